@@ -249,7 +249,7 @@ try {
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
   const sums = new ShipmentRollup(database);
   const inSystem = (work) => database.asScope({ kind: 'system' }, work);
-  add('summing the large companies up', { p50: await timed(() => inSystem(() => sums.keepLarge())) });
+  add('summing the large companies up', { p50: await timed(() => inSystem(() => sums.rollUpLarge())) });
   await postgres.owner.query('VACUUM (ANALYZE) shipment, invoice, shipment_rollup, rollup_customer, dirty_day');
   await postgres.owner.query('CHECKPOINT');
   const costOf = listenTo(database);

@@ -102,7 +102,7 @@ try {
   assert.equal(rows[0].all, sent);
   atMost('duplicate BOL, PRO or shipment numbers', 3 * rows[0].all - rows[0].bols - rows[0].pros - rows[0].numbers, 0);
   const sums = product.app.get(ShipmentRollup);
-  const fold = () => product.database.asScope({ kind: 'system' }, () => sums.fold());
+  const fold = () => product.database.asScope({ kind: 'system' }, () => sums.rollUpChanged());
   await measureUpkeep(postgres, { companies: shippers, carrierId, fold }, { add, atLeastRatio });
   finish({ postgres: postgres.version });
 } finally {

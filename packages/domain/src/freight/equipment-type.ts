@@ -7,5 +7,8 @@ export const equipmentTypes = [
 ] as const;
 export type EquipmentType = (typeof equipmentTypes)[number]['type'];
 
+export const equipmentName = (type: EquipmentType): string =>
+  equipmentTypes.find((one) => one.type === type)?.name ?? type;
+
 /** Two defaults of their own; 16 m is not 53 ft converted. */
 export const defaultEquipmentLength = { feet: 53, metres: 16 } as const;

@@ -7,7 +7,7 @@ import {
   type VolumeDetails,
   type VolumeItem,
 } from '@lading/contracts/quotes/volume-parts';
-import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
+import { equipmentName, type EquipmentType } from '@lading/domain/freight/equipment-type';
 import { addDays } from '@lading/domain/time/calendar-date';
 import type { ClassScale } from '@lading/domain/freight/freight-class';
 import { appointmentEndOf, dueMomentOf } from '@lading/domain/tracking/due-moment';
@@ -70,8 +70,7 @@ function itemsOf(load: AwardedLoad, scale: ClassScale): FreightItem[] {
 /** What the driver must know; where it does not fit the rate confirmation has it. */
 function instructionsOf({ details, equipment, number }: AwardedLoad): string {
   const { trailerLength, units, stops, services } = details;
-  const name = equipmentTypes.find(({ type }) => type === equipment)?.name ?? equipment;
-  const trailer = `${name}, ${trailerLength} ${units === 'metric' ? 'm' : 'ft'}`;
+  const trailer = `${equipmentName(equipment)}, ${trailerLength} ${units === 'metric' ? 'm' : 'ft'}`;
   const wanted = services.length > 0 ? [`Extra services: ${services.join(', ')}`] : [];
   const along = stops.length > 0 ? [`Stops: ${stops.map(placeText).join('; ')}`] : [];
   const whole = [trailer, ...along, ...wanted].join('. ');

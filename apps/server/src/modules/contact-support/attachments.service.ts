@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import { attachmentTypes, type Attachment } from '@lading/contracts/support/contact-support';
-import { patterns } from '@lading/domain/text/patterns';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Attachment } from '@lading/contracts/support/contact-support';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/attempt-limits.js';
@@ -14,45 +13,15 @@ import { system } from '../../kernel/database/session.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { fileForgotten, filesAttached, filesLeftBehind, fileTaken, waitingFiles } from './support-tickets.queries.js';
+import { fileForgotten, filesAttached, filesLeftBehind, fileTaken, waitingFiles } from './attachments.queries.js';
 import { SupportAttachment } from './contact-support.entities.js';
-
-type MediaType = (typeof attachmentTypes)[number]['mediaType'];
-
-/** How a file of each type may begin; a table of text has no sign but holds no NUL. */
-const signs: Readonly<Record<MediaType, readonly (readonly number[])[] | 'text'>> = {
-  'application/pdf': [[0x25, 0x50, 0x44, 0x46, 0x2d]],
-  'image/png': [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  'image/jpeg': [[0xff, 0xd8, 0xff]],
-  'image/tiff': [
-    [0x49, 0x49, 0x2a, 0x00],
-    [0x4d, 0x4d, 0x00, 0x2a],
-  ],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': [[0x50, 0x4b, 0x03, 0x04]],
-  'text/csv': 'text',
-};
-
-/** Bytes looked at. */
-const looked = 512;
-
-/** The media type that goes with the end of a name; undefined for names and types that are not taken. */
-export function mediaTypeOf(name: string): MediaType | undefined {
-  const extension = name.split('.').at(-1)?.toLowerCase();
-  return patterns.fileName(name) ? attachmentTypes.find((one) => one.extension === extension)?.mediaType : undefined;
-}
-
-/** Whether a file that begins like this is what its name says. */
-export function isOfKind(mediaType: MediaType, beginning: Uint8Array): boolean {
-  const known = signs[mediaType];
-  if (known === 'text') return !beginning.subarray(0, looked).includes(0);
-  return known.some((sign) => sign.every((byte, index) => beginning[index] === byte));
-}
+import { mediaTypeOf, isOfKind } from './file-kind.js';
 
 const forgetAttachments = defineJob('forget-attachments', NoInput);
 
-/** Files that somebody has sent and named in no ticket yet. */
+/** Files of one user that belong to no ticket yet. */
 const mostWaiting = 10;
-/** Files of one person that are on their way at the same time. */
+/** Uploads of one user that run at the same time. */
 const mostAtOnce = 2;
 
 interface Turns {
@@ -65,7 +34,7 @@ type HandedFile = StoredFile & Pick<Attachment, 'name' | 'mediaType'>;
 /** Milliseconds that a file waits for its ticket. */
 const waits = 24 * 60 * 60 * 1000;
 
-/** Looks at the first bytes while they pass: what is not of its kind never lands on the disk whole. */
+/** Checks the first bytes as they stream in, so that a file of another kind is never stored whole. */
 async function* checked(content: Readable, isGood: (beginning: Uint8Array) => boolean): AsyncGenerator<Uint8Array> {
   let isFirst = true;
   for await (const chunk of content) {
@@ -76,7 +45,7 @@ async function* checked(content: Readable, isGood: (beginning: Uint8Array) => bo
   if (isFirst) throw problem('unsupported-media-type');
 }
 
-/** Files for tickets: streamed to the disk, checked by name and content, forgotten when no ticket comes. */
+/** Files for tickets: streamed to the disk, checked by name and content, deleted when no ticket names them. */
 @Injectable()
 export class AttachmentsService implements OnModuleInit {
   private readonly turns = new Map<number | null, Turns>();
@@ -98,11 +67,11 @@ export class AttachmentsService implements OnModuleInit {
     return this.inTurn(actor, async () => {
       await this.requireSpace(actor);
       const file = await this.files.store(checked(content, (chunk) => isOfKind(mediaType, chunk)));
-      return this.keep({ ...file, name, mediaType }, actor);
+      return this.record({ ...file, name, mediaType }, actor);
     });
   }
 
-  /** Gives the files to a ticket, which is always real; only own ones that belong to none yet, else none is found. */
+  /** Attaches files to a ticket, which is never a trial. Only the sender's own files without a ticket are found. */
   async attach(ids: readonly number[], ticketId: number, actor: Actor | undefined): Promise<void> {
     const wanted = [...new Set(ids)];
     if (actor && wanted.length > 0) requireTrial(actor, { isTest: false });
@@ -110,13 +79,13 @@ export class AttachmentsService implements OnModuleInit {
     if (updated.length !== wanted.length) throw problem('not-found');
   }
 
-  /** Gives a file that waits for a ticket to something else, which keeps it from now on. */
+  /** Hands a file that belongs to no ticket over to another module, which owns it from now on. */
   async handOver(id: number, { userId }: Actor): Promise<HandedFile> {
     const [file] = await this.inSystem(fileTaken, [id, userId]);
     return found(file);
   }
 
-  /** The file goes first: a row without a file would be named again, a file without a row never. */
+  /** The file is deleted first: a row without its file is found again by the next run, a file without a row never. */
   @Runs(forgetAttachments)
   async forget(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - waits).toISOString();
@@ -127,7 +96,7 @@ export class AttachmentsService implements OnModuleInit {
     }
   }
 
-  /** Nobody fills the disk by sending many files side by side: what is too much waits on its own connection. */
+  /** Limits parallel uploads of one user, so that they cannot fill the disk; further ones wait on their own connection. */
   private async inTurn<T>({ userId }: Actor, work: () => Promise<T>): Promise<T> {
     const turns = this.turns.get(userId) ?? { running: 0, waiting: [] };
     this.turns.set(userId, turns);
@@ -145,10 +114,11 @@ export class AttachmentsService implements OnModuleInit {
   }
 
   /**
-   * Counted once more under a lock, for what other processes have taken meanwhile; a file beyond the limit goes again. After
-   * a failure the row may be there and its answer lost: then the file stays, and the nightly sweep takes it if nothing names it.
+   * Counted again under a lock, because other processes may have stored files meanwhile; a file beyond the limit is discarded.
+   * After a failure the row may have been written and only its answer lost: then the file stays, and the nightly sweep removes it
+   * if no row names it.
    */
-  private async keep({ key, name, mediaType, size, hash }: HandedFile, actor: Actor): Promise<Attachment> {
+  private async record({ key, name, mediaType, size, hash }: HandedFile, actor: Actor): Promise<Attachment> {
     try {
       return await this.database.asScope(system, () =>
         this.database.transaction(async () => {

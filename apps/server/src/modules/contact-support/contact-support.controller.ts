@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   contactSupportApi,
   supportAttachmentsApi,
@@ -10,7 +11,6 @@ import {
   type SupportPhone,
   type UploadAttachment,
 } from '@lading/contracts/support/contact-support';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   supportTicketsApi,
   type AnswerTicket,
@@ -22,15 +22,17 @@ import {
   type TicketAssigneeList,
   type TicketFileReference,
 } from '@lading/contracts/support/support-tickets';
-import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor, MaybeActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { FileBody } from '../../kernel/contract/file-body.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { RequestHost } from '../../kernel/http/request-host.js';
+import { SitesService } from '../sites/sites.service.js';
 import { AttachmentsService } from './attachments.service.js';
 import { ContactSupportService } from './contact-support.service.js';
-import { SupportDesk, SupportTicketsService } from './support-tickets.service.js';
+import { SupportDesk } from './support-desk.service.js';
 import { SupportTicketsQueries } from './support-tickets.queries.js';
+import { SupportTicketsService } from './support-tickets.service.js';
 
 @Controller()
 export class ContactSupportController {
@@ -38,6 +40,7 @@ export class ContactSupportController {
     private readonly support: ContactSupportService,
     private readonly attachments: AttachmentsService,
     private readonly desk: SupportDesk,
+    private readonly sites: SitesService,
   ) {}
 
   @Serves(contactSupportApi.getSupportPhone)
@@ -51,7 +54,7 @@ export class ContactSupportController {
     @MaybeActor() actor: Actor | undefined,
     @RequestHost() host: string,
   ): Promise<SentTicket> {
-    return this.support.sendTicket(ticket, { actor, site: await this.desk.siteAt(host) });
+    return this.support.sendTicket(ticket, { actor, site: await this.sites.getSiteAt(host) });
   }
 
   @Serves(contactSupportApi.sendContactTicketError)
@@ -60,7 +63,7 @@ export class ContactSupportController {
     @MaybeActor() actor: Actor | undefined,
     @RequestHost() host: string,
   ): Promise<SentTicket> {
-    return this.support.sendError(error, { actor, site: await this.desk.siteAt(host) });
+    return this.support.sendError(error, { actor, site: await this.sites.getSiteAt(host) });
   }
 
   @Serves(supportAttachmentsApi.uploadAttachment)
@@ -73,7 +76,7 @@ export class ContactSupportController {
   }
 }
 
-/** Tickets as those see them who answer them. */
+/** Tickets for the administrators who answer them. */
 @Controller()
 export class SupportTicketsController {
   constructor(

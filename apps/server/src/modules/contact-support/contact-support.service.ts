@@ -16,8 +16,8 @@ import type { Site } from '../sites/sites.service.js';
 import { AttachmentsService } from './attachments.service.js';
 import { SupportTicket as StoredTicket } from './contact-support.entities.js';
 import { SupportTicketSent } from './contact-support.events.js';
+import { contactOfUser, nextTicketNumber } from './contact-support.queries.js';
 import { TicketMails } from './ticket-mails.service.js';
-import { contactOfUser, nextTicketNumber } from './support-tickets.queries.js';
 
 /** Who sends a ticket, and from which site. */
 export interface Sender {
@@ -38,13 +38,13 @@ interface Contact {
   phone: string;
 }
 
-/** Only the account's own address is known to belong to the sender. */
+/** Only the address of the sender's account is known to be theirs. */
 type SentContact = Contact & { readonly isOwn: boolean };
 
-/** Errors that pages report belong to the category of everything else. */
+/** The category of errors that pages report. */
 const otherCategory = 7;
 
-/** Takes tickets: stored, written down and mailed to the sender and the support desk in one transaction. */
+/** Accepts tickets: stored, audited, and mailed to the sender and the support desk in one transaction. */
 @Injectable()
 export class ContactSupportService {
   constructor(
@@ -100,10 +100,10 @@ export class ContactSupportService {
     return this.events.publish(actor ?? jobActor('visitor'), new SupportTicketSent(facts));
   }
 
-  /** Visitors say who they are; for the signed-in the account says it, unless they name another contact. */
+  /** Visitors name a contact; for signed-in users it is their account, unless they name another one. */
   private async contactOf(ticket: NewTicket, actor: Actor | undefined): Promise<SentContact> {
     const own = await this.database.findOne(contactOfUser, [actor?.userId ?? null]);
-    const { name, email, phone } = contactFrom(ticket, own ?? nobody);
+    const { name, email, phone } = contactFrom(ticket, own ?? noContact);
     if (!name) throw fieldProblem('contactName', 'required', fieldMessage('Contact name', 'required'));
     if (!email && ticket.kind === 'ticket')
       throw fieldProblem('contactEmail', 'required', fieldMessage('Contact email', 'required'));
@@ -111,7 +111,7 @@ export class ContactSupportService {
   }
 }
 
-const nobody: Contact = { name: '', email: '', phone: '' };
+const noContact: Contact = { name: '', email: '', phone: '' };
 
 const contactFrom = ({ contactName, contactEmail, contactPhone }: NewTicket, own: Contact): Contact => ({
   name: contactName || own.name,

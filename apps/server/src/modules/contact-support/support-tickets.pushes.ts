@@ -14,7 +14,7 @@ import {
 
 const desk: Room = 'support-tickets:all';
 
-/** Tells the pages of those who answer tickets; all administrators of the installation see all of them. */
+/** Notifies the pages of the installation's administrators, who all see all tickets. */
 @Injectable()
 export class SupportTicketsPushes implements OnModuleInit {
   constructor(

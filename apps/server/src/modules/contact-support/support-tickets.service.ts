@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AssignTicket, SupportTicket } from '@lading/contracts/support/support-tickets';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import type { SupportPhone } from '@lading/contracts/support/contact-support';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { SitesService, type Site } from '../sites/sites.service.js';
+import { SitesService } from '../sites/sites.service.js';
 import { SupportAnswer, SupportTicket as StoredTicket } from './contact-support.entities.js';
 import {
   SupportTicketAnswered,
@@ -17,9 +16,8 @@ import {
 } from './contact-support.events.js';
 import { SupportTicketsQueries } from './support-tickets.queries.js';
 import { TicketMails } from './ticket-mails.service.js';
-import { ServerConfig } from '../../kernel/config/server-config.js';
 
-/** Answers tickets, by mail in the brand of the site that they came from, and closes them. */
+/** Answers, closes and assigns tickets. Answers are mailed in the brand of the site that a ticket came from. */
 @Injectable()
 export class SupportTicketsService {
   constructor(
@@ -58,7 +56,7 @@ export class SupportTicketsService {
     });
   }
 
-  /** Opening what is not closed changes nothing; one that was answered before waits for an answer again. */
+  /** Reopening a ticket that is not closed changes nothing; an answered one waits for an answer again. */
   reopen(id: number, actor: Actor): Promise<SupportTicket> {
     return this.database.transaction(async () => {
       const ticket = await this.queries.get(id);
@@ -70,7 +68,7 @@ export class SupportTicketsService {
     });
   }
 
-  /** Giving it to the same person again changes nothing. */
+  /** Assigning the same user again changes nothing. */
   assign({ id, assigneeId = null }: AssignTicket, actor: Actor): Promise<SupportTicket> {
     return this.database.transaction(async () => {
       const ticket = await this.queries.get(id);
@@ -88,26 +86,5 @@ export class SupportTicketsService {
 
   private async write(id: number, values: Partial<Pick<StoredTicket, 'state' | 'assigneeId'>>): Promise<void> {
     await this.database.manager.update(StoredTicket, id, values);
-  }
-}
-
-/** Which site a visitor asks from, and by which telephone its support is reached. */
-@Injectable()
-export class SupportDesk {
-  constructor(
-    private readonly sites: SitesService,
-    private readonly config: ServerConfig,
-  ) {}
-
-  async siteAt(host: string): Promise<Site> {
-    const site = await this.sites.siteAt(host);
-    if (!site) throw problem('unknown-site');
-    return site;
-  }
-
-  /** The carrier's own number on its site, else the installation's. */
-  async phoneAt(host: string): Promise<SupportPhone> {
-    const { supportPhone } = await this.siteAt(host);
-    return { phone: supportPhone || (this.config.supportPhone ?? ''), hours: this.config.supportHours };
   }
 }

@@ -16,7 +16,7 @@ interface MailedTicket {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
-    /** The address is the sender's own account; any other may be somebody's who has sent nothing. */
+    /** The address is that of the sender's account; any other may belong to someone else. */
     readonly isOwn: boolean;
   };
   readonly site: Site;
@@ -33,7 +33,7 @@ const hour = 3_600_000;
 const mostStrangeMails = 5;
 const received = 'we have your message and will answer it by email.';
 
-/** Tells the sender that the ticket is there, and the support desk what it says. */
+/** Mails a receipt to the sender of a ticket, and the ticket to the support desk. */
 @Injectable()
 export class TicketMails {
   private readonly strange: AttemptLimiter;
@@ -63,21 +63,21 @@ export class TicketMails {
       });
   }
 
-  /** The words are those of the support, so they go to whatever address the ticket names. */
+  /** The text is written by support, so it may go to any address that the ticket names. */
   async answer({ number, message, to, site }: MailedAnswer): Promise<void> {
     const title = `Answer to ticket ${number}`;
     const brand = { ...site.brand, siteName: site.siteName };
     await this.mails.send({ brand, to, subject: title, title, paragraphs: [message] });
   }
 
-  /** Strangers cannot flood the mailbox of somebody whose address they name. */
+  /** Strangers cannot flood a mailbox by naming its address. */
   private async mayTell({ email, isOwn }: MailedTicket['contact']): Promise<boolean> {
     if (!email) return false;
     return isOwn || (await this.strange.take(email.toLowerCase())) === 0;
   }
 }
 
-/** Words of a stranger are never sent on in the brand of a carrier to an address that the stranger names. */
+/** A stranger's text is never mailed in a carrier's brand to an address that the stranger names. */
 const receiptOf = ({ number, message, contact }: MailedTicket, subject: string) =>
   contact.isOwn
     ? { subject, title: subject, paragraphs: [`Hello ${contact.name},`, `${received} You wrote:`, message] }

@@ -16,7 +16,7 @@ export class ContentChanged extends DomainEvent<{
 export const edited = (payload: ContentChanged['payload']): ContentChanged =>
   new ContentChanged({ subject: `${payload.kind}:${payload.id}`, payload });
 
-/** Questions or videos stand in another order. */
+/** Questions or videos were reordered. */
 export class ContentOrdered extends DomainEvent<{
   readonly kind: ContentKind;
   readonly ids: readonly number[];

@@ -8,7 +8,6 @@ import {
   text,
 } from '../../kernel/database/declared-statement.js';
 import { FaqEntry, LegalDocument, Tutorial } from './content.entities.js';
-import { problem } from '../../kernel/contract/problem.js';
 
 const faq = row(
   columnsOf(
@@ -21,7 +20,7 @@ const faq = row(
 
 export const allFaq = statement(faq, `SELECT ${faq.sql} FROM faq_entry ORDER BY audience, position, id LIMIT 1000`);
 
-/** Entry $1, which nobody else may write until the transaction ends. */
+/** Entry $1, locked until the transaction ends. */
 export const lockedFaq = statement(faq, `SELECT ${faq.sql} FROM faq_entry WHERE id = $1 FOR UPDATE`);
 
 const faqKey = row({ id: columnOf(FaqEntry, '', 'id') });
@@ -55,7 +54,7 @@ const tutorial = row({
 
 export const allTutorials = statement(tutorial, `SELECT ${tutorial.sql} FROM tutorial ORDER BY position, id LIMIT 500`);
 
-/** Tutorial $1, which nobody else may write until the transaction ends. */
+/** Tutorial $1, locked until the transaction ends. */
 export const lockedTutorial = statement(tutorial, `SELECT ${tutorial.sql} FROM tutorial WHERE id = $1 FOR UPDATE`);
 
 const tutorialKey = row({ id: columnOf(Tutorial, '', 'id') });
@@ -84,14 +83,3 @@ export const allLegalDocuments = statement(
 );
 
 export const legalDocument = statement(legal, `SELECT ${legal.sql} FROM legal_document WHERE id = $1`);
-
-/** Between two positions stays room for one that is typed by hand. */
-const step = 10;
-
-/** The position of each row in its new order; a list that has changed meanwhile is looked at again first. */
-export function positionsOf(ids: readonly number[], known: readonly { readonly id: number }[]): number[] {
-  const all = new Set(known.map(({ id }) => id));
-  if (new Set(ids).size !== ids.length || ids.length !== all.size || ids.some((id) => !all.has(id)))
-    throw problem('wrong-state', { detail: 'The list has changed meanwhile; load it again.' });
-  return ids.map((_, index) => (index + 1) * step);
-}

@@ -11,9 +11,10 @@ import { found, withChange } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
+import { positionsOf } from './content-order.js';
 import { FaqEntry } from './content.entities.js';
 import { ContentOrdered, edited } from './content.events.js';
-import { positionsOf, allFaq, faqOfAudience, faqOrdered, faqVoted, lockedFaq } from './content.queries.js';
+import { allFaq, faqOfAudience, faqOrdered, faqVoted, lockedFaq } from './content.queries.js';
 
 const valuesOf = ({ audience, topic, question, answer, position, isPublished }: NewFaqEntry) => ({
   audience,
@@ -76,7 +77,7 @@ export class FaqEditing {
     });
   }
 
-  /** The caller's rate limit is all that protects the count, so nothing is decided by it. */
+  /** Only the caller's rate limit protects the count, so nothing depends on it. */
   async vote(id: number, isHelpful: boolean): Promise<void> {
     found(await this.database.asScope(system, () => this.database.findOne(faqVoted, [id, isHelpful])));
   }

@@ -10,16 +10,10 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found, withChange } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { positionsOf } from './content-order.js';
 import { Tutorial } from './content.entities.js';
 import { ContentOrdered, edited } from './content.events.js';
-import {
-  positionsOf,
-  allTutorials,
-  lockedTutorial,
-  tutorialKeys,
-  tutorialsLocked,
-  tutorialsOrdered,
-} from './content.queries.js';
+import { allTutorials, lockedTutorial, tutorialKeys, tutorialsLocked, tutorialsOrdered } from './content.queries.js';
 
 const valuesOf = (tutorial: NewTutorial) => ({
   topic: tutorial.topic.trim(),
@@ -34,7 +28,7 @@ const valuesOf = (tutorial: NewTutorial) => ({
   isLanding: tutorial.isLanding ?? false,
 });
 
-/** Looks after the videos, the one of the landing page included. */
+/** Edits the tutorial videos, including the one of the landing page. */
 @Injectable()
 export class TutorialEditing {
   constructor(
@@ -89,7 +83,6 @@ export class TutorialEditing {
     });
   }
 
-  /** The landing page shows one video; of two that are chosen at once the later one. */
   private async makeWay({ isLanding }: NewTutorial): Promise<void> {
     if (!isLanding) return;
     await this.database.query(tutorialsLocked);

@@ -6,11 +6,11 @@ import type {
   LastSettingsChange,
 } from '@lading/contracts/customers/customer-settings';
 import type { UnitSystem } from '@lading/contracts/fields/freight';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
+import { regionOf } from '@lading/domain/freight/region';
 import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
@@ -25,7 +25,7 @@ import {
   usedLocations,
 } from './customer-settings.queries.js';
 
-/** What holds for carriers' and the installation's people, who have no company that ships. */
+/** The settings of users of carriers and of the installation, who have no shipping company. */
 const withoutCustomer: CustomerSettings = {
   companyName: '',
   defaultFreightTerms: 'prepaid',
@@ -66,17 +66,17 @@ function storedOf(name: Named, value: ChangeCustomerSettings[Named]): unknown {
   return name === 'state' ? value.trim().toUpperCase() : value.trim();
 }
 
-/** What is not named stays. */
+/** Fields that are not sent stay as they are. */
 const valuesOf = (change: ChangeCustomerSettings): Partial<Customer> =>
   Object.fromEntries(named.filter((name) => isNamed(change[name])).map((name) => [name, storedOf(name, change[name])]));
 
 const isNamed = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** An address that was taken over from elsewhere, and fits no country, is in the way of nothing else. */
+/** The address is checked only when a change names it: an imported one that fits no country must not block other changes. */
 const namesPlace = ({ state, postalCode, country }: ChangeCustomerSettings): boolean =>
   [state, postalCode, country].some((value) => typeof value === 'string');
 
-/** What is written of the address must fit its country; a line that is not known stays empty. The transaction takes back what does not. */
+/** Postal code and state must fit the country, where they are set. Otherwise the transaction is rolled back. */
 function requirePlace({ state, postalCode, country }: CompanyProfile): void {
   if (!country) return;
   if (postalCode && !isPostalCode(postalCode, country))
@@ -85,7 +85,7 @@ function requirePlace({ state, postalCode, country }: CompanyProfile): void {
     throw fieldProblem('state', 'selectResult', fieldMessage('State', 'selectResult'));
 }
 
-/** What holds for everybody in a company. */
+/** The settings of a company. */
 @Injectable()
 export class CustomerSettingsService {
   constructor(
@@ -99,7 +99,7 @@ export class CustomerSettingsService {
     return this.settingsOf(customerId);
   }
 
-  /** In which units the company measures. */
+  /** The units of the company. */
   async unitsOf(actor: Actor): Promise<UnitSystem> {
     return (await this.get(actor)).isMetric ? 'metric' : 'imperial';
   }
@@ -109,7 +109,7 @@ export class CustomerSettingsService {
     return found(await this.database.findOne(unitsOfUser, [userId])).units;
   }
 
-  /** As the history of the company tells it. */
+  /** From the audit trail. */
   async lastChange({ customerId }: Actor): Promise<LastSettingsChange> {
     const about = [`customer:${customerId}`, CustomerSettingsChanged.eventName];
     const last = await this.database.findOne(lastSettingsChange, about);

@@ -4,10 +4,10 @@ import { cssVariablesOf } from '@lading/domain/brand/css-variables';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { SitesService } from '../sites/sites.service.js';
 
-/** Labels under which people look for the neutral portal. */
+/** Subdomains that lead to the neutral portal. */
 const portalLabels = new Set(['', 'www', 'localhost']);
 
-/** Tells how a carrier's site looks and how one signs in there. */
+/** The look of a carrier's site, and the settings for signing in there. */
 @Injectable()
 export class CustomerThemeService {
   constructor(private readonly sites: SitesService) {}

@@ -15,20 +15,20 @@ import {
   type UserLocationRule,
   type UserLocations,
 } from '@lading/contracts/accounts/customer-users';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import {
   securityActivityApi,
   type SecurityActivity,
   type SecurityActivityRequest,
 } from '@lading/contracts/accounts/security-activity';
-import type { Actor } from '../../kernel/auth/actor.js';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
-import { UserExport } from './user-rows.service.js';
 import { SecurityActivityQueries } from './security-activity.queries.js';
+import { UserExport } from './user-export.service.js';
 
 @Controller()
 export class CustomerUsersController {

@@ -17,7 +17,7 @@ export class CustomerUserActivated extends DomainEvent<UserFacts> {
   static readonly eventName = 'customer-user-activated';
 }
 
-/** What the person may do or how they are called is another than before. */
+/** The rights or the name of a user changed. */
 export class CustomerUserUpdated extends DomainEvent<
   UserFacts & { readonly role: number; readonly privileges: readonly string[]; readonly seesCosts: boolean }
 > {

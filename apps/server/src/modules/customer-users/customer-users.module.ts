@@ -6,8 +6,9 @@ import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
 import { DemoCustomerUsers } from './demo-customer-users.step.js';
 import { SecurityActivityQueries } from './security-activity.queries.js';
-import { UserExport, UserRows } from './user-rows.service.js';
 import { UserAccess } from './user-access.service.js';
+import { UserExport } from './user-export.service.js';
+import { UserRows } from './user-rows.service.js';
 
 @Module({
   imports: [AccountModule, ProPlansModule],

@@ -1,15 +1,8 @@
 import type { CustomerUser } from '@lading/contracts/accounts/customer-users';
 import { customerUserLifecycle } from '@lading/domain/lifecycle/lifecycle';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
-import {
-  allowedActions,
-  customerNamed,
-  isLastAdministrator,
-  isRuleChanged,
-  mayGiveRole,
-  refusalOf,
-  storedPrivileges,
-} from './customer-users.policy.js';
+import { allowedActions, customerNamed, isLastAdministrator, mayGiveRole, refusalOf } from './customer-users.policy.js';
+import { isRuleChanged, storedPrivileges } from './customer-user-fields.js';
 
 const administrator: Actor = {
   ...jobActor('Ada'),

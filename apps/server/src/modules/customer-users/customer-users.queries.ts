@@ -10,6 +10,7 @@ import type {
 import { skipOf } from '@lading/contracts/kernel/list-page';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
+import type { FileRows } from '../../kernel/csv/csv-rows.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
@@ -22,14 +23,14 @@ import {
   statement,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { everyRow, type ListedRows } from '../../kernel/lists/sorted-list.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer, Location } from '../customers/customers.entities.js';
-import { allowedActions, roleNameOf, storedRole } from './customer-users.policy.js';
+import { roleNameOf, storedRole } from './customer-user-fields.js';
+import { allowedActions } from './customer-users.policy.js';
 
-/** A person as a file tells of them. */
+/** A user as exported to a file. */
 export type ExportedUser = Omit<CustomerUser, 'allowedActions' | 'roleName'>;
 
 const factColumns = {
@@ -137,7 +138,7 @@ function toCustomerUser(actor: Actor, { administrators, ...shown }: UserRow): Cu
   return { ...shown, roleName: roleNameOf(shown.role), allowedActions: actions };
 }
 
-/** Reads the people of customers, and the rule of the signed-in person. */
+/** Reads the users of customers, and the location rule of the signed-in user. */
 @Injectable()
 export class CustomerUsersQueries {
   constructor(private readonly database: Database) {}
@@ -154,7 +155,7 @@ export class CustomerUsersQueries {
     return { items: rows.map((one) => toCustomerUser(actor, one)), total: count?.total ?? 0 };
   }
 
-  /** Everybody that the filter finds, of all companies where none is named, or only the named ones. */
+  /** All users that the filter finds, of all companies when none is named; only `ids` when they are. */
   every(
     actor: Actor,
     { ids, ...filter }: ExportCustomerUsers,
@@ -172,23 +173,23 @@ export class CustomerUsersQueries {
     );
   }
 
-  /** Those of the named people who are of the customer. */
+  /** Those of the users who belong to the customer. */
   async some(actor: Actor, ids: readonly number[], customerId: number): Promise<CustomerUser[]> {
     const rows = await this.database.query(chosenUsers, [ids, customerId]);
     return rows.map((one) => toCustomerUser(actor, one));
   }
 
-  /** One person of the customer; somebody else's person is not found. */
+  /** A user of the customer; users of other customers are not found. */
   async get(actor: Actor, userId: number, customerId: number): Promise<CustomerUser> {
     return toCustomerUser(actor, found(await this.database.findOne(userOfCustomer, [userId, customerId])));
   }
 
-  /** By address, within what the caller's tenant can see. */
+  /** By email address, within what the caller may see. */
   async byEmail(email: string): Promise<{ userId: number; customerId: number }> {
     return found(await this.database.findOne(userByEmail, [email]));
   }
 
-  /** The row-level policy of the database leaves what the caller's rules leave. */
+  /** Row-level security leaves out locations that the caller may not see. */
   locations(customerId: number | null): Promise<UserLocation[]> {
     return this.database.query(locationsOfCustomer, [customerId]);
   }

@@ -17,6 +17,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { UserInvitations } from '../account/registration/user-invitations.service.js';
 import { UserLocationRuleChanged } from '../customers/customers.events.js';
+import { fieldsAfter, isRuleChanged, namesLocations, storedPrivileges } from './customer-user-fields.js';
 import {
   CustomerUserActivated,
   CustomerUserAdded,
@@ -25,21 +26,18 @@ import {
 } from './customer-users.events.js';
 import {
   customerNamed,
-  fieldsAfter,
   isActiveAdministrator,
   isLastAdministrator,
   isOfEveryCustomer,
-  isRuleChanged,
+  listedCustomer,
   mayGiveRole,
-  namesLocations,
   refusalOf,
-  storedPrivileges,
 } from './customer-users.policy.js';
 import { customerById, CustomerUsersQueries } from './customer-users.queries.js';
 import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
-/** Looks after the people of a customer: adding, suspending, activating, updating, inviting again. */
+/** Adds, suspends, activates, updates and reinvites the users of a customer. */
 @Injectable()
 export class CustomerUsersService {
   constructor(
@@ -52,9 +50,7 @@ export class CustomerUsersService {
   ) {}
 
   list(request: CustomerUserListRequest, actor: Actor): Promise<CustomerUserList> {
-    const named = request.customerId;
-    const customerId = isOfEveryCustomer(actor, named) ? null : found(customerNamed(actor, named));
-    return this.queries.list(actor, request, customerId);
+    return this.queries.list(actor, request, listedCustomer(actor, request.customerId));
   }
 
   add(user: AddCustomerUser, actor: Actor): Promise<CustomerUser> {
@@ -77,7 +73,7 @@ export class CustomerUsersService {
     });
   }
 
-  /** Whoever asks is left out: those who choose a whole page do not mean themselves. */
+  /** Skips the actor: users who select a whole page do not mean themselves. */
   suspendChosen({ ids, customerId: named }: ChosenCustomerUsers, actor: Actor): Promise<ReachedRows> {
     const customerId = companyOf(actor, named);
     return this.database.transaction(async () => {
@@ -135,7 +131,7 @@ export class CustomerUsersService {
     });
   }
 
-  /** Finds the person within what the actor looks after, does the action in one transaction and answers the person as they are then. */
+  /** Finds a user that the actor manages, does the work in one transaction and returns the user as they are then. */
   private async action(
     { userId, customerId: named }: CustomerUserReference,
     actor: Actor,
@@ -182,7 +178,7 @@ export class CustomerUsersService {
   }
 }
 
-/** The one company that the actor looks after, or names. */
+/** The one company that the actor manages, or names. */
 function companyOf(actor: Actor, named: number | undefined): number {
   if (isOfEveryCustomer(actor, named))
     throw fieldProblem('customerId', 'required', fieldMessage('Customer', 'required'));

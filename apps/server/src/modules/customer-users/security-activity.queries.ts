@@ -40,12 +40,12 @@ const sentences: Readonly<Record<Kind, string>> = {
   'recovery-codes-renewed': 'Recovery codes renewed',
 };
 
-/** Counting ends here; nobody reads further. */
+/** Counting stops here. */
 const mostCounted = 10_000;
 
-/** The same words as the index says, so that a long history is not read to find a few entries. */
-const ofSafety = `e.customer_id = $1 AND e.name IN (${securityKinds.map((kind) => `'${kind}'`).join(', ')})`;
-const wanted = `${ofSafety} AND ($2::text IS NULL OR e.name = $2) AND ($3::text IS NULL OR e.subject = $3)`;
+/** The condition of the index, word for word, so that a long history is not read to find a few entries. */
+const ofSecurity = `e.customer_id = $1 AND e.name IN (${securityKinds.map((kind) => `'${kind}'`).join(', ')})`;
+const wanted = `${ofSecurity} AND ($2::text IS NULL OR e.name = $2) AND ($3::text IS NULL OR e.subject = $3)`;
 
 const entry = row({
   id: bigint('e.id'),
@@ -87,7 +87,7 @@ const entryOf = ({
   by: actorId === null || actorId === userId ? null : actorName.slice(0, 200),
 });
 
-/** What concerns the safety of a company's accounts, read from its history. */
+/** Reads the security events of a company's accounts from its audit trail. */
 @Injectable()
 export class SecurityActivityQueries {
   constructor(private readonly database: Database) {}

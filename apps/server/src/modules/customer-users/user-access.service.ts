@@ -3,7 +3,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { usersChanged, AccountUsersService } from '../account/account-users.service.js';
 
-/** What a changed person feels at once: sessions that end, rights that are read anew. */
+/** Makes changes of a user take effect at once: ends sessions, reloads rights. */
 @Injectable()
 export class UserAccess implements OnModuleInit {
   constructor(
@@ -23,7 +23,7 @@ export class UserAccess implements OnModuleInit {
     this.refresh();
   }
 
-  /** The next call, on whichever instance, asks the database again who the callers are. */
+  /** On all instances, the next request reads its user again. */
   refresh(): void {
     this.database.afterCommit(() => this.people.forget());
     this.pushes.announce(usersChanged);

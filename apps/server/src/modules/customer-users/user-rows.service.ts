@@ -1,42 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AddCustomerUser,
-  CustomerUser,
-  CustomerUserFields,
-  ExportCustomerUsers,
-} from '@lading/contracts/accounts/customer-users';
+import type { AddCustomerUser, CustomerUser, CustomerUserFields } from '@lading/contracts/accounts/customer-users';
 import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
 } from '@lading/domain/lifecycle/lifecycle';
 import { messageFor } from '@lading/domain/text/message-catalogue';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { customerUserList } from '@lading/contracts/lists/customer-users';
-import { valueOfRole } from '@lading/domain/people/roles';
-import { fieldProblem, problem, found } from '../../kernel/contract/problem.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/session.js';
 import { UserAccounts, type UserFields } from '../account/user-accounts.service.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
+import { storedPrivileges, storedRole } from './customer-user-fields.js';
 import { UserLocation } from './customer-users.entities.js';
-import {
-  refusalOf,
-  storedPrivileges,
-  storedRole,
-  customerNamed,
-  isOfEveryCustomer,
-  roleNameOf,
-} from './customer-users.policy.js';
+import { refusalOf } from './customer-users.policy.js';
 import { locationsAssigned, userLocked } from './user-rows.queries.js';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { fileColumns } from '../../kernel/lists/list-source.js';
-import { tableFile } from '../../kernel/tables/table.js';
-import { CustomerUsersQueries, type ExportedUser } from './customer-users.queries.js';
 
-/** What administrators decide about. */
 const fieldsOf = (user: CustomerUserFields): UserFields => ({
   firstName: user.firstName.trim(),
   lastName: user.lastName.trim(),
@@ -49,7 +29,7 @@ const fieldsOf = (user: CustomerUserFields): UserFields => ({
   privileges: storedPrivileges(user),
 });
 
-/** Writes the rows of people, each within the caller's transaction. */
+/** Writes the rows of users, within the caller's transaction. */
 @Injectable()
 export class UserRows {
   constructor(
@@ -59,8 +39,8 @@ export class UserRows {
   ) {}
 
   /**
-   * An address that somebody uses, or that stands in this company, is known; what other companies have only offered is neither
-   * in the way nor told. So the row is made past the row-level policy between tenants.
+   * An address that is in use, or that this company has invited, is refused. Open invitations of other companies do not matter
+   * and are not revealed, so the row is written in the system scope.
    */
   async add(user: AddCustomerUser, customerId: number): Promise<number> {
     await this.limits.require(customerId, 'users');
@@ -72,7 +52,7 @@ export class UserRows {
     return userId;
   }
 
-  /** Changes the person with the role that was seen; another one since then is a conflict, or the last administrator could go. */
+  /** Changes the user if the role is still the one that was read; otherwise the last administrator could be lost. */
   async change(
     user: CustomerUserFields,
     { userId, customerId, role }: Pick<CustomerUser, 'userId' | 'customerId' | 'role'>,
@@ -84,8 +64,8 @@ export class UserRows {
   }
 
   /**
-   * Moves the person from the state that was seen; somebody faster makes it a conflict. Without a password nobody becomes
-   * active, but invited again; who is not suspended takes a place of the plan. Answers the new state.
+   * Moves the user from the state that was read; a change in between is a conflict. A user without a password becomes invited
+   * again instead of active; a user who is not suspended counts against the plan. Returns the new state.
    */
   async move(
     { userId, customerId, status: from }: Pick<CustomerUser, 'userId' | 'customerId' | 'status'>,
@@ -100,17 +80,17 @@ export class UserRows {
     return state;
   }
 
-  /** Changes of one user wait for each other: each stores what it leaves out as it was read. */
+  /** Serializes changes of one user: each of them stores what it leaves out as it was read. */
   async hold(userId: number): Promise<void> {
     await this.database.query(userLocked, [locks.userChange, userId]);
   }
 
-  /** Holds the company's administrators, so that two of them cannot leave at once. */
+  /** Locks the company's administrators, so that the last two cannot leave at once. */
   async holdAdministrators(customerId: number): Promise<number> {
     return this.accounts.lockAdministrators(customerId);
   }
 
-  /** The rule's locations; one of another company is not found. */
+  /** Assigns the rule's locations; one of another company is not found. */
   private async assign(userId: number, customerId: number, rule: CustomerUserFields): Promise<void> {
     const ids = rule.seesAllLocations ? [] : [...new Set(rule.locationIds)];
     await this.database.asScope(system, async () => {
@@ -118,29 +98,5 @@ export class UserRows {
       const assigned = await this.database.query(locationsAssigned, [userId, customerId, ids]);
       if (assigned.length !== ids.length) throw problem('not-found');
     });
-  }
-}
-
-const administrator = valueOfRole('CustomerAdministrator');
-const locationsOf = ({ role, seesAllLocations, locations }: ExportedUser): string =>
-  role === administrator || seesAllLocations ? 'All' : locations.map(({ name }) => name).join('; ');
-
-const cells = { role: ({ role }: ExportedUser) => roleNameOf(role), locations: locationsOf };
-const columns = fileColumns<ExportedUser>(customerUserList.file?.columns ?? {}, cells, true);
-
-/** Writes found people as a file. */
-@Injectable()
-export class UserExport {
-  constructor(
-    private readonly queries: CustomerUsersQueries,
-    private readonly clock: Clock,
-  ) {}
-
-  async export(actor: Actor, wanted: ExportCustomerUsers): Promise<FileAnswer> {
-    const named = wanted.customerId;
-    const customerId = isOfEveryCustomer(actor, named) ? null : found(customerNamed(actor, named));
-    const rows = await this.queries.every(actor, wanted, customerId);
-    const name = `users-${this.clock.iso().slice(0, 10)}`;
-    return tableFile({ name, title: 'Users', format: wanted.format }, columns, rows);
   }
 }

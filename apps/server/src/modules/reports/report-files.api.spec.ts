@@ -73,8 +73,8 @@ async function createScheduled(like: number): Promise<number> {
   return file?.id ?? 0;
 }
 
-describe('whoever asked for a report in the background', () => {
-  it('finds in the alerts menu that it is there, with the way to it, and nobody else does', async () => {
+describe('the user who asked for a report in the background', () => {
+  it('alone finds it in the alerts menu, with a link to it', async () => {
     const { id } = await begun();
 
     expect(await told(id)).toEqual([`[The report Shipments is ready|/customers/reports?file=${id}]`]);
@@ -198,7 +198,7 @@ describe('a report in the background', () => {
     expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-cancelled']);
   });
 
-  it('stays as it ended when it ended first, and whoever cancels reads that', async () => {
+  it('stays as it ended when it ended before it was canceled, and the answer says so', async () => {
     const { id } = await begun();
     await finished(id);
 
@@ -240,7 +240,7 @@ describe('a report in the background', () => {
     expect(await freight.portal.sql('SELECT subject FROM mail')).toEqual([]);
   });
 
-  it('is cancelled by whoever asked for it alone, who may still run reports', async () => {
+  it('is canceled only by the user who asked for it, who may still run reports', async () => {
     const { reached, open } = heldPages();
     const { id } = await begun();
     await reached;

@@ -16,7 +16,7 @@ export const makeReport = defineJob('make-report', ReportFileKey, {
 });
 const tendReportFiles = defineJob('tend-report-files', NoInput);
 
-/** Days for which a file can be fetched. */
+/** Days for which a file can be downloaded. */
 const retentionDays = 30;
 const dayInMs = 86_400_000;
 
@@ -36,7 +36,7 @@ export class ReportFileJobs implements OnModuleInit {
     this.jobs.schedule('every-minute', { cron: '* * * * *' }, tendReportFiles, {});
   }
 
-  /** Without a place it goes on waiting: whoever leaves one calls the next. */
+  /** Without a free place the file keeps waiting; the end of another file starts it. */
   @Runs(makeReport)
   async make({ fileId }: ReportFileKey, run: Run): Promise<void> {
     const file = await this.database.findOne(wantedFile, [fileId]);

@@ -1,9 +1,9 @@
-import type { ReportRequest } from '@lading/contracts/reports/reports';
 import { In } from 'typeorm';
+import type { ReportRequest } from '@lading/contracts/reports/reports';
 import { columnOf, columnsOf, json, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer } from '../customers/customers.entities.js';
-import type { ReportRights } from './report-rows.queries.js';
+import type { ReportRights } from './report-rights.js';
 import { ReportFile } from './reports.entities.js';
 
 /** Files that one run looks at. */

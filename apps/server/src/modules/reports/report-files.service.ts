@@ -13,15 +13,16 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { makeReport } from './report-files.jobs.js';
 import { fileCancelled, fileContent, fileOfUser, filesOfUser, whileWaiting } from './report-files.queries.js';
 import { ReportNotifications } from './report-notifications.service.js';
-import { covers, rightsOf, narrowingOf, requireReport } from './reports.policy.js';
+import { covers, rightsOf } from './report-rights.js';
 import { ReportFile as StoredFile } from './reports.entities.js';
+import { narrowingOf, requireReport } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
-/** Files that one person waits for at the same time. */
+/** Files that one user may have waiting. */
 const mostWaiting = 10;
 
-/** The days, filters and units of a file, without what it leaves out. */
-export const parametersOf = (request: ReportRequest): object => ({
+/** The dates, filters and units that are set. */
+const parametersOf = (request: ReportRequest): object => ({
   ...narrowingOf(request),
   ...(request.startDate && { startDate: request.startDate }),
   ...(request.endDate && { endDate: request.endDate }),
@@ -29,7 +30,7 @@ export const parametersOf = (request: ReportRequest): object => ({
   ...(request.units && { units: request.units }),
 });
 
-/** Files of reports; each belongs to the one person as whom it was made. */
+/** Report files. Each belongs to the user whose rights it was made with. */
 @Injectable()
 export class ReportFilesService {
   constructor(
@@ -50,7 +51,7 @@ export class ReportFilesService {
     return found(await this.database.findOne(fileOfUser, [fileId, userId]));
   }
 
-  /** Too many rows are refused here already; what waits is made in its turn. */
+  /** Too many rows are refused here; the others are made in order. */
   async make(actor: Actor, request: ReportExport): Promise<ReportFile> {
     await this.reports.check(actor, request);
     const count = await this.reports.count(actor, request);
@@ -79,7 +80,7 @@ export class ReportFilesService {
     });
   }
 
-  /** The worker need not be alive: whatever it brings of a file that has ended is thrown away. One that ended first stays as it ended. */
+  /** Works without the worker: what it still writes for an ended file is discarded. A file that ended first stays as it ended. */
   async cancel(actor: Actor, key: ReportFileKey): Promise<ReportFile> {
     await this.database.transaction(async () => {
       const stopped = await this.database.findOne(fileCancelled, [key.fileId, actor.userId, this.clock.iso()]);
@@ -88,7 +89,7 @@ export class ReportFilesService {
     return this.get(actor, key);
   }
 
-  /** Whoever may not read such a report any more, or sees less than it was made with, does not get its file either. */
+  /** Refused to a user who may no longer read the report, or who sees less than when it was made. */
   async content(actor: Actor, { fileId }: ReportFileKey): Promise<FileAnswer> {
     const file = found(await this.database.findOne(fileContent, [fileId, actor.userId]));
     requireReport(actor, file.report);

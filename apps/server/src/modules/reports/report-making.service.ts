@@ -8,12 +8,12 @@ import { Database } from '../../kernel/database/database.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import type { Run } from '../../kernel/jobs/job.js';
 import { AccountUsersService } from '../account/account-users.service.js';
-import { bytesOf, tableOf } from './report-table.js';
-import { rightsOf, readerOf } from './reports.policy.js';
-import type { ReportRights } from './report-rows.queries.js';
-import { ReportFile } from './reports.entities.js';
 import { fileEnded, type WantedFile } from './report-files.queries.js';
 import { FileEndedMeanwhile, ReportNotifications } from './report-notifications.service.js';
+import { rightsOf, type ReportRights } from './report-rights.js';
+import { bytesOf, tableOf } from './report-table.js';
+import { ReportFile } from './reports.entities.js';
+import { readerOf } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 interface Ending {
@@ -22,12 +22,12 @@ interface Ending {
   readonly stored?: StoredFile;
 }
 
-/** Bytes: no report comes near it. */
+/** Bytes; far more than any report has. */
 const largestReport = 200_000_000;
 
 const fault = 'Something went wrong here; ask for it again.';
 
-/** Writes one file, tells how far it is, and how it ended. */
+/** Writes one file, and reports its progress and its end. */
 @Injectable()
 export class ReportMaking {
   constructor(
@@ -39,7 +39,7 @@ export class ReportMaking {
     private readonly clock: Clock,
   ) {}
 
-  /** What its reader may not have, or what is too long, ends as refused; a fault is tried again. */
+  /** A report that its reader may not see, or that is too long, ends as refused; a fault is retried. */
   async make(file: WantedFile, run: Run, holder: string): Promise<void> {
     try {
       const stored = await this.write(file, run, holder);
@@ -60,7 +60,7 @@ export class ReportMaking {
     const request = { ...file.parameters, report };
     const actor = await this.actorOf(file);
     const definition = await this.reports.check(actor, request);
-    await this.keepRights(file, await rightsOf(this.database, actor));
+    await this.storeRights(file, await rightsOf(this.database, actor));
     const count = await this.reports.count(actor, request);
     if (count > mostReportRows) throw tooManyRows(count, mostReportRows);
     await this.notification.progress(file, { done: 0, count, holder });
@@ -72,12 +72,12 @@ export class ReportMaking {
     return this.files.store(bytesOf(table), largestReport);
   }
 
-  /** Before anything is read: what is withdrawn meanwhile is in no later part. */
-  private async keepRights({ id }: WantedFile, rights: ReportRights): Promise<void> {
+  /** Before the first row is read; rows that are read after a right was withdrawn no longer show what it opened. */
+  private async storeRights({ id }: WantedFile, rights: ReportRights): Promise<void> {
     await this.database.transaction(() => this.database.manager.update(ReportFile, id, { madeWith: rights }));
   }
 
-  /** The reader as a caller, with what they may do right now. */
+  /** The reader as an actor, with the rights of this moment. */
   private async actorOf({ userId, customerId }: WantedFile): Promise<Actor> {
     const actor = await this.people.findActor(userId);
     if (!actor || actor.customerId !== customerId) throw problem('not-allowed');
@@ -85,16 +85,16 @@ export class ReportMaking {
   }
 
   /**
-   * A file that somebody else has ended meanwhile is not left on the disk. After a failure the row may be there and its
-   * answer lost: then the file stays, and the nightly sweep takes it if nothing names it.
+   * Discards what was stored for a file that has ended meanwhile. After a failure the row may have been written and only its
+   * answer lost: then the file stays, and the nightly sweep removes it if no row names it.
    */
   private async end(file: WantedFile, ending: Ending): Promise<void> {
-    const isSaved = await this.database.transaction(() => this.keep(file, ending));
+    const isSaved = await this.database.transaction(() => this.store(file, ending));
     if (ending.stored && !isSaved) await this.files.discard(ending.stored).catch(() => undefined);
   }
 
   /** State, mail and message commit together; false when the file had ended already. */
-  private async keep(file: WantedFile, { state, problem: reason, stored }: Ending): Promise<boolean> {
+  private async store(file: WantedFile, { state, problem: reason, stored }: Ending): Promise<boolean> {
     const said = [file.id, state, reason ?? null, stored?.key ?? null, stored?.size ?? null, this.clock.iso()];
     const ended = await this.database.findOne(fileEnded, said);
     if (ended) await this.notification.ended(file, state, reason);

@@ -5,15 +5,15 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/follows.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
 import { SitesService } from '../sites/sites.service.js';
-import { ReportFileCancelled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
 import { fileReader, whileWaiting, type StoppedFile, type WantedFile } from './report-files.queries.js';
-import { ReportFile as StoredFile } from './reports.entities.js';
 import { ReportPlaces } from './report-places.service.js';
+import { ReportFile as StoredFile } from './reports.entities.js';
+import { ReportFileCancelled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
 
-/** A file that is no longer to be made: the worker goes away without a word. */
+/** The file was canceled meanwhile; its worker stops. */
 export class FileEndedMeanwhile extends Error {}
 
 interface Progress {
@@ -22,7 +22,7 @@ interface Progress {
   readonly holder: string;
 }
 
-/** Tells the reader of a file how far it is; of what a schedule has made they hear by mail, of the rest by an alert. */
+/** Notifies the reader of a file: of its progress by push, of its end by email if a schedule made it, else by an alert. */
 @Injectable()
 export class ReportNotifications {
   constructor(
@@ -34,14 +34,14 @@ export class ReportNotifications {
     private readonly events: Events,
   ) {}
 
-  /** Within the transaction that keeps the wish. */
+  /** Runs in the transaction that stores the request. */
   async ordered(actor: Actor, { id, report, state }: Pick<ReportFile, 'id' | 'report' | 'state'>): Promise<void> {
     const payload = { fileId: id, report, state };
     const facts = { subject: reportFileSubject(id), payload, customerId: actor.customerId };
     await this.events.publish(actor, new ReportFileOrdered(facts));
   }
 
-  /** Ends the work at a file that was cancelled meanwhile. */
+  /** Throws when the file was canceled meanwhile, which ends the work on it. */
   async progress(file: WantedFile, { done, count, holder }: Progress): Promise<void> {
     const values = { state: 'running', rowCount: count, doneCount: done } as const;
     const waiting = { id: file.id, ...whileWaiting };
@@ -53,7 +53,7 @@ export class ReportNotifications {
     this.push(file, 'running');
   }
 
-  /** Within the transaction that ends the file. */
+  /** Runs in the transaction that ends the file. */
   async ended(file: WantedFile, state: ReportFileState, reason: string | undefined): Promise<void> {
     const { id: fileId, userId, scheduleId, report, title } = file;
     const payload = { fileId, userId, scheduleId, report, title, state, problem: reason ?? null };
@@ -63,7 +63,7 @@ export class ReportNotifications {
     this.push(file, state);
   }
 
-  /** Within the transaction that says so; no mail tells people what they did themselves. */
+  /** Runs in the transaction that cancels the file. Users get no email about what they did themselves. */
   async cancelled(actor: Actor, file: StoppedFile): Promise<void> {
     const { id, customerId, report } = file;
     const payload = { fileId: id, report, state: 'cancelled' } as const;
@@ -75,7 +75,7 @@ export class ReportNotifications {
     this.pushes.send(reportFileChanged, [userRoom(userId)], { fileId: id, state });
   }
 
-  /** The link asks for a sign-in; the file itself does not travel by mail. */
+  /** The link requires a sign-in; the file itself is not mailed. */
   private async mail(file: WantedFile, problem: string | undefined): Promise<void> {
     const reader = await this.database.findOne(fileReader, [file.userId]);
     if (!reader) return;

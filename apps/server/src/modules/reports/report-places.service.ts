@@ -1,18 +1,18 @@
-import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { freedPlacesDeleted, placeTaken } from './report-rows.queries.js';
+import { freedPlacesDeleted, placeTaken } from './report-places.queries.js';
 import { ReportPlace } from './reports.entities.js';
 
-/** Milliseconds after which a place is free that nobody has renewed: its process has died. */
+/** Milliseconds after which a place that was not renewed is free again: its process has died. */
 const heldFor = 60_000;
 /** Seconds. */
 const retryAfter = 3;
 
-/** Whoever makes a report holds a place; a company has two, whichever processes its reports run in. */
+/** Places in which reports are made: two for each company, across all processes. */
 @Injectable()
 export class ReportPlaces {
   constructor(
@@ -20,7 +20,7 @@ export class ReportPlaces {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs the work in a place of the company's, or refuses while both are taken. */
+  /** Runs the work in one of the company's places, or refuses while both are taken. */
   async within<T>(customerId: number, work: () => Promise<T>): Promise<T> {
     const holder = `call:${randomUUID()}`;
     if (!(await this.take(customerId, holder))) {
@@ -33,14 +33,14 @@ export class ReportPlaces {
     }
   }
 
-  /** Takes a place; says no while both are taken, or while the same holder has one. */
+  /** Takes a place; false while both are taken or the holder already has one. */
   async take(customerId: number, holder: string): Promise<boolean> {
     return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const now = this.clock.now();
         const until = new Date(now.getTime() + heldFor).toISOString();
         this.database.enqueue(freedPlacesDeleted, [customerId, now]);
-        // Two that meet at the same place: the slower one looks again, because the other place may be free.
+        // Two may try the same place: the slower one looks again, because the other place may be free.
         for (let attempt = 0; attempt < 2; attempt += 1) {
           const taken = await this.database.query(placeTaken, [customerId, holder, until]);
           if (taken.length > 0) return true;
@@ -50,7 +50,7 @@ export class ReportPlaces {
     );
   }
 
-  /** Keeps a place for as long again. */
+  /** Extends a place. */
   async renew(holder: string): Promise<void> {
     const takenUntil = new Date(this.clock.now().getTime() + heldFor);
     await this.database.asScope(system, () =>

@@ -1,5 +1,4 @@
-import { covers } from './reports.policy.js';
-import type { ReportRights } from './report-rows.queries.js';
+import { covers, type ReportRights } from './report-rights.js';
 
 const made: ReportRights = {
   ...{ company: false, allLocations: false, thirdParty: true, costs: true },
@@ -22,7 +21,7 @@ describe('a file of a report', () => {
     expect(covers({ ...made, ...change }, made)).toBe(isRead);
   });
 
-  it('of whose making nothing is known is read by whoever sees the company', () => {
+  it('without recorded rights is for users who see the whole company and its costs', () => {
     expect(covers(made, null)).toBe(false);
     expect(covers({ ...made, company: true }, null)).toBe(true);
   });

@@ -3,28 +3,17 @@ import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
 import { mostReportRows } from '@lading/contracts/reports/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
 import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
+import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import {
-  bigint,
-  columnsOf,
-  row,
-  columnOf,
-  noRows,
-  statement,
-  boolean,
-  json,
-  type RowOf,
-} from '../../kernel/database/declared-statement.js';
-import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
+import { bigint, columnsOf, row } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { isBilledCarrier } from '../invoices/found-invoices.conditions.js';
 import { invoiceStatements } from './statements/invoice-statements.js';
 import { quoteStatements } from './statements/quote-statements.js';
 import { bound, type ReportStatement, type ReportValues } from './statements/report-statement.js';
 import { shipmentStatements } from './statements/shipment-statements.js';
-import { ReportPlace } from './reports.entities.js';
 
 const statements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
 
@@ -35,7 +24,7 @@ type Key = readonly [first: unknown, second: unknown];
 
 type KeyedRow = ReportRow & { readonly first: string | number; readonly second: string | number };
 
-/** Which rows are wanted: how many, and behind which one. */
+/** Which rows are wanted: how many, and after which one. */
 interface Part {
   readonly limit: number;
   readonly after?: Key;
@@ -46,7 +35,7 @@ interface PlacedRow {
   readonly row: ReportRow;
 }
 
-/** What is below a table: how many rows there are, and the sums of their columns. */
+/** The footer of a table: how many rows there are, and the sums of their columns. */
 export interface ReportSums {
   readonly rowCount: number;
   readonly sums: ReportRow;
@@ -66,7 +55,7 @@ function statementOf(report: ReportName): ReportStatement {
 export class ReportRows {
   constructor(private readonly database: Database) {}
 
-  /** Some rows in the order of the report, from the first or from behind another one. */
+  /** A page of rows in the order of the report, from the first one or after another one. */
   async rows(report: ReportName, values: ReportValues, { limit, after }: Part): Promise<PlacedRow[]> {
     const { text, key } = statementOf(report);
     const [asked, input] = bound(text, values);
@@ -100,7 +89,7 @@ export class ReportRows {
     return whole?.n ?? 0;
   }
 
-  /** Carriers of the company's shipments and invoices, by name; one shipment of each is enough, whatever a million others are. */
+  /** Carriers of the company's shipments and invoices, by name. One shipment of each is looked up, not all of them. */
   async carriers(actor: Actor): Promise<NamedCarrier[]> {
     const conditions = new Conditions();
     const isOfPlaces = await narrowInvoices(this.database, conditions, actor);
@@ -119,37 +108,3 @@ const sumOf = ({ name, kind }: ReportColumn, columns: readonly ReportColumn[]): 
 
 /** Sums of counts and cents are whole, those of measures are not; both arrive as plain numbers. */
 const castOf = (sum: string): string => sum.replace(' AS ', '::double precision AS ');
-
-/** Of customer $1, at $2. */
-export const freedPlacesDeleted = statement(
-  noRows,
-  'DELETE FROM report_place WHERE customer_id = $1 AND taken_until < $2',
-);
-
-const taken = row({ place: columnOf(ReportPlace, '', 'place') });
-
-/** Answers nothing while both places of customer $1 are taken, or while holder $2 has one. */
-export const placeTaken = statement(
-  taken,
-  `INSERT INTO report_place (customer_id, place, holder, taken_until)
-   SELECT $1, p.place, $2, $3 FROM generate_series(1, 2) AS p (place)
-    WHERE NOT EXISTS (SELECT FROM report_place t WHERE t.customer_id = $1 AND t.place = p.place)
-    ORDER BY p.place LIMIT 1 ON CONFLICT DO NOTHING RETURNING ${taken.sql}`,
-);
-
-const rights = row({
-  company: boolean('app_sees_company()'),
-  allLocations: boolean('app_sees_all_locations()'),
-  thirdParty: boolean('app_sees_third_party()'),
-  locations: json<number[]>(`to_jsonb(coalesce(app_user_locations(), '{}'))`),
-  /** Freight that is hidden, by location and terms. */
-  refused: json<string[]>(`to_jsonb(coalesce(app_refused_freight(), '{}'))`),
-});
-
-/** What the current scope may see. */
-export const rightsOfScope = statement(rights, `SELECT ${rights.sql}`);
-
-/** What a reader may see of their company, as the row-level policies of the database have it. */
-export interface ReportRights extends Readonly<RowOf<typeof rights>> {
-  readonly costs: boolean;
-}

@@ -227,7 +227,7 @@ describe('a report', () => {
     expect(await run('quotes')).toMatchObject({ rowCount: 40 });
   });
 
-  it('runs for whoever has its privileges, within their locations, without costs for who may not see them', async () => {
+  it('runs for users with its privileges, within their locations, without costs for those who may not see them', async () => {
     const names = async (by: Caller) => (await by.call(reportsApi.catalogue)).body.items?.map(({ name }) => name);
     const own = await run('shipments', {}, reader);
     const foreign = await run('shipments', {}, freight.stranger);

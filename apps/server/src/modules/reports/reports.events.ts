@@ -30,7 +30,7 @@ export class ReportFileEnded extends DomainEvent<ReportFileEnding> {
   static readonly eventName = 'report-file-ended';
 }
 
-/** Whoever asked for it took it back before it was there. */
+/** Canceled by the user who asked for it, before it was made. */
 export class ReportFileCancelled extends DomainEvent<ReportFileFacts> {
   static readonly eventName = 'report-file-cancelled';
 }

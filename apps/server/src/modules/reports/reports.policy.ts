@@ -1,6 +1,4 @@
 import type { ReportNarrowing, ReportRequest } from '@lading/contracts/reports/reports';
-import { findRangeProblem } from '@lading/domain/time/time-frame';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import {
   reportCatalogue,
   reportOf,
@@ -9,19 +7,19 @@ import {
   type ReportReader,
 } from '@lading/domain/report/report-catalogue';
 import { isTimeZone } from '@lading/domain/report/report-schedule';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { findRangeProblem } from '@lading/domain/time/time-frame';
 import { seesCosts } from '../../business/customer-access.js';
-import { type Actor, scopeOf } from '../../kernel/auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
-import type { Database } from '../../kernel/database/database.js';
-import { rightsOfScope, type ReportRights } from './report-rows.queries.js';
 
-/** Who reads, and in which units they asked for measures. */
+/** What the reader may see, and the units of measures. */
 export const readerOf = (actor: Actor, { units }: Pick<ReportRequest, 'units'>): ReportReader => ({
   seesCosts: seesCosts(actor),
   units,
 });
 
-/** Whether somebody may read reports at all, and what this one is about. */
+/** Whether the actor may read reports, and the data that this one is about. */
 export const mayRead = (actor: Actor, { needs }: Pick<ReportDefinition, 'needs'>): boolean =>
   actor.customerId !== null && actor.capabilities.has('report') && (needs === null || actor.capabilities.has(needs));
 
@@ -36,7 +34,7 @@ export function requireReport(actor: Actor, name: ReportName): ReportDefinition 
 
 const names = { a: 'Start date', b: 'End date' };
 
-/** Refuses days that are missing, turned round or a year apart. */
+/** Refuses dates that are missing, in the wrong order, or a year apart. */
 export function requireRange({ dateField }: ReportDefinition, { startDate, endDate }: Partial<ReportRequest>): void {
   if (dateField === null) return;
   const value = { option: 'Custom', start: startDate ?? null, end: endDate ?? null } as const;
@@ -52,7 +50,7 @@ export function requireTimeZone(timeZone: string | undefined): void {
     throw fieldProblem('timeZone', 'format', fieldMessage('Time zone', 'format'));
 }
 
-/** What a report is narrowed by, without what its shape may leave out. */
+/** The filters of a report that are set. */
 export const narrowingOf = ({ carrierIds, locationIds, terms, gramsPerTonneKm }: ReportNarrowing): ReportNarrowing => ({
   ...(carrierIds?.length && { carrierIds }),
   ...(locationIds?.length && { locationIds }),
@@ -60,24 +58,5 @@ export const narrowingOf = ({ carrierIds, locationIds, terms, gramsPerTonneKm }:
   ...(typeof gramsPerTonneKm === 'number' && { gramsPerTonneKm }),
 });
 
-/** The rights of a reader at this moment. */
-export async function rightsOf(database: Database, actor: Actor): Promise<ReportRights> {
-  const row = await database.asScope(scopeOf(actor), () => database.findOne(rightsOfScope));
-  const none = { company: false, allLocations: false, thirdParty: false, locations: [], refused: [] };
-  return { ...none, ...row, costs: seesCosts(actor) };
-}
-
-const isWithin = <T>(few: readonly T[], many: readonly T[]): boolean => few.every((one) => many.includes(one));
-
-const coversPlaces = (now: ReportRights, made: ReportRights): boolean =>
-  now.allLocations || (!made.allLocations && isWithin(made.locations, now.locations));
-
-const coversTerms = (now: ReportRights, made: ReportRights): boolean =>
-  (now.thirdParty || !made.thirdParty) && isWithin(now.refused, made.refused);
-
-/** Whether somebody sees now all that a file was made with; an older file, of which that is not known, is for whoever sees all. */
-export function covers(now: ReportRights, made: ReportRights | null): boolean {
-  if (!made) return now.company && now.costs;
-  if (made.costs && !now.costs) return false;
-  return now.company || (!made.company && coversPlaces(now, made) && coversTerms(now, made));
-}
+/** Whether the actor manages the schedules of the whole company, not only their own. */
+export const managesAllSchedules = (actor: Actor): boolean => actor.capabilities.has('manageSettings');

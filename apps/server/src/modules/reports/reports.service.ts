@@ -11,6 +11,7 @@ import {
   type ReportResult,
   type ReportView,
 } from '@lading/contracts/reports/reports';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import {
   columnsFor,
   type ReportDefinition,
@@ -19,22 +20,21 @@ import {
 } from '@lading/domain/report/report-catalogue';
 import { totalsOf, type ReportRow } from '@lading/domain/report/report-column';
 import type { ShownColumn } from '@lading/domain/report/report-measure';
-import { dateIn } from '@lading/domain/time/zoned-time';
-import { formatNumber } from '@lading/domain/measures/number-format';
 import { tableMediaTypes } from '@lading/domain/text/list-file';
+import { dateIn } from '@lading/domain/time/zoned-time';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
-import { batchSize, ReportRows } from './report-rows.queries.js';
-import type { ReportValues } from './statements/report-statement.js';
 import { ReportPlaces } from './report-places.service.js';
+import { batchSize, ReportRows } from './report-rows.queries.js';
 import { tableOf } from './report-table.js';
 import { readerOf, reportsFor, requireRange, requireReport, requireTimeZone } from './reports.policy.js';
-import { seesCosts } from '../../business/customer-access.js';
+import type { ReportValues } from './statements/report-statement.js';
 
-/** Claims stand behind a switch; where it is off their report is gone too. */
+/** The report of claims is behind the flag of claims. */
 const flagOf = (name: ReportName) => (name === 'claims' ? 'Claims' : undefined);
 
 const viewsOf = (columns: readonly ShownColumn[]): ReportColumnView[] =>
@@ -50,7 +50,7 @@ const viewOf = (report: ReportDefinition, reader: ReportReader): ReportView => (
   columns: viewsOf(columnsFor(report, reader)),
 });
 
-/** Keeps the columns that a reader may read. */
+/** The columns that a reader may read. */
 const pick = (columns: readonly ShownColumn[], row: ReportRow): ReportRow =>
   Object.fromEntries(columns.filter(({ source }) => source in row).map(({ name, valueIn }) => [name, valueIn(row)]));
 
@@ -90,7 +90,7 @@ export class ReportsService {
     };
   }
 
-  /** A file that is sent while it is read; a longer one would hold its reader up. */
+  /** A file that is streamed in the answer; longer ones are made in the background. */
   async export(actor: Actor, request: ReportExport): Promise<FileAnswer> {
     const report = await this.check(actor, request);
     const values = this.valuesOf(actor, request);
@@ -106,7 +106,7 @@ export class ReportsService {
     return new FileAnswer(this.fileName(request), tableMediaTypes[request.format], table);
   }
 
-  /** Whether the caller may have this report, and whether its days are a range. */
+  /** Requires that the caller may read this report, and that its dates are a range. */
   async check(actor: Actor, request: ReportRequest): Promise<ReportDefinition> {
     const report = requireReport(actor, request.report);
     const flag = flagOf(report.name);
@@ -122,7 +122,7 @@ export class ReportsService {
     return this.database.asScope(scopeOf(actor), () => this.rows.count(request.report, values));
   }
 
-  /** Every row, some at a time; each part sets the reader's scope anew, because a file is written outside of any call. */
+  /** All rows in batches. Each batch sets the reader's scope, because a file is written outside of any request. */
   async *every(
     actor: Actor,
     request: ReportRequest,
@@ -168,8 +168,3 @@ export const tooManyRows = (count: number, most: number): ProblemError =>
   });
 
 const inWords = (count: number): string => formatNumber(count);
-
-function customerOf({ customerId }: Actor): number {
-  if (customerId === null) throw problem('not-allowed');
-  return customerId;
-}

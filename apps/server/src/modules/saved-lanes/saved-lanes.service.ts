@@ -12,9 +12,9 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf, RestorableList, type SavedDefinition } from '../../kernel/lists/restorable-list.js';
 import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
+import { customerOf, RestorableList, type SavedDefinition } from '../../kernel/lists/restorable-list.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { QuoteIntake } from '../quotes/quote-intake.service.js';
 import { SavedLane as StoredLane } from './saved-lanes.entities.js';
@@ -24,7 +24,7 @@ import { activeLane, SavedLanesQueries } from './saved-lanes.queries.js';
 const labelOf = ({ name, city, state }: Party): string => `${name}, ${city}, ${state}`;
 
 function valuesOf({ name, carrierId, freight, order }: NewLane): Partial<StoredLane> {
-  // Both belong to one shipment alone.
+  // Appointment and PRO number belong to a single shipment.
   const { deliveryAppointment: _, proNumber: __, ...pickupOrder } = order;
   const labels = { originLabel: labelOf(order.origin), destinationLabel: labelOf(order.destination) };
   return { name: name.trim(), carrierId, freight, pickupOrder, ...labels };
@@ -58,7 +58,7 @@ const definition: SavedDefinition<NewLane> = {
   },
 };
 
-/** Keeps the lanes of a company; a lane belongs to the location that pays, as its shipments do. */
+/** Saved lanes of a company. A lane belongs to the location that pays, as its shipments do. */
 @Injectable()
 export class SavedLanesService extends RestorableList<NewLane, SavedLane> {
   constructor(

@@ -67,7 +67,7 @@ describe('views of a list', () => {
     expect(await namesFor(administrator)).toEqual([]);
   });
 
-  it('that are shared are changed by nobody who may not share any more', async () => {
+  it('that are shared cannot be changed by users who may no longer share', async () => {
     const { viewId } = await keep(colleague);
     await portal.sql('UPDATE saved_view SET is_shared = true');
     const change = { viewId, name: late.name, query: 'q=elsewhere' };

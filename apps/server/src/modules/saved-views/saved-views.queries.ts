@@ -7,8 +7,8 @@ const columns = {
 };
 
 /**
- * Whether a view is theirs to change: of user $1 of customer $2, who may share views ($3). Shared views of users who left
- * belong to everyone who may share.
+ * Whether user $1 of customer $2 may change a view; $3 says whether they may share views. Shared views of users who left belong to
+ * everyone who may share.
  */
 const isTheirs = `(v.user_id = $1 OR (v.customer_id = $2 AND v.is_shared AND $3 AND NOT EXISTS (
   SELECT FROM user_account u WHERE u.id = v.user_id AND u.customer_id = v.customer_id AND u.state = 'active')))`;

@@ -8,12 +8,13 @@ import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { SavedView as StoredView } from './saved-views.entities.js';
 import { changeableView, viewById, viewsOfUser, visibleViews } from './saved-views.queries.js';
 
-/** Views that one person keeps of one list. */
+/** Views that one user may save for one list. */
 const mostViews = 100;
 
-const keeperOf = (actor: Actor): unknown[] => [actor.userId, actor.customerId, mayShare(actor)];
+/** The first parameters of every statement about a user's views. */
+const ownerOf = (actor: Actor): unknown[] => [actor.userId, actor.customerId, mayShare(actor)];
 
-/** Views of lists that people keep for themselves or, as administrators, for their company. */
+/** Saved views of lists: a user's own, and those that administrators share with their company. */
 @Injectable()
 export class SavedViewsService {
   constructor(
@@ -22,7 +23,7 @@ export class SavedViewsService {
   ) {}
 
   async list(actor: Actor, screen: ViewScreen): Promise<SavedViews> {
-    const items = await this.database.query(visibleViews, [...keeperOf(actor), screen]);
+    const items = await this.database.query(visibleViews, [...ownerOf(actor), screen]);
     return { items, total: items.length };
   }
 
@@ -42,11 +43,11 @@ export class SavedViewsService {
     });
   }
 
-  /** Whoever changes a view that was left behind keeps it from then on. */
+  /** A shared view of a user who left becomes the changing user's own. */
   async change(actor: Actor, { viewId, name, query, isShared }: ChangeView): Promise<SavedView> {
     const userId = found(actor.userId);
     return this.database.transaction(async () => {
-      const before = found(await this.database.findOne(changeableView, [...keeperOf(actor), viewId]));
+      const before = found(await this.database.findOne(changeableView, [...ownerOf(actor), viewId]));
       requireSharing(actor, isShared ?? false);
       const own = await this.database.findOne(viewsOfUser, [userId, before.screen, name, viewId]);
       if (own?.isTaken) throw nameTaken(name);
@@ -58,7 +59,7 @@ export class SavedViewsService {
 
   async forget(actor: Actor, viewId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const { id } = found(await this.database.findOne(changeableView, [...keeperOf(actor), viewId]));
+      const { id } = found(await this.database.findOne(changeableView, [...ownerOf(actor), viewId]));
       await this.database.manager.delete(StoredView, id);
     });
   }
@@ -66,7 +67,7 @@ export class SavedViewsService {
 
 const nameTaken = (name: string) => problem('already-exists', { detail: `You have a view “${name}” already.` });
 
-/** What the whole company sees is for those who look after its settings. */
+/** Views for the whole company are shared by users who manage its settings. */
 const mayShare = (actor: Actor): boolean => actor.capabilities.has('manageSettings');
 
 function requireSharing(actor: Actor, isWanted: boolean): void {

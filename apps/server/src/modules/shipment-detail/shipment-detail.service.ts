@@ -1,19 +1,19 @@
-import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { Injectable } from '@nestjs/common';
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
 import type { TrackingView } from '@lading/contracts/shipments/tracking';
 import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
-import { Injectable } from '@nestjs/common';
-import { mayCancel } from '../../business/shipments/shipment-content.js';
-import { type ShipmentRecord, ShipmentsService } from '../shipments/shipments.service.js';
 import { seesCosts, seesInvoices } from '../../business/customer-access.js';
+import { mayCancel } from '../../business/shipments/shipment-content.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
+import { type ShipmentRecord, ShipmentsService } from '../shipments/shipments.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 import { carrierDocuments } from './shipment-detail.queries.js';
 
-/** The row without its price for people who may not see costs. */
+/** The row without its price for users who may not see costs. */
 const withoutCosts = <Row extends ShipmentRow>(row: Row, seesCosts: boolean): Row =>
   seesCosts
     ? row
@@ -25,7 +25,7 @@ interface PricedShipment {
   readonly offerCharges: readonly Charge[] | null;
 }
 
-/** The price as it was quoted: coverage is the only charge that comes or goes later, so it is set back to that of the offer. */
+/** The price as it was quoted: the current price, but with the coverage of the offer, the only charge that changes later. */
 const quotedCentsOf = ({ totalCents, content, offerCharges }: PricedShipment): number =>
   (totalCents ?? 0) - coverageWithin(content) + coverageWithin({ charges: offerCharges ?? [] });
 
@@ -64,7 +64,7 @@ function shipmentOf(
   };
 }
 
-/** One shipment for somebody who may see it. */
+/** One shipment, for users who may see it. */
 @Injectable()
 export class ShipmentDetail {
   constructor(

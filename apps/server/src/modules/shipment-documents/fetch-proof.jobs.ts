@@ -25,7 +25,7 @@ const lastRound = 66;
 /** Milliseconds until the carrier is asked again; carriers scan proofs minutes or days after the delivery. */
 export const pauseAfter = (round: number): number => Math.min(15 * second * 2 ** round, longestPause);
 
-/** Fetches the proof of delivery as soon as the carrier has one, so that it is here when somebody looks. */
+/** Fetches the proof of delivery as soon as the carrier has one, so that it is stored before a user opens it. */
 @Injectable()
 export class FetchProofJobs {
   constructor(

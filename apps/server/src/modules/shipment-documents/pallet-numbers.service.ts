@@ -16,7 +16,7 @@ export interface NumberedShipment {
   readonly isTest: boolean;
 }
 
-/** Gives every handling unit its serial shipping container code at the first print, and the same one ever after. */
+/** Gives each handling unit its SSCC at the first print, and keeps it for all later prints. */
 @Injectable()
 export class PalletNumbers {
   constructor(
@@ -25,15 +25,15 @@ export class PalletNumbers {
   ) {}
 
   /**
-   * The codes in the order of the handling units; when a shipment was booked again with more units, those are added. A test key
-   * is told those of real freight, and draws none for it.
+   * The codes in the order of the handling units; a shipment that was booked again with more units gets more. A test key reads the
+   * codes of real freight, but draws none for it.
    */
   async of(actor: Actor, shipment: NumberedShipment): Promise<string[]> {
     const known = await this.known(shipment);
     if (known.length >= shipment.unitCount) return known;
     requireTrial(actor, shipment);
     return this.database.transaction(async () => {
-      // Whoever prints at the same moment waits here and then finds the numbers.
+      // A print at the same moment waits here and then finds the numbers.
       await this.shipments.hold(shipment.shipmentId);
       const drawn = await this.known(shipment);
       return [...drawn, ...(await this.draw(shipment, drawn.length))];
@@ -60,7 +60,7 @@ export class PalletNumbers {
     return customer.prefix ?? ownPalletPrefix(customerId);
   }
 
-  /** Answers the number of serials that are taken now; the prefix is locked until the commit. */
+  /** Returns the last serial that is now taken; the prefix is locked until the commit. */
   private async takeSerials(prefix: string, count: number): Promise<number> {
     const serial = await this.database.asScope(system, () =>
       this.database.findOne(palletSerialsTaken, [prefix, count]),

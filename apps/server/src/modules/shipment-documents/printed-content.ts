@@ -1,7 +1,7 @@
-import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { goodsDescription } from '@lading/domain/freight/goods-description';
-import { formatPhone } from '@lading/domain/text/patterns';
 import { timeCriticalTypes } from '@lading/domain/freight/time-critical-type';
+import { formatPhone } from '@lading/domain/text/patterns';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { type ShipmentContent, stopInstructions } from '../../business/shipments/shipment-content.js';
 
 function timeCriticalNote({ timeCritical }: ShipmentContent): string | undefined {
@@ -12,7 +12,7 @@ function timeCriticalNote({ timeCritical }: ShipmentContent): string | undefined
   return `${name} ${days.join(' to ')}`;
 }
 
-/** What the driver and the terminal must know of the services, in the words of the trade. */
+/** Services that the driver and the terminal must know about, in the terms of the trade. */
 function serviceNotes(content: ShipmentContent): (string | null | undefined)[] {
   const { customsBroker: broker, deliveryAppointment: at } = content;
   return [
@@ -23,7 +23,7 @@ function serviceNotes(content: ShipmentContent): (string | null | undefined)[] {
   ];
 }
 
-/** The content of a shipment as documents print it: facts without a box of their own stand among the instructions. */
+/** The content of a shipment as documents print it: facts without a box on the form are added to the instructions. */
 export function printedContentOf(content: ShipmentContent): ShipmentContent {
   const notes = [...serviceNotes(content), ...stopInstructions(content), content.specialInstructions].filter(Boolean);
   return {

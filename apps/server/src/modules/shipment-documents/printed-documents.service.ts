@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { type LabelRequest, mostPrinted, type PrintShipments } from '@lading/contracts/shipments/printed-documents';
+import { customerOf } from '../../business/customer-access.js';
+import { asOfVersion, currentVersion } from '../../business/shipments/shipment-content.js';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
+import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { printedContentOf } from './printed-content.js';
-import { asOfVersion, currentVersion } from '../../business/shipments/shipment-content.js';
-import { customerOf } from '../../business/customer-access.js';
-import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
 
 interface SharedLink {
   readonly shipmentId: number;
@@ -18,7 +18,7 @@ interface SharedLink {
   readonly withBillOfLading: boolean;
 }
 
-/** The documents that the portal prints of a shipment, drawn from what was confirmed. */
+/** The documents that the portal prints for a shipment. */
 @Injectable()
 export class PrintedDocuments {
   constructor(
@@ -33,7 +33,7 @@ export class PrintedDocuments {
     return this.documents.billOfLading(await this.printed(actor, shipmentId, version));
   }
 
-  /** For a stranger whom the sender lets have it. */
+  /** For the holder of a link that shares the bill of lading. */
   async sharedBillOfLading(link: SharedLink): Promise<FileAnswer> {
     const { shipmentId, customerId, withBillOfLading } = link;
     if (!withBillOfLading) throw problem('not-found');
@@ -60,7 +60,7 @@ export class PrintedDocuments {
     return { ...shipment, palletNumbers: await this.numbers.of(actor, numbered) };
   }
 
-  /** A shipment that the caller may see, as its documents tell of it now, or as an earlier version of them did. */
+  /** A shipment that the caller may see, in the current or an earlier version of its documents. */
   async printed(actor: Actor, shipmentId: number, version?: number): Promise<PrintedShipment> {
     const record = await this.shipments.record(actor, shipmentId);
     const current = currentVersion(record.content);
@@ -96,7 +96,7 @@ export class ShipmentPrinting {
     private readonly documents: DocumentsService,
   ) {}
 
-  /** One file in the order of the list; nothing is left out silently, so too many are refused. */
+  /** One file in the order of the list; too many shipments are refused, not cut off. */
   async print(actor: Actor, { kind, format, startPosition, ids, ...filter }: PrintShipments): Promise<FileAnswer> {
     const page = await this.shipments.page(actor, { ...filter, limit: mostPrinted }, ids ?? undefined);
     if (page.nextCursor) throw problem('too-many-to-print');

@@ -1,27 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { notReachable, notSimulated } from '../../business/carriers/uncalled-carrier.js';
+import { customerOf } from '../../business/customer-access.js';
 import type { CallLimits, CarrierConnector, CarrierDocument } from '../../connectors/connector.js';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
+import { requireTrial } from '../../kernel/auth/attempt-limits.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Files } from '../../kernel/files/files.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { CarrierDocumentStored } from '../tracking/tracking.events.js';
-import { notReachable, notSimulated } from '../../business/carriers/uncalled-carrier.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
-import { latestProof, proofAdded, type ProvenShipment, type StoredProof } from './shipment-documents.queries.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
-import { customerOf } from '../../business/customer-access.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
+import { CarrierDocumentStored } from '../tracking/tracking.events.js';
+import { latestProof, proofAdded, type ProvenShipment, type StoredProof } from './shipment-documents.queries.js';
 
 export type { ProvenShipment, StoredProof };
 
+/** Milliseconds. */
 const callDeadline = 8000;
-/** The standard lets carriers send documents of 25 MB. */
+/** Bytes; the standard allows documents of 25 MB. */
 const largestProof = 26_214_400;
 
-/** Asks carriers for proofs of delivery and keeps them. */
+interface Proof {
+  readonly shipmentId: number;
+  readonly customerId: number;
+  readonly entryId: string;
+  readonly document: CarrierDocument;
+  readonly key: string;
+}
+
+/** Fetches proofs of delivery from carriers and stores them. */
 @Injectable()
 export class ProofFetching {
   constructor(
@@ -43,12 +52,12 @@ export class ProofFetching {
     if (!this.carriers.isReachable(link)) throw problem('carrier-failed', { detail: notReachable.what });
     const { entryId, document } = await ask(this.carriers.connectorOf(link, shipment), found(proNumber));
     const { key } = await this.files.store(document.bytes, largestProof);
-    await this.keep({ shipmentId, customerId, entryId, document, key });
+    await this.record({ shipmentId, customerId, entryId, document, key });
     return { name: document.fileName, mediaType: document.contentType, fileKey: key };
   }
 
-  /** Two that fetch at once store two files and one row; the row that was first counts. */
-  private keep({ shipmentId, customerId, entryId, document, key }: Proof): Promise<void> {
+  /** Two that fetch at once store two files but one row: the first one. */
+  private record({ shipmentId, customerId, entryId, document, key }: Proof): Promise<void> {
     return this.database.transaction(async () => {
       const values = [shipmentId, customerId, entryId, document.fileName, document.contentType, key];
       const row = await this.database.findOne(proofAdded, values);
@@ -60,14 +69,6 @@ export class ProofFetching {
       );
     });
   }
-}
-
-interface Proof {
-  readonly shipmentId: number;
-  readonly customerId: number;
-  readonly entryId: string;
-  readonly document: CarrierDocument;
-  readonly key: string;
 }
 
 async function ask(
@@ -86,7 +87,7 @@ async function ask(
   return { entryId: entry.documentId, document: answer.document };
 }
 
-/** Proofs of delivery for those who may see the shipment; one that has not come yet is asked for at once. */
+/** Proofs of delivery for users who may see the shipment; a missing one is requested from the carrier at once. */
 @Injectable()
 export class ShipmentProofs {
   constructor(
@@ -95,7 +96,7 @@ export class ShipmentProofs {
     private readonly files: Files,
   ) {}
 
-  /** A test key reads what is stored; for real freight it has no carrier called. */
+  /** A test key reads stored proofs, but calls no carrier for real freight. */
   async proofOfDelivery(actor: Actor, shipmentId: number): Promise<FileAnswer> {
     const record = await this.shipments.record(actor, shipmentId);
     const proof = (await this.proofs.stored(shipmentId)) ?? (await this.fetched(actor, record));

@@ -1,5 +1,9 @@
 import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { ShipmentKey } from '@lading/contracts/fields/shipment-parts';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
+import type { BolRequest, LabelRequest, PrintShipments } from '@lading/contracts/shipments/printed-documents';
 import {
   shipmentDocumentsApi,
   type AddDocument,
@@ -7,21 +11,17 @@ import {
   type ListDocuments,
   type StoredDocuments,
 } from '@lading/contracts/shipments/shipment-documents';
-import type { BolRequest, LabelRequest, PrintShipments } from '@lading/contracts/shipments/printed-documents';
 import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments/shipments';
-import type { ShipmentKey } from '@lading/contracts/fields/shipment-parts';
 import { trackingApi, type ShareToken } from '@lading/contracts/shipments/tracking';
-import type { FastifyRequest } from 'fastify';
-import { draftDocumentsApi } from '@lading/contracts/shipments/draft-documents';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { Input, Serves } from '../../kernel/contract/serves.js';
-import { ShipmentDocuments } from './shipment-documents.service.js';
-import { PrintedDocuments, ShipmentPrinting } from './printed-documents.service.js';
-import { ShipmentProofs } from './proof-fetching.service.js';
 import { found } from '../../kernel/contract/problem.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
 import { PublicLinkAccess, ShareLinksService } from '../tracking/share-links.service.js';
 import { DraftDocuments } from './draft-documents.service.js';
+import { PrintedDocuments, ShipmentPrinting } from './printed-documents.service.js';
+import { ShipmentProofs } from './proof-fetching.service.js';
+import { ShipmentDocuments } from './shipment-documents.service.js';
 
 @Controller()
 export class ShipmentDocumentsController {
@@ -84,7 +84,7 @@ export class PrintedDocumentsController {
   }
 }
 
-/** Documents for whoever holds a link. */
+/** Documents for the holders of share links. */
 @Controller()
 export class SharedDocumentsController {
   constructor(

@@ -7,7 +7,7 @@ export interface DocumentFacts {
   readonly detail: string;
 }
 
-/** Somebody of the company kept a file with the shipment. */
+/** A user of the company stored a file with the shipment. */
 export class DocumentAdded extends DomainEvent<DocumentFacts> {
   static readonly eventName = 'document-added';
 }

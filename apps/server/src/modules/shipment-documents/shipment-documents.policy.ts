@@ -6,6 +6,6 @@ interface AddedDocument {
   readonly userId: number | null;
 }
 
-/** One's own; those of others with the privilege to dispatch; what the carrier sent stays. */
+/** Users remove their own documents, and those of others with the privilege to dispatch; the carrier's stay. */
 export const mayRemoveDocument = ({ userId: own, capabilities }: Actor, { author, userId }: AddedDocument): boolean =>
   Boolean(author) && (capabilities.has('dispatch') || (own !== null && own === userId));

@@ -68,7 +68,7 @@ const proven = row({
   ...columnsOf(Shipment, '', 'customerId', 'carrierId', 'proNumber', 'isTest'),
 });
 
-/** Whose proof is asked for, and of whom. */
+/** A shipment whose proof of delivery is requested. */
 export type ProvenShipment = RowOf<typeof proven>;
 
 /** Shipment $1 once it is delivered. */

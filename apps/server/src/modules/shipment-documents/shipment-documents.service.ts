@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { viewableTypes } from '@lading/contracts/support/contact-support';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   mostAdded,
@@ -8,7 +7,9 @@ import {
   type ListDocuments,
   type StoredDocuments,
 } from '@lading/contracts/shipments/shipment-documents';
+import { viewableTypes } from '@lading/contracts/support/contact-support';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { mayChange } from '../../kernel/auth/attempt-limits.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -18,18 +19,17 @@ import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Files } from '../../kernel/files/files.js';
 import { AttachmentsService } from '../contact-support/attachments.service.js';
-import { DocumentAdded, DocumentRemoved, type DocumentFacts } from './shipment-documents.events.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
-import { customerOf, seesCosts } from '../../business/customer-access.js';
+import { ShipmentsService } from '../shipments/shipments.service.js';
 import { ShipmentDocument as StoredFile } from './shipment-documents.entities.js';
+import { DocumentAdded, DocumentRemoved, type DocumentFacts } from './shipment-documents.events.js';
+import { mayRemoveDocument } from './shipment-documents.policy.js';
 import {
   addedDocuments,
   documentOfShipment,
   documentsOfShipment,
   type DocumentRow,
 } from './shipment-documents.queries.js';
-import { mayRemoveDocument } from './shipment-documents.policy.js';
-import { ShipmentsService } from '../shipments/shipments.service.js';
 
 /** Documents with prices are for users who see costs, and for those who added them. */
 const mayRead = (actor: Actor, { kind, userId }: Pick<DocumentRow, 'kind' | 'userId'>): boolean =>
@@ -59,7 +59,7 @@ export class ShipmentDocuments {
     return { items };
   }
 
-  /** To be viewed where a browser draws its kind and runs nothing of it, else as a download. */
+  /** Shown inline if a browser can display the type without running it, else as a download. */
   async file(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<FileAnswer> {
     await this.shipments.record(actor, shipmentId);
     const row = await this.row({ shipmentId, documentId });
@@ -83,7 +83,7 @@ export class ShipmentDocuments {
     });
   }
 
-  /** The file itself goes once the change is certain. */
+  /** The file itself is deleted after the commit. */
   async remove(actor: Actor, { shipmentId, documentId }: DocumentKey): Promise<void> {
     await this.shipments.changeable(actor, shipmentId);
     const row = await this.row({ shipmentId, documentId });

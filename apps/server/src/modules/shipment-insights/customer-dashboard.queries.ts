@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   countedStates,
   type CustomerDashboard,
@@ -10,11 +10,12 @@ import {
 } from '@lading/contracts/reports/customer-dashboard';
 import { timesRatio } from '@lading/domain/measures/money';
 import { bucketsOf, earlier, lengthOf } from '@lading/domain/time/time-frame';
-import type { UserFigures } from '@lading/contracts/accounts/account';
-import { mostFigured } from '@lading/contracts/kernel/list-page';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import { conditionsOf } from '../shipments/shipment-filter.conditions.js';
 import {
   rollupStatementOf,
   statementOf,
@@ -22,13 +23,9 @@ import {
   type SummedRow,
   type Sums,
 } from './dashboard-statement.js';
-import { requireYear } from './rollup.queries.js';
-import { conditionsOf, type Conditions } from '../shipments/shipment-filter.conditions.js';
-import { customerOf, seesCosts } from '../../business/customer-access.js';
-import { bigint, instant, row, statement } from '../../kernel/database/declared-statement.js';
-import { AccountService } from '../account/account.service.js';
+import { requireYear } from './day-range.js';
 
-/** Reads everything of a customer's dashboard with one statement, so that it is of one moment and never older than the list. */
+/** Reads a customer's dashboard with one statement, so that all its figures are of one moment and as fresh as the list. */
 @Injectable()
 export class CustomerDashboardQueries {
   constructor(
@@ -68,7 +65,7 @@ export class CustomerDashboardQueries {
     };
   }
 
-  /** Sums are kept of large companies; the shipments of all others are added up. */
+  /** From the rollups of a large customer, else from its shipments. */
   private async rows(
     actor: Actor,
     request: CustomerDashboardRequest,
@@ -134,33 +131,3 @@ const laneOf = (row: SummedRow, hasCosts: boolean): DashboardLane => ({
   origin: row.origin ?? '',
   destination: row.destination ?? '',
 });
-
-/** Every page asks who is signed in: what a company has gathered in years is not counted through each time. */
-const counted = (rows: string): string =>
-  `(SELECT count(*) FROM (SELECT FROM ${rows} LIMIT ${mostFigured + 1}) AS capped)`;
-
-const userFigures = row({
-  shipmentCount: bigint(counted('shipment WHERE customer_id = $1')),
-  quoteCount: bigint(counted('quote WHERE customer_id = $1 AND round > 0')),
-  lastShipmentDate: instant('(SELECT max(created_at) FROM shipment WHERE customer_id = $1)').nullable(),
-});
-
-const figuresOfCustomer = statement(userFigures, `SELECT ${userFigures.sql}`);
-
-/** Counts what the signed-in person's company has quoted and shipped. */
-@Injectable()
-export class ShipmentFigures implements OnModuleInit {
-  constructor(
-    private readonly account: AccountService,
-    private readonly database: Database,
-  ) {}
-
-  onModuleInit(): void {
-    this.account.countWith((actor) => this.count(actor));
-  }
-
-  private async count({ customerId }: Actor): Promise<UserFigures> {
-    if (customerId === null) return {};
-    return (await this.database.findOne(figuresOfCustomer, [customerId])) ?? {};
-  }
-}

@@ -7,15 +7,15 @@ import {
   type ShipmentCalendarRequest,
 } from '@lading/contracts/shipments/shipment-calendar';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
+import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, day, row, text, type RowOf } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
-import { requireDays } from './rollup.queries.js';
 import { conditionsOf, deliveryDay } from '../shipments/shipment-filter.conditions.js';
-import { customerOf } from '../../business/customer-access.js';
+import { requireDays } from './day-range.js';
 
 const listed = row({
   day: day('f.day'),
@@ -35,7 +35,7 @@ const dayOf: Readonly<Record<CalendarDayKind, string>> = {
   delivery: deliveryDay,
 };
 
-/** Reads the shipments of some days, the first of each day with one statement. */
+/** Reads the shipments of a range of days, the first ones of each day. */
 @Injectable()
 export class ShipmentCalendarQueries {
   constructor(

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
-import { CustomerDashboardQueries, ShipmentFigures } from './customer-dashboard.queries.js';
+import { CustomerDashboardQueries } from './customer-dashboard.queries.js';
 import { ShipmentCalendarQueries } from './shipment-calendar.queries.js';
+import { ShipmentFigures } from './shipment-figures.queries.js';
 import { ShipmentInsightsController } from './shipment-insights.controller.js';
 import { ShipmentRollupJobs } from './shipment-rollup.jobs.js';
 import { ShipmentRollup } from './shipment-rollup.service.js';

@@ -23,8 +23,8 @@ let docker: Caller;
 let author: Caller;
 
 const sql = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => freight.portal.sql<Row>(text, values);
-const fold = (): Promise<void> => freight.portal.database.asScope(system, () => sums.fold());
-const keep = (): Promise<void> => freight.portal.database.asScope(system, () => sums.keepLarge(100));
+const fold = (): Promise<void> => freight.portal.database.asScope(system, () => sums.rollUpChanged());
+const keep = (): Promise<void> => freight.portal.database.asScope(system, () => sums.rollUpLarge(100));
 const marks = async (): Promise<number> =>
   (await sql<{ n: number }>('SELECT count(*)::int AS n FROM dirty_day'))[0]?.n ?? 0;
 
@@ -133,8 +133,8 @@ beforeAll(async () => {
 
 afterAll(() => freight.close());
 
-describe('sums that are kept of a large company', () => {
-  it('are taken in place of the shipments: all locations together by whoever sees everything, each by itself by others', async () => {
+describe('rollups of a large company', () => {
+  it('are read in place of the shipments: of all locations together for users who see everything, by location for others', async () => {
     const { chicago, dallas } = freight.locations;
     const together = `UPDATE shipment_rollup SET shipments = shipments + $1::integer WHERE kind = 'day' AND is_total`;
     const each = `UPDATE shipment_rollup SET shipments = shipments + $1::integer WHERE kind = 'day' AND NOT is_total`;

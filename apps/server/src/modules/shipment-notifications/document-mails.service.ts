@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailDocuments } from '@lading/contracts/fields/shipment-actions';
-import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { patterns } from '@lading/domain/text/patterns';
+import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { ShareLinksService } from '../tracking/share-links.service.js';
-import { ShipmentNotices, type NoticeSource } from './shipment-notices.service.js';
-import { DocumentsMailed } from './shipment-notifications.events.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { ShipmentsService } from '../shipments/shipments.service.js';
+import { ShareLinksService } from '../tracking/share-links.service.js';
+import type { NoticeSource } from './shipment-notices.queries.js';
+import { ShipmentNotices } from './shipment-notices.service.js';
+import { DocumentsMailed } from './shipment-notifications.events.js';
 
 const contentOf = (shipment: NoticeSource, sender: string) => ({
   subject: `Bill of lading ${shipment.bolNumber} of ${shipment.companyName}`,
@@ -25,7 +26,7 @@ const contentOf = (shipment: NoticeSource, sender: string) => ({
   ],
 });
 
-/** Mails somebody a link behind which the bill of lading can be fetched without a sign-in. */
+/** Emails a link that opens the bill of lading without a sign-in. */
 @Injectable()
 export class DocumentMails {
   constructor(
@@ -37,7 +38,7 @@ export class DocumentMails {
     private readonly events: Events,
   ) {}
 
-  /** Link, mails and history commit together; the documents of a trial are mailed to nobody. */
+  /** Link, emails and history commit together. The documents of a trial shipment are not mailed. */
   async mail(actor: Actor, { shipmentId, to }: EmailDocuments): Promise<void> {
     await this.shipments.changeable(actor, shipmentId);
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));

@@ -1,9 +1,9 @@
-import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { io, type Socket } from 'socket.io-client';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Browser, type Tokens } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { ShipmentAudience } from './shipment-notices.queries.js';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
+import { ShipmentAudience } from './shipment-audience.queries.js';
 
 let freight: Freight;
 const sockets: Socket[] = [];
@@ -59,8 +59,8 @@ async function signOut({ browser, tokens }: Listener): Promise<void> {
   await browser.ask('/oidc/session/end/confirm', { method: 'POST', form: { xsrf, logout: 'yes' } });
 }
 
-describe('news of a shipment', () => {
-  it('reach the people of its company and location, nobody else, and stop when somebody signs out', async () => {
+describe('pushes about a shipment', () => {
+  it('reach only users of its company and location, and stop when a user signs out', async () => {
     await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, ['quote']);
     const administrator = await listening('admin@lakeside.example', '10.1.0.3');
     const stranger = await listening('admin@other.example', '10.1.0.4');

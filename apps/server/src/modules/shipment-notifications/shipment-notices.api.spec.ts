@@ -5,11 +5,11 @@ import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/session';
 import { Events } from '../../kernel/events/events';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../kernel/mail/mail-server.fixture';
-import { whilePolling } from '../tracking/polling.fixture';
-import { TrackingService } from '../tracking/tracking.service';
-import { createShipment, moveClocks, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentDispatched } from '../booking/booking.events';
 import { shipmentSubject } from '../shipments/shipments.events';
+import { createShipment, moveClocks, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
+import { whilePolling } from '../tracking/polling.fixture';
+import { TrackingService } from '../tracking/tracking.service';
 
 let freight: Freight;
 let mails: MailServer;

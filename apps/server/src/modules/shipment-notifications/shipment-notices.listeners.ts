@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Listens } from '../../kernel/events/domain-event.js';
-import { ShipmentTracked } from '../tracking/tracking.events.js';
-import { ShipmentNotices, type NoticeSource, type Occasion } from './shipment-notices.service.js';
 import { ShipmentDispatched, type ShipmentFacts } from '../booking/booking.events.js';
+import { ShipmentTracked } from '../tracking/tracking.events.js';
+import type { NoticeSource } from './shipment-notices.queries.js';
+import { ShipmentNotices, type Occasion } from './shipment-notices.service.js';
 
 type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
 
-/** Old news is not told: who hears of the delivery need not hear of the pickup. */
+/** Nothing is sent about a pickup that is only reported after the delivery. */
 function occasionsOf(shipment: NoticeSource, { id, payload }: StoredEvent<Tracked>): Occasion[] {
   const { booking, pickedUpAt, deliveredAt } = shipment;
   if (deliveredAt !== null) return [{ moment: 'delivered', occasion: `delivered:${booking}` }];
@@ -18,7 +19,7 @@ function occasionsOf(shipment: NoticeSource, { id, payload }: StoredEvent<Tracke
   ];
 }
 
-/** Hears what happens to shipments and has it told by mail. */
+/** Sends emails when shipments are dispatched or tracked. */
 @Injectable()
 export class ShipmentNoticesListeners {
   constructor(private readonly notices: ShipmentNotices) {}

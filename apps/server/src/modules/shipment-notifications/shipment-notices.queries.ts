@@ -1,5 +1,4 @@
 import type { NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
-import { Injectable } from '@nestjs/common';
 import {
   columnOf,
   columnsOf,
@@ -13,9 +12,6 @@ import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { ShipmentNotice } from './shipment-notifications.entities.js';
-import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/session.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
 
 const moments = columnOf(Customer, 'k', 'notifiedMoments').as<NoticeMoment[]>();
 
@@ -43,7 +39,7 @@ const noticed = row({
       ORDER BY t.id DESC LIMIT 1)`).nullable(),
 });
 
-/** A shipment as far as its notices read it. */
+/** What notices read of a shipment. */
 export type NoticeSource = RowOf<typeof noticed>;
 
 /** Shipment $1. */
@@ -65,26 +61,3 @@ export const occasionMarked = statement(
   `INSERT INTO shipment_notice (shipment_id, customer_id, occasion, noticed_at) VALUES ($1, $2, $3, $4)
    ON CONFLICT DO NOTHING RETURNING ${marked.sql}`,
 );
-
-const audience = row({
-  shipmentId: columnOf(Shipment, 's', 'id'),
-  ...columnsOf(Shipment, 's', 'category', 'dispatchState'),
-  userIds: json<number[]>(
-    `to_jsonb(ARRAY(SELECT u.id FROM user_account u WHERE u.customer_id = s.customer_id AND ${seesRow('s', 'track')}))`,
-  ),
-});
-
-/** Where a shipment stands and who of its customer's users may see it. */
-export type Audience = RowOf<typeof audience>;
-
-const audienceOf = statement(audience, `SELECT ${audience.sql} FROM shipment s WHERE s.id = $1`);
-
-/** Finds who is told that a shipment moved on. */
-@Injectable()
-export class ShipmentAudience {
-  constructor(private readonly database: Database) {}
-
-  of(shipmentId: number): Promise<Audience | undefined> {
-    return this.database.asScope(system, () => this.database.findOne(audienceOf, [shipmentId]));
-  }
-}

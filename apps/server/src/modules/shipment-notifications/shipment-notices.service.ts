@@ -1,6 +1,6 @@
-import type { NoticeMoment, NoticeChoice } from '@lading/contracts/notifications/shipment-notices';
-import { formatCalendarDate, formatMoment, formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Injectable } from '@nestjs/common';
+import type { NoticeMoment, NoticeChoice } from '@lading/contracts/notifications/shipment-notices';
+import { customerOf } from '../../business/customer-access.js';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -10,116 +10,14 @@ import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
 import { NotifiedMoments } from '../customers/customers.service.js';
+import { shipmentSubject } from '../shipments/shipments.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ShareLinksService } from '../tracking/share-links.service.js';
+import { noticeContentOf } from './notice-content.js';
 import { chosenMoments, noticeSource, occasionMarked, type NoticeSource } from './shipment-notices.queries.js';
 import { NoticeMomentsChosen, ShipmentNoticed } from './shipment-notifications.events.js';
-import { shipmentSubject } from '../shipments/shipments.events.js';
-import { customerOf } from '../../business/customer-access.js';
 
-/** What a notice may say of a shipment: never a price or a person. */
-export interface NoticedShipment {
-  readonly number: string;
-  readonly companyName: string;
-  readonly carrierName: string;
-  readonly bolNumber: string;
-  readonly proNumber: string | null;
-  readonly pickupNumber: string | null;
-  readonly pickupDate: string;
-  readonly readyTime: string;
-  readonly closeTime: string;
-  readonly originLabel: string;
-  readonly destinationLabel: string;
-  readonly originZone: string;
-  readonly destinationZone: string;
-  readonly eta: string | null;
-  readonly pickedUpAt: string | null;
-  readonly deliveredAt: string | null;
-  readonly lastPlace: string | null;
-  readonly signedBy: string | null;
-}
-
-interface NoticeContent {
-  readonly subject: string;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-}
-
-const sentence = (parts: readonly (string | false | null)[], separator = ', '): string =>
-  `${parts.filter(Boolean).join(separator)}.`;
-
-const numbersOf = ({ bolNumber, proNumber, pickupNumber }: NoticedShipment): string =>
-  sentence([
-    `Bill of lading number ${bolNumber}`,
-    proNumber && `PRO number ${proNumber}`,
-    pickupNumber && `pickup number ${pickupNumber}`,
-  ]);
-
-const laneOf = ({ originLabel, destinationLabel, carrierName }: NoticedShipment): string =>
-  `${originLabel} to ${destinationLabel} with ${carrierName}.`;
-
-const etaOf = ({ eta }: NoticedShipment): string[] => (eta ? [`Estimated delivery: ${formatCalendarDate(eta)}.`] : []);
-
-type Writer = (shipment: NoticedShipment, words: string | null) => Omit<NoticeContent, 'subject'>;
-
-const writers: Readonly<Record<NoticeMoment, Writer>> = {
-  dispatched: (shipment) => ({
-    title: `${shipment.number} is dispatched`,
-    paragraphs: [
-      `${shipment.carrierName} has confirmed the pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time of the origin.`,
-      laneOf(shipment),
-      numbersOf(shipment),
-      ...etaOf(shipment),
-    ],
-  }),
-  pickedUp: (shipment) => ({
-    title: `${shipment.number} was picked up`,
-    paragraphs: [
-      `${shipment.carrierName} picked the freight up on ${formatMoment(shipment.pickedUpAt ?? '', shipment.originZone)}, local time of the origin.`,
-      laneOf(shipment),
-      ...etaOf(shipment),
-      numbersOf(shipment),
-    ],
-  }),
-  exception: (shipment, words) => ({
-    title: `${shipment.number} needs attention`,
-    paragraphs: [
-      words ? `${shipment.carrierName} reports: ${words}` : `${shipment.carrierName} reports an exception.`,
-      ...(shipment.lastPlace ? [`Last seen in ${shipment.lastPlace}.`] : []),
-      laneOf(shipment),
-      ...etaOf(shipment),
-      numbersOf(shipment),
-    ],
-  }),
-  delivered: (shipment) => ({
-    title: `${shipment.number} was delivered`,
-    paragraphs: [
-      sentence([
-        `Delivered on ${formatMoment(shipment.deliveredAt ?? '', shipment.destinationZone)}, local time of the destination`,
-        shipment.signedBy && `signed by ${shipment.signedBy}`,
-      ]),
-      laneOf(shipment),
-      numbersOf(shipment),
-    ],
-  }),
-};
-
-/** The mail of one moment in plain words; `words` are the carrier's own. */
-function noticeContentOf(moment: NoticeMoment, shipment: NoticedShipment, words: string | null): NoticeContent {
-  const { title, paragraphs } = writers[moment](shipment, words);
-  return {
-    subject: `${title} (BOL ${shipment.bolNumber})`,
-    title,
-    paragraphs: [
-      ...paragraphs,
-      `You get this mail because ${shipment.companyName} named your address for this shipment.`,
-    ],
-  };
-}
-
-export type { NoticeSource };
-
-/** Something that is told once; the occasion is its key. */
+/** Something that customers are notified of once; `occasion` is its key. */
 export interface Occasion {
   readonly moment: NoticeMoment;
   readonly occasion: string;
@@ -127,7 +25,7 @@ export interface Occasion {
   readonly words?: string | null;
 }
 
-/** Mails of a shipment's progress to the addresses that its dispatch named, in the look of the customer's home site. */
+/** Emails about the progress of a shipment, to the addresses that its dispatch named, in the look of the customer's home site. */
 @Injectable()
 export class ShipmentNotices {
   constructor(
@@ -144,7 +42,7 @@ export class ShipmentNotices {
     return this.database.findOne(noticeSource, [shipmentId]);
   }
 
-  /** Tells an occasion once: its mark and its mails commit together, and what nobody wants to hear is marked too. */
+  /** Sends the emails of an occasion once: its mark and its emails commit together. An occasion without emails is marked too. */
   async tell(shipment: NoticeSource, occasion: Occasion): Promise<void> {
     await this.database.transaction(async () => {
       if (!(await this.mark(shipment, occasion))) return;

@@ -3,14 +3,14 @@ import { CustomersModule } from '../customers/customers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
-import { DocumentMailsController, ShipmentNoticesController } from './shipment-notices.controller.js';
 import { DocumentMails } from './document-mails.service.js';
-import { ShipmentAudience } from './shipment-notices.queries.js';
+import { ShipmentAudience } from './shipment-audience.queries.js';
 import { ShipmentNoticesListeners } from './shipment-notices.listeners.js';
 import { ShipmentNotices } from './shipment-notices.service.js';
+import { DocumentMailsController, ShipmentNoticesController } from './shipment-notifications.controller.js';
 import { ShipmentNotificationsPushes } from './shipment-notifications.pushes.js';
 
-/** Tells by mail, and on open pages, how a shipment moves on. */
+/** Emails and pushes about the progress of shipments. */
 @Module({
   imports: [CustomersModule, ShipmentsModule, SitesModule, TrackingModule],
   controllers: [ShipmentNoticesController, DocumentMailsController],

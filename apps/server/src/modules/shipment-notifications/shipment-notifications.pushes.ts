@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import type { EventClass } from '../../kernel/events/domain-event.js';
-import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/follows.js';
-import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
-import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
-import { ShipmentAudience } from './shipment-notices.queries.js';
-import { CoverageBought, CoverageVoided, ReferencesChanged, ShipmentNoted } from '../shipments/shipments.events.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
 import { shipmentEvents } from '../booking/booking.events.js';
+import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
+import { CoverageBought, CoverageVoided, ReferencesChanged, ShipmentNoted } from '../shipments/shipments.events.js';
+import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
+import { ShipmentAudience } from './shipment-audience.queries.js';
 
-/** Tells the pages of those who may see a shipment whenever it moved on; who that is, is asked anew each time. */
+/** Pushes changes of a shipment to the pages of all users who may see it, as of each change. */
 @Injectable()
 export class ShipmentNotificationsPushes implements OnModuleInit {
   constructor(

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { mayChangeCoverage, coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { formatDollars } from '@lading/domain/measures/money';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { found, problem } from '../../kernel/contract/problem.js';
-import { Database } from '../../kernel/database/database.js';
-import { Events } from '../../kernel/events/events.js';
+import { customerOf } from '../../business/customer-access.js';
 import {
   coveredContent,
   uncoveredContent,
   replacedVersionsOf,
   type ShipmentContent,
 } from '../../business/shipments/shipment-content.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
 import { CoverageBought, CoverageVoided, shipmentSubject } from './shipments.events.js';
 import { coverageStored, lockedForCoverage } from './shipments.queries.js';
-import { customerOf } from '../../business/customer-access.js';
 
-/** A shipment that nobody else changes meanwhile, as far as its coverage depends on it. */
+/** A locked shipment, as far as its coverage depends on it. */
 export interface CoverableShipment {
   readonly shipmentId: number;
   readonly number: string;
@@ -32,7 +32,7 @@ interface Coverage {
   readonly chargeCents: number;
 }
 
-/** Changes what a shipment says of its coverage, price included; each within the transaction of the caller. */
+/** Changes the coverage of a shipment and its price, within the caller's transaction. */
 @Injectable()
 export class CoveredShipments {
   constructor(
@@ -50,19 +50,19 @@ export class CoveredShipments {
   }
 
   async cover(actor: Actor, shipment: CoverableShipment, { valueCents, chargeCents }: Coverage): Promise<void> {
-    await this.keep(shipment, coveredContent(shipment.content, valueCents, chargeCents));
+    await this.store(shipment, coveredContent(shipment.content, valueCents, chargeCents));
     // The history is read by users who do not see costs, too.
     const detail = formatDollars(valueCents);
     await this.events.publish(actor, new CoverageBought(factsOf(actor, shipment, detail)));
   }
 
   async uncover(actor: Actor, shipment: CoverableShipment, earlierValueCents: number | null): Promise<void> {
-    await this.keep(shipment, uncoveredContent(shipment.content, earlierValueCents));
+    await this.store(shipment, uncoveredContent(shipment.content, earlierValueCents));
     const detail = formatDollars(shipment.content.cargoValueCents ?? 0);
     await this.events.publish(actor, new CoverageVoided(factsOf(actor, shipment, detail)));
   }
 
-  private async keep(shipment: CoverableShipment, content: ShipmentContent): Promise<void> {
+  private async store(shipment: CoverableShipment, content: ShipmentContent): Promise<void> {
     const { shipmentId, customerReference, content: before } = shipment;
     const now = this.clock.iso();
     const replacedVersions = replacedVersionsOf(shipment, { customerReference, content }, now);

@@ -27,7 +27,7 @@ import { conditionsOf } from './shipment-filter.conditions.js';
 import { Shipment } from './shipments.entities.js';
 import { customerOf } from '../../business/customer-access.js';
 
-/** On the way: picked up or about to be, and not delivered. */
+/** In motion: picked up or about to be, and not delivered. */
 const inMotion: readonly TrackingCategoryName[] = ['pickup', 'transit', 'outForDelivery', 'exception', 'missedEta'];
 
 const moving = row({
@@ -52,7 +52,7 @@ export class MovingShipmentsQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller's shipments in motion, those with the latest news first. */
+  /** The caller's shipments in motion, the latest updates first. */
   async inMotion(actor: Actor, { categories }: MovingShipmentsRequest): Promise<MovingShipments> {
     const wanted = categories?.length ? categories : [...inMotion];
     const conditions = conditionsOf(

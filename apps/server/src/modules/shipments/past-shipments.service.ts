@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { shipmentBackdated } from './shipments.queries.js';
 import { Shipment } from './shipments.entities.js';
+import { shipmentBackdated } from './shipments.queries.js';
 
 interface Past {
   /** YYYY-MM-DD, both. */
@@ -17,7 +17,7 @@ interface Past {
 export class PastShipments {
   constructor(private readonly database: Database) {}
 
-  /** Moves a booking back; answers which booking it is, and its PRO number or one that is made up for it. */
+  /** Moves a booking back; returns its booking count, and its PRO number or a made-up one. */
   async moveBack(
     shipmentId: number,
     { pickupDate, eta, daysAgo, bookedAt }: Past,

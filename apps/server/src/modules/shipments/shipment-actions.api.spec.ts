@@ -189,7 +189,7 @@ describe('documents by mail', () => {
 
   it.each([
     ['by a key of the company', false, 1],
-    ['of a trial to nobody', true, 0],
+    ['to no address for a trial shipment', true, 0],
   ])('are sent %s', async (_, isTest, mailed) => {
     const input = { name: `Papers ${isTest}`, scopes: ['documents' as const], isTest };
     const { body: made } = await freight.administrator.call(apiKeysApi.createApiKey, input);
@@ -226,7 +226,7 @@ describe('a PRO number by hand', () => {
   const book = async (proNumber: string) => freight.administrator.call(shipmentsApi.dispatch, await order(proNumber));
   const own = proNumberOf('482', '00001', mod7);
 
-  it('is taken in any spelling, once', async () => {
+  it('is accepted in any spelling, once', async () => {
     const first = await book(`${own.slice(0, 3)}-${own.slice(3)}`);
     const second = await book(own);
 

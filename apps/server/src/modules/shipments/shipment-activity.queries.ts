@@ -28,6 +28,7 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 const mostEntries = 500;
+
 const text = (payload: object, key: string): string | undefined => {
   const value: unknown = Reflect.get(payload, key);
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -43,7 +44,8 @@ function sentenceOf({ name, payload }: StoredEvent): string {
   return [words.get(name) ?? name, text(payload, 'detail')].filter((part) => part).join(': ');
 }
 
-const people: ReadonlyMap<string, string> = new Map([
+/** Who acts when a job does. */
+const jobNames: ReadonlyMap<string, string> = new Map([
   ['dispatch', 'Lading'],
   ['tracking', 'Carrier'],
 ]);
@@ -59,7 +61,7 @@ export class ShipmentActivityQueries {
     return {
       items: history.map((event) => ({
         at: event.occurredAt,
-        who: (event.actorId === null ? (people.get(event.actorName) ?? event.actorName) : event.actorName).slice(
+        who: (event.actorId === null ? (jobNames.get(event.actorName) ?? event.actorName) : event.actorName).slice(
           0,
           200,
         ),

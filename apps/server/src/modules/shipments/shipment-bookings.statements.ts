@@ -59,7 +59,7 @@ const insertOf = (columns: readonly string[]): string =>
 export const bookedValues = (row: BookedRow): unknown[] => bookedColumns.map((column) => row[column]);
 export const awardedValues = (row: AwardedRow): unknown[] => awardedColumns.map((column) => row[column]);
 
-/** What a booking draws before it writes anything: identifiers of the shipment and of its event, and the shipment's number. */
+/** Drawn before anything is written: the ids of the shipment and of its event, and the shipment's number. */
 const Drawn = row({
   shipmentId: bigint(`nextval('shipment_id_seq')`),
   eventId: bigint(nextEventId),
@@ -81,7 +81,7 @@ const Rebooked = row({
 });
 
 /**
- * A quote has one shipment for ever: when an earlier booking of it was refused or withdrawn, its row is booked again, with another
+ * A quote has one shipment forever: when an earlier booking of it was refused or withdrawn, its row is booked again, with another
  * carrier perhaps, under the same shipment and BOL number; the earlier PRO number stays void. No row comes back while an earlier
  * booking may still be alive, so that one quote never has two pickups.
  */
@@ -118,13 +118,13 @@ export const refuseBooking = statement(
   `UPDATE shipment SET dispatch_state = 'refused', failure = $3, sent_at = NULL, updated_at = $4 ${sending} RETURNING ${Changed.sql}`,
 );
 
-/** Nobody knows whether it was ordered, because of $3; at $4. */
+/** It is unknown whether the carrier has the order, because of $3; at $4. */
 export const holdBooking = statement(
   Changed,
   `UPDATE shipment SET dispatch_state = 'needsAttention', failure = $3, updated_at = $4 ${sending} RETURNING ${Changed.sql}`,
 );
 
-/** It is tried again because of $3, and may have left as far as $4 says; at $5. */
+/** It is tried again because of $3; $4 says whether the call may have been sent; at $5. */
 export const delayBooking = statement(
   Changed,
   `UPDATE shipment SET failure = $3, sent_at = CASE WHEN $4 THEN sent_at END, updated_at = $5 ${sending} RETURNING ${Changed.sql}`,
@@ -148,7 +148,7 @@ export const sendAgain = statement(
 const Withdrawn = row({
   ...columnsOf(Shipment, '', 'number', 'customerId', 'quoteId', 'proNumber', 'category'),
   isConfirmed: boolean('confirmation_number IS NOT NULL OR pickup_number IS NOT NULL'),
-  // Its carrier has agreed by an offer and was never called.
+  // Its carrier agreed by an offer and was never called.
   isAwarded: boolean('volume_request_id IS NOT NULL'),
 });
 export type WithdrawnBooking = NonNullable<(typeof Withdrawn)['row']>;

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { mostFileRows } from '@lading/domain/text/list-file';
 import type { ExportShipments, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { mostFileRows } from '@lading/domain/text/list-file';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
+import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
-import { Database } from '../../kernel/database/database.js';
 import { FileRows } from '../../kernel/csv/csv-rows.js';
+import { Database } from '../../kernel/database/database.js';
 import { tableFile } from '../../kernel/tables/table.js';
-import { fileFacts, type FileFacts } from './shipments.queries.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
-import { seesCosts } from '../../business/customer-access.js';
+import { fileFacts, type FileFacts } from './shipments.queries.js';
 
 interface ExportColumn extends CsvColumn<ShipmentRow & Partial<FileFacts>> {
   readonly isCost?: true;
@@ -49,7 +49,7 @@ const everyColumn: readonly ExportColumn[] = [
 
 const pageSize = 1000;
 
-/** Writes found shipments as a file, page by page; texts that look like formulas stay texts. */
+/** Writes the shipments that a filter finds as a file, page by page. */
 @Injectable()
 export class ShipmentExport {
   constructor(
@@ -66,7 +66,7 @@ export class ShipmentExport {
     return tableFile({ name, title: 'Shipments', format }, columns, rows);
   }
 
-  /** The answer is streamed after the call has ended, so every page sets the caller's scope anew. */
+  /** The answer is streamed after the request has ended, so every page sets the caller's scope again. */
   private async *rows(
     actor: Actor,
     filter: Omit<ExportShipments, 'format' | 'ids'>,
@@ -84,6 +84,7 @@ export class ShipmentExport {
       cursor = page.nextCursor;
     }
   }
+
   private async withFacts(rows: readonly ShipmentRow[]): Promise<(ShipmentRow & Partial<FileFacts>)[]> {
     const facts = await this.database.query(fileFacts, [rows.map(({ shipmentId }) => shipmentId)]);
     const known = new Map(facts.map((one) => [one.shipmentId, one]));

@@ -1,20 +1,16 @@
-import type { ShipmentFilter, ShipmentSort } from '@lading/contracts/shipments/shipment-list';
 import type { ReferenceType } from '@lading/contracts/fields/reference-type';
-import { addDays } from '@lading/domain/time/calendar-date';
+import type { ShipmentFilter } from '@lading/contracts/shipments/shipment-list';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { markOf } from '../../kernel/auth/attempt-limits.js';
 import { Conditions } from '../../kernel/database/conditions.js';
-import type { SortColumn } from '../../kernel/lists/sorted-list.js';
 import { literally, finds, isShort } from '../../kernel/lists/searched-text.js';
-import { problem } from '../../kernel/contract/problem.js';
 
-export type { Conditions };
-
-/** Who looks, as far as it narrows what can be found. */
+/** The user who searches, as far as it limits what can be found. */
 export interface Viewer {
   readonly customerId: number;
   readonly userId: number | null;
-  /** ISO 8601, UTC: what has not been delivered by now is late. */
+  /** ISO 8601, UTC. */
   readonly now: string;
 }
 
@@ -31,7 +27,7 @@ const numberColumns: Readonly<Record<ReferenceType, string>> = {
   7: 's.number',
 };
 
-/** A text of stop characters only asks for nothing. */
+/** False for a text of separators only. */
 export const isSearched = ({ q }: ShipmentFilter): boolean => searchForm(q ?? '') !== '';
 
 function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter): void {
@@ -41,13 +37,13 @@ function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter)
   conditions.require(finds(conditions, 's.search', text));
   if (!referenceType) return;
   const column = plain(numberColumns[referenceType]);
-  // Orders stand side by side between bars, so that the second one begins after a bar.
+  // Purchase orders are separated by bars, so each one starts after a bar.
   if (isShort(text)) conditions.add(`('|' || ${column}) LIKE ?`, `%|${wanted}%`);
   else conditions.add(`${column} LIKE ?`, `%${wanted}%`);
 }
 
 function addList(conditions: Conditions, column: string, list: readonly unknown[]): void {
-  // An index gives the rows of one value in order, those of several it does not.
+  // An index returns the rows of one value in order, but not those of several values.
   if (list.length === 1) conditions.add(`${column} = ?`, list[0]);
   else conditions.add(`${column} = ANY(?)`, list);
 }
@@ -65,14 +61,14 @@ function addLists(conditions: Conditions, filter: ShipmentFilter): void {
   }
 }
 
-/** City and state of an end of the way, without the postal code that its label ends with. */
+/** City and state of an origin or destination label, without the postal code at its end. */
 export const cityOf = (label: string): string => `coalesce(substring(${label} FROM '^.*, [A-Z]{2}\\M'), ${label})`;
 
-/** The viewer's own wish for lists; who asks for third-party shipments gets them. */
+/** Third-party shipments only for viewers who show them in lists. */
 const listedTerms = (table: string): string =>
   `(${table}.freight_terms <> 'thirdParty' OR (SELECT app_lists_third_party()))`;
 
-/** The terms that are asked for, else those that the viewer wants in lists; of shipments or of their sums. */
+/** The terms that are asked for, else those that the viewer shows in lists. For shipments and for their rollups. */
 export function addTerms(conditions: Conditions, table: string, terms: readonly string[] | null | undefined): void {
   if (!terms?.includes('thirdParty')) conditions.require(listedTerms(table));
   if (terms && terms.length > 0) addList(conditions, `${table}.freight_terms`, terms);
@@ -80,7 +76,7 @@ export function addTerms(conditions: Conditions, table: string, terms: readonly 
 
 const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
 
-/** The day of the delivery; before it the carrier's estimate, or today at the destination when that has passed. */
+/** Compares the day of delivery; until then the carrier's estimate, or today at the destination once that has passed. */
 function addLateness(conditions: Conditions, days: number | undefined, now: string): void {
   if (!days) return;
   const today = `(${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date`;
@@ -89,15 +85,15 @@ function addLateness(conditions: Conditions, days: number | undefined, now: stri
   conditions.add(`${arrives} - s.first_eta >= ?::integer`, days);
 }
 
-/** The day of the delivery, before it the estimated one. */
+/** The day of delivery; until then the estimated one. */
 export const deliveryDay = 'coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, s.eta)';
 
-/** Freight that is longer on its way is no delivery but a loss: pickups before that are not searched for deliveries. */
-const longestWay = 120;
+/** Days in transit after which freight counts as lost: deliveries of earlier pickups are not searched. */
+const longestTransit = 120;
 
 function addDelivery(conditions: Conditions, { deliveryFrom, deliveryTo }: ShipmentFilter): void {
   if (deliveryFrom) {
-    conditions.add('s.pickup_date >= ?', addDays(deliveryFrom, -longestWay));
+    conditions.add('s.pickup_date >= ?', addDays(deliveryFrom, -longestTransit));
     conditions.add(`${deliveryDay} >= ?`, deliveryFrom);
   }
   if (deliveryTo) conditions.add(`${deliveryDay} <= ?`, deliveryTo);
@@ -121,31 +117,4 @@ export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }
   addLateness(conditions, filter.lateByDays, now);
   addSearch(conditions, filter);
   return conditions;
-}
-
-/** The one order that is not of the shipments themselves. */
-export const carrierName = 'c.name';
-
-/** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
-const columns: ReadonlyMap<string, SortColumn> = new Map<ShipmentSort, SortColumn>([
-  ['pickup', { expression: 's.pickup_date', type: 'date' }],
-  ['number', { expression: 's.number', type: 'text' }],
-  ['eta', { expression: `CASE WHEN s.eta IS NULL THEN date '9999-12-31' ELSE s.eta END`, type: 'date' }],
-  ['carrier', { expression: carrierName, type: 'text' }],
-  ['total', { expression: 's.total_cents', type: 'bigint' }],
-  ['updated', { expression: 's.updated_at', type: 'timestamptz' }],
-]);
-
-export interface ListOrder extends SortColumn {
-  readonly isDescending: boolean;
-}
-
-/** The order of a sort name; a minus in front turns it round. Sorting by price would tell what is hidden. */
-export function orderOf(sort: string | undefined, seesCosts: boolean): ListOrder {
-  const name = sort || '-pickup';
-  const isDescending = name.startsWith('-');
-  const key = isDescending ? name.slice(1) : name;
-  const column = columns.get(key);
-  if (!column || (key === 'total' && !seesCosts)) throw problem('unknown-sort-field');
-  return { ...column, isDescending };
 }

@@ -385,7 +385,7 @@ describe('figures over time', () => {
     expect(after.buckets.reduce((sum, { spendCents }) => sum + (spendCents ?? 0), 0)).toBe(after.current.spendCents);
   });
 
-  it('are of the person’s locations, without costs for who may not see them, and for nobody without the privilege', async () => {
+  it('are of the user’s locations, without costs for users who may not see them, and refused without the privilege', async () => {
     const reader = await freight.addUser('figures@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
     const clerk = await freight.addUser('nofigures@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
     await freight.portal.sql(

@@ -1,28 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { ShipmentList, ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import type { Conditions } from '../../kernel/database/conditions.js';
-import { Database } from '../../kernel/database/database.js';
-import { row, type RowOf } from '../../kernel/database/declared-statement.js';
+import { customerOf, seesCosts } from '../../business/customer-access.js';
 import {
   freightUnderRule,
   mayBeNarrowed,
   ofShipments,
   type FreightUnderRule,
 } from '../../business/location-rule/freight-under-rule.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import type { Conditions } from '../../kernel/database/conditions.js';
+import { Database } from '../../kernel/database/database.js';
+import { row, type RowOf } from '../../kernel/database/declared-statement.js';
 import { cursorOf, placeIn } from '../../kernel/lists/sorted-list.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
-import {
-  conditionsOf,
-  isSearched,
-  type Viewer,
-  carrierName,
-  orderOf,
-  type ListOrder,
-} from './shipment-filter.conditions.js';
+import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
+import { carrierName, orderOf, type ListOrder } from './shipment-order.js';
 import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
-import { customerOf, seesCosts } from '../../business/customer-access.js';
 
 /** A page of the list, without its total. */
 export type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
@@ -43,7 +37,7 @@ interface CountedShipment extends RowOf<typeof listed> {
   readonly total?: number | null;
 }
 
-/** Beyond it the rows are found by the index first: what is skipped is not worth reading whole. */
+/** Beyond this skip, rows are found by the index first, so that skipped rows are not read whole. */
 const plainSkip = 500;
 
 const viewerOf = (actor: Actor, now: string): Viewer => ({ customerId: customerOf(actor), userId: actor.userId, now });
@@ -52,7 +46,7 @@ const carrier = 'JOIN carrier c ON c.id = s.carrier_id';
 
 const directionOf = ({ isDescending }: ListOrder): string => (isDescending ? 'DESC' : 'ASC');
 
-/** What an order needs beside the shipments; no more carriers are looked at than the page needs. */
+/** The join that an order by carrier needs; no more carriers are read than the page needs. */
 function byCarrier(order: ListOrder, most: string): Pick<Choice, 'joined' | 'byCarrier'> {
   if (order.expression !== carrierName) return { joined: '' };
   const direction = directionOf(order);
@@ -60,37 +54,37 @@ function byCarrier(order: ListOrder, most: string): Pick<Choice, 'joined' | 'byC
   return { joined: carrier, byCarrier: { carriers, first: `ORDER BY s.id ${direction} ${most}` } };
 }
 
-/** In the order in which they were written, so that neighbours stand side by side; an index of the company has it. */
+/** In the order in which they were written, so that neighbors lie side by side on disk; an index by customer has this order. */
 const newest = 'ORDER BY s.number DESC, s.id DESC';
-/** The same of a place, by the index that it has. */
+/** The newest of a location, by the index of locations. */
 const newestOfPlace = 'ORDER BY s.pickup_date DESC, s.id DESC';
 
 const seesAll = '(SELECT app_sees_company() OR app_sees_all_locations())';
 
-/** What is chosen from: what the order needs beside the shipments, their conditions, and how many are wanted at most, as SQL. */
+/** Parts of the SQL that chooses rows: the join of the order, the conditions, and the order with its limit. */
 interface Choice {
   readonly joined: string;
   readonly where: string;
   readonly first: string;
-  /** In the order of carriers' names: carriers in that order, and the first shipments of each. */
+  /** For an order by carrier name: the carriers in that order, and the first shipments of each. */
   readonly byCarrier?: { readonly carriers: string; readonly first: string } | undefined;
 }
 
-/** Everything the company has; row-level security leaves out what the person may not see. */
+/** All shipments of the company; row-level security leaves out what the user may not see. */
 const ofCustomer = ({ joined, where, byCarrier }: Choice): string =>
   byCarrier
     ? `${byCarrier.carriers} CROSS JOIN LATERAL (SELECT s.* FROM shipment s WHERE s.carrier_id = c.id AND ${where} ${byCarrier.first}) AS s`
     : `shipment s ${joined} WHERE ${where}`;
 
-/** Rows of these ids, whatever the order of the page. */
+/** The rows of these ids. */
 const ofThese =
   (rows: string) =>
   ({ joined, where }: Choice): string =>
     `${rows} AS s ${joined} WHERE ${where}`;
 
 /**
- * The same for people whose locations may be few: the first rows of each location, and of what has none and is theirs. Without it,
- * all rows of a large company are gone through to find some of a small location. Who sees all locations takes the first way.
+ * The same for users with few locations: the first rows of each location, and the user's own rows without one. Otherwise all rows of
+ * a large company would be read to find those of a small location. Users who see all locations take the first branch.
  */
 const ofUser = ({ joined, where, first, byCarrier }: Choice): string => `(
     (SELECT s.* FROM ${ofCustomer({ joined, where: `${seesAll} AND ${where}`, first, byCarrier })} ${first})
@@ -101,7 +95,7 @@ const ofUser = ({ joined, where, first, byCarrier }: Choice): string => `(
     (SELECT s.* FROM shipment s ${joined} WHERE NOT ${seesAll} AND s.location_id IS NULL AND s.created_by = (SELECT app_user()) AND ${where} ${first})
   ) AS s ${joined}`;
 
-/** Reads pages of shipments: what is on a page never depends on how deep it lies. */
+/** Reads pages of shipments. */
 @Injectable()
 export class ShipmentListQueries {
   constructor(
@@ -118,8 +112,8 @@ export class ShipmentListQueries {
   }
 
   /**
-   * What a text finds is gathered once for page and total: its index is gone through from end to end for each question. Few rows
-   * are sorted; many are found quickly in the order of the page.
+   * The ids that a text finds are read once, for page and total, because each search scans its whole index. If they are few, they
+   * are sorted; if they are many, the page is found quickly in its order.
    */
   private async searched(actor: Actor, request: ShipmentListRequest): Promise<ShipmentList> {
     const rule = await freightUnderRule(this.database, actor);
@@ -187,7 +181,7 @@ export class ShipmentListQueries {
     const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
     const text = `SELECT ${listed.sql}, ${favouriteOf(person).sql} AS "isFavourite", ${expression}::${type} AS "sortValue"${total}
          FROM ${page} ${carrier} ${sorted}`;
-    // A text may stand in one row or in half of them.
+    // Planned for its values: a text may be in one row or in half of them.
     return isSearched(request)
       ? this.database.queryFor(text, conditions.values)
       : this.database.query(text, conditions.values);
@@ -204,7 +198,7 @@ export class ShipmentListQueries {
     return ` AND (${order.expression}, s.id) ${sign} (${conditions.bind(value)}::${order.type}, ${conditions.bind(id)}::bigint)`;
   }
 
-  /** For a page beyond the last row, which has none that could carry the total. */
+  /** For a page after the last row, which has no row to carry the total. */
   private async count(actor: Actor, request: ShipmentListRequest): Promise<number> {
     const wanted = wantedBy(actor, request, this.clock.iso());
     const counted = await this.database.findOne<{ n: number }>(countOf(wanted), wanted.conditions.values);
@@ -217,7 +211,7 @@ function countOf({ conditions, choose }: Wanted): string {
   return `SELECT count(*) AS n FROM (SELECT FROM ${choose({ joined: '', where: conditions.text, first })} ${first}) AS capped`;
 }
 
-/** What is known of the rows beforehand: which they are, or what the location rule leaves. */
+/** What is known of the rows beforehand: their ids, or what the location rule leaves. */
 interface Narrowed {
   readonly ids?: readonly number[] | undefined;
   readonly rule?: FreightUnderRule | undefined;
@@ -231,7 +225,7 @@ function wantedBy(actor: Actor, request: ShipmentListRequest, now: string, narro
   return { request, conditions, order: orderOf(request.sort, seesCosts(actor)), userId: actor.userId, choose };
 }
 
-/** Too much to be looked at one by one, in few enough places to look through each of them. */
+/** Too many rows to check one by one, in locations few enough to search each of them. */
 const isByPlace = (rule: FreightUnderRule | undefined): boolean => rule?.shipments === null && rule.isOfFewPlaces;
 
 function pageOf(actor: Actor, { limit }: ShipmentListRequest, rows: readonly CountedShipment[]): ShipmentPage {

@@ -1,5 +1,5 @@
-import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
+import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import {
   boolean,
@@ -27,11 +27,13 @@ export const rowColumns = {
   ).as<DocumentKind[]>(),
 };
 
-/** Whether the person has starred the row; the place of the person's id is given. */
-export const favouriteOf = (place: string): AnswerColumn<boolean> =>
-  boolean(`EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ${place}::bigint)`);
+/** Whether the user has starred the row; `placeholder` is that of the user's id. */
+export const favouriteOf = (placeholder: string): AnswerColumn<boolean> =>
+  boolean(
+    `EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ${placeholder}::bigint)`,
+  );
 
-/** The row alone, without what a statement has read beside it: naming its fields is far quicker than leaving others out. */
+/** Only the fields of a list row. Naming them is much faster than leaving the others out. */
 export const toShipmentRow = (row: ShipmentRow, seesCosts: boolean): ShipmentRow => ({
   shipmentId: row.shipmentId,
   number: row.number,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PurchaseOrder } from '@lading/contracts/fields/freight';
 import type { ChangeReferences } from '@lading/contracts/fields/shipment-actions';
+import { customerOf } from '../../business/customer-access.js';
+import { listed, replacedVersionsOf } from '../../business/shipments/shipment-content.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { listed, replacedVersionsOf } from '../../business/shipments/shipment-content.js';
 import { ReferencesChanged, shipmentSubject } from './shipments.events.js';
-import { customerOf } from '../../business/customer-access.js';
 import { mayChangeReferences } from './shipments.policy.js';
 import { referencesStored } from './shipments.queries.js';
 import { ShipmentsService } from './shipments.service.js';
@@ -27,7 +27,7 @@ export class ShipmentReferences {
     private readonly clock: Clock,
   ) {}
 
-  /** Search and documents know the new numbers at once; the bill of lading of before prints as superseded. */
+  /** Search and documents use the new numbers at once; the previous bill of lading prints as superseded. */
   async change(actor: Actor, { shipmentId, customerReference, purchaseOrders }: ChangeReferences): Promise<void> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {

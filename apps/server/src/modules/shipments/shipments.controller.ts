@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/fields/shipment-actions';
 import type { MarkFavourite, ShipmentKey } from '@lading/contracts/fields/shipment-parts';
-import { shipmentsApi, type Activity } from '@lading/contracts/shipments/shipments';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type {
   ExportShipments,
@@ -10,15 +9,16 @@ import type {
   ShipmentList,
   ShipmentListRequest,
 } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi, type Activity } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { ShipmentActivityQueries } from './shipment-activity.queries.js';
-import { ShipmentNotes } from './notes/shipment-notes.service.js';
-import { ShipmentsService } from './shipments.service.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
+import { ShipmentActivityQueries } from './shipment-activity.queries.js';
 import { ShipmentExport } from './shipment-export.service.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
+import { ShipmentNotes } from './shipment-notes.service.js';
+import { ShipmentsService } from './shipments.service.js';
 
 @Controller()
 export class ShipmentsController {

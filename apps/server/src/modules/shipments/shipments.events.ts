@@ -5,17 +5,17 @@ interface ShipmentChange {
   readonly detail: string;
 }
 
-/** The customer's own numbers of the shipment are others now. */
+/** The customer's own numbers of the shipment changed. */
 export class ReferencesChanged extends DomainEvent<ShipmentChange> {
   static readonly eventName = 'references-changed';
 }
 
-/** Somebody of the company noted something. */
+/** A user of the company added a note. */
 export class ShipmentNoted extends DomainEvent<ShipmentChange> {
   static readonly eventName = 'shipment-noted';
 }
 
-/** Cargo is covered from now on, or not any more; the price has changed with it. */
+/** The coverage of the cargo changed, and the price with it. */
 export class CoverageBought extends DomainEvent<ShipmentChange> {
   static readonly eventName = 'coverage-bought';
 }

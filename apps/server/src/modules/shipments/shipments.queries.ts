@@ -50,7 +50,7 @@ const wholeShipment = statement(
 
 const locked = row(columnsOf(Shipment, '', 'id'));
 
-/** Shipment $1: nobody else changes it until the transaction ends. */
+/** Shipment $1, locked until the transaction ends. */
 export const lockedShipment = statement(locked, `SELECT ${locked.sql} FROM shipment WHERE id = $1 FOR NO KEY UPDATE`);
 
 const coverable = row({
@@ -112,7 +112,7 @@ const polled = row({
   pro: columnOf(Shipment, 's', 'proNumber').known(),
 });
 
-/** The longest unasked first; $1 is now, $2 the moment since which nobody asked, $3 the batch. */
+/** Those not polled since $2, longest first; $1 is now, $3 the batch. */
 export const movingTaken = statement(
   polled,
   `WITH due AS (

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import type { MarkFavourite } from '@lading/contracts/fields/shipment-parts';
+import type { ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/attempt-limits.js';
@@ -12,7 +12,7 @@ import { lockedShipment, ShipmentsQueries, type ShipmentRecord } from './shipmen
 
 export type { ShipmentRecord };
 
-/** One shipment for somebody who may see or change it. */
+/** One shipment, for users who may see or change it. */
 @Injectable()
 export class ShipmentsService {
   constructor(
@@ -21,13 +21,13 @@ export class ShipmentsService {
     private readonly lists: ShipmentListQueries,
   ) {}
 
-  /** What is stored, when the shipment is the caller's customer's. */
+  /** What is stored of a shipment of the caller's customer. */
   async record(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
     const reader = { customerId: customerOf(actor), userId: actor.userId };
     return found(await this.queries.find(shipmentId, reader));
   }
 
-  /** The same for whoever is about to change it. */
+  /** The same for a change; test keys may only change trial shipments. */
   async changeable(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {
     const record = await this.record(actor, shipmentId);
     requireTrial(actor, record);
@@ -39,7 +39,7 @@ export class ShipmentsService {
     return this.lists.page(actor, request, ids);
   }
 
-  /** Nobody else changes the shipment until the transaction ends. */
+  /** Locks the shipment until the transaction ends. */
   async hold(shipmentId: number): Promise<void> {
     await this.database.query(lockedShipment, [shipmentId]);
   }

@@ -36,7 +36,7 @@ const day = 86_400_000;
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** The tracking that stands on shipments, for lists and for asking carriers again. */
+/** The tracking columns of shipments, for lists and for polling carriers. */
 @Injectable()
 export class TrackedShipments {
   constructor(
@@ -57,7 +57,7 @@ export class TrackedShipments {
     });
   }
 
-  /** The next shipments on the way and the next delivered ones that are due to be asked for, at most `batch` of each; they count as asked. */
+  /** The next shipments in transit and the next delivered ones that are due to be polled, at most `batch` of each; they count as polled. */
   take(batch: number): Promise<PolledShipment[]> {
     const now = this.clock.now().getTime();
     const [at, moving, delivered, since] = [now, now - minute / 4, now - 2 * minute, now - 3 * day].map(

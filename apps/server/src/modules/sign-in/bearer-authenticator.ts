@@ -8,9 +8,9 @@ import { type Authenticator, bearerOf, BearerStrategy, decide } from '../../kern
 import { Recent } from '../../kernel/auth/recent.js';
 import { hashOfToken } from '../../kernel/auth/sealed-text.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { AccountUsersService } from '../account/account-users.service.js';
 import { ActingSessions } from '../act-user/acting-sessions.service.js';
 import { ApiKeysService } from '../api-keys/api-keys.service.js';
-import { AccountUsersService } from '../account/account-users.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { resourceOf, SigningKeys } from './oidc-keys.js';
 
@@ -20,8 +20,6 @@ interface Session {
   /** Seconds since 1970. */
   readonly expires: number;
 }
-
-/** What passport makes of a strategy: it reads the headers and settles with the caller. */
 
 type PassportInstance = InstanceType<typeof passport.Passport>;
 
@@ -38,10 +36,10 @@ function sessionOf({ sub, sid, exp }: JWTPayload): Session | undefined {
   return { userId, grantId: sid, expires: exp };
 }
 
-/** Finds out who calls from an access token or an API key; passport carries the decision. */
+/** Authenticates calls by an access token or an API key, through passport. */
 @Injectable()
 export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'bearer') implements Authenticator {
-  /** Each application has its own, so that two of them in one process do not answer for each other. */
+  /** One for each application, so that two of them in one process do not authenticate for each other. */
   private passports?: PassportInstance;
   /** Checking a signature costs more than all the rest, so a checked token is remembered until it expires. */
   private readonly sessions: Recent<Session>;
@@ -109,7 +107,7 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
     }
   }
 
-  /** The issuer must be that of the very site whose client the token was made for. */
+  /** The issuer must be that of the site whose client the token was made for. */
   private async isOfSite({ iss, client_id: clientId }: JWTPayload): Promise<boolean> {
     if (typeof clientId !== 'string') return false;
     const site = await this.sites.byClientId(clientId);

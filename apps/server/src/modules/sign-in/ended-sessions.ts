@@ -3,9 +3,9 @@ import { refreshReuse } from '../../kernel/auth/oidc-store.js';
 import { clearsPages, escapeHtml } from '../../kernel/http/page.js';
 import type { Log } from '../../kernel/log/log.js';
 import type { SecurityLog } from '../../kernel/security/security-log.js';
-import type { ActUserService } from '../act-user/act-user.service.js';
 import type { AccountUsersService } from '../account/account-users.service.js';
 import type { SessionsService } from '../account/security/sessions.service.js';
+import type { ActUserService } from '../act-user/act-user.service.js';
 import type { Site } from '../sites/sites.service.js';
 import { logoutPage, sendPage } from './sign-in.pages.js';
 
@@ -26,14 +26,14 @@ interface Passing {
 
 const isSignOut = ({ oidc, status }: Passing): boolean => oidc?.route === 'end_session_confirm' && status === 303;
 
-/** Signing out ends every session that this browser's sign-in opened; those carried to other sites are found by them. */
+/** Grants of this browser's session: signing out ends all of them, and those that were handed off to other sites. */
 const openedBy = ({ oidc }: Passing): string[] =>
   Object.values(oidc?.session?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
 
-/** Somebody presented a refresh token that was used before; the provider has ended the session. */
+/** A refresh token was used twice; the provider has ended its session. */
 const isReuse = (error: Error): boolean => 'error_detail' in error && error.error_detail === refreshReuse;
 
-/** Ends access, acting and live connections before the answer that ended their session is sent. */
+/** Ends access, acting and live connections before the answer that ends their session is sent. */
 export function endSessionsAtOnce(provider: Provider, { sessions, acting, people, security, log }: Deps): void {
   const noteReuse = async (accountId: string | undefined, address: string): Promise<void> => {
     try {
@@ -60,7 +60,7 @@ export function endSessionsAtOnce(provider: Provider, { sessions, acting, people
     }
     if (revoked.size === 0) return;
     const ended = await sessions.carriedWith([...revoked]);
-    // The provider still needs the browser's session of this very site to go on with the sign-out.
+    // The provider still needs the browser session of this site to finish the sign-out.
     await sessions.forgetBrowsersOf(ended.filter((grantId) => !revoked.has(grantId)));
     await acting.endWith(ended);
     await sessions.endGrants(ended);
@@ -71,8 +71,8 @@ const isForm = ({ oidc, status }: KoaContextWithOIDC): boolean =>
   oidc?.route === 'end_session' && status === 200 && oidc.session !== undefined && oidc.session.accountId === undefined;
 
 /**
- * A session that a hand-off ticket opened has no browser session at the issuer. The provider would then answer with a script of
- * its own, which no page may run; people get the site's page for signing out instead.
+ * A session that was opened by a hand-off ticket has no browser session at the issuer. The provider would answer with an inline
+ * script, which the content policy blocks; this answers with the site's sign-out page instead.
  */
 export const signOutWithoutSession = (provider: Provider, site: () => Promise<Site | undefined>): void =>
   void provider.use(async (ctx: KoaContextWithOIDC, next) => {

@@ -3,17 +3,17 @@ import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-li
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { SecurityLog, type Subject } from '../../kernel/security/security-log.js';
+import { AccountUsersService, type SignInUser } from '../account/account-users.service.js';
 import { AccountAlarms } from '../account/security/account-alarms.service.js';
 import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
-import { AccountUsersService, type SignInUser } from '../account/account-users.service.js';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Tries from addresses that the owner never used, together; each counts as it begins, so that many at once find no gap. */
+/** Tries from addresses that the owner never used. Each counts when it starts, so that parallel ones do not slip through. */
 const mostTries = 20;
 
-/** Refused guesses of one address whose account is looked up for the log; a refusal in a flood must cost nothing. */
+/** Refused tries of one address whose account is looked up for the log; further refusals must cost nothing. */
 const mostNamed = 5;
 
 export interface Guess {
@@ -25,9 +25,9 @@ export interface Guess {
 const keyOf = ({ email }: Guess): string => email.trim().toLowerCase();
 
 /**
- * Guessing one account from many addresses stays below every limit per address. After twenty failures within an hour the
- * account takes one try a minute from unknown places; where its owner has signed in before, nothing changes. The owner gets a
- * mail with the way to a new password, and choosing one makes their place a known one.
+ * Guessing one account from many addresses stays below every limit per address. After twenty failures within an hour, an account
+ * accepts one try a minute from unknown addresses; addresses from which its owner has signed in are not limited. The owner gets an
+ * email with a link to a new password, and choosing one makes their address a known one.
  */
 @Injectable()
 export class GuessingGuard {
@@ -50,26 +50,26 @@ export class GuessingGuard {
     this.named = limits.limiter({ name: 'guesses-named', most: mostNamed, window: minute });
   }
 
-  /** The seconds until the account takes another try from there; unknown accounts answer the same. */
+  /** Seconds until the account accepts another try from this address; the same for unknown accounts. */
   async wait(guess: Guess): Promise<number> {
     const key = keyOf(guess);
     if (await this.familiar.has(key, guess.address)) return 0;
     return (await this.tries.take(key)) === 0 ? 0 : this.slow.take(key);
   }
 
-  /** A right password was no guess. */
+  /** A right password does not count as a guess. */
   async succeed(guess: Guess): Promise<void> {
     const key = keyOf(guess);
     if (!(await this.familiar.has(key, guess.address))) await this.tries.giveBack(key);
   }
 
-  /** Notices when the last of the tries has failed. */
+  /** Logs and emails when the last of the tries has failed. */
   async fail(guess: Guess, person: SignInUser | undefined): Promise<void> {
     const key = keyOf(guess);
     if ((await this.tries.wait(key)) === 0 || (await this.familiar.has(key, guess.address))) return;
     if ((await this.noticed.take(key)) > 0 || !person) return;
     this.security.note('guessing-noticed', { subject: subjectOf(person), address: guess.address });
-    // Nobody waits for the mail: the answer would take longer where there is an account.
+    // Not awaited: a slower answer would reveal that there is an account.
     void this.database.detached(system, () => this.alarms.notifyOfGuessing(person.id));
   }
 

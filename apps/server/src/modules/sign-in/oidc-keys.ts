@@ -1,6 +1,6 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
-import { randomBytes, randomUUID } from 'node:crypto';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 
 export interface Keys {
@@ -8,7 +8,7 @@ export interface Keys {
   readonly cookies: string[];
 }
 
-/** Names what our API's access tokens are for. */
+/** The audience of our API's access tokens. */
 export const resourceOf = (baseOrigin: string): string => `${baseOrigin}/api`;
 
 async function makeKeys(): Promise<Keys> {
@@ -26,7 +26,7 @@ export class SigningKeys {
     return this.secrets.get('oidc-keys', makeKeys);
   }
 
-  /** The halves that only verify. */
+  /** The public halves, which only verify. */
   async publicKeys(): Promise<JSONWebKeySet> {
     const { jwks } = await this.keys();
     return { keys: jwks.keys.map(({ kty, crv, x, y, alg, use, kid }) => ({ kty, crv, x, y, alg, use, kid })) };

@@ -42,7 +42,7 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.purging);
   }
 
-  /** From here on the provider answers; it gets the site's own host and scheme, whatever the request said. */
+  /** Hands the request to the provider, with the site's own host and scheme instead of those of the request. */
   private takeOver(request: FastifyRequest, reply: FastifyReply, { host }: Site): void {
     const { raw } = request;
     const { isSecure } = this.sites.addresses;

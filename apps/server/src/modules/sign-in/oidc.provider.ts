@@ -4,22 +4,23 @@ import { OidcStore, RefreshTokenStore } from '../../kernel/auth/oidc-store.js';
 import { Database } from '../../kernel/database/database.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
-import { ActUserService } from '../act-user/act-user.service.js';
 import { AccountUsersService } from '../account/account-users.service.js';
 import { OneTimeKeys } from '../account/security/one-time-keys.service.js';
 import { SessionsService } from '../account/security/sessions.service.js';
+import { ActUserService } from '../act-user/act-user.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
-import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant, handOffGrant, takeHandOffs } from './grants.js';
 import { endSessionsAtOnce, signOutWithoutSession } from './ended-sessions.js';
 import { hideFromForeignPages } from './foreign-pages.js';
+import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant } from './grants.js';
+import { handOffGrant, takeHandOffs } from './hand-off-grant.js';
 import { resourceOf, SigningKeys, type Keys } from './oidc-keys.js';
 import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.js';
 
 /** All in seconds. */
 const lifetimes = {
-  /** Inactivity: each renewal starts it anew (eight hours). */
+  /** Eight hours without a renewal. */
   inactivity: 8 * 60 * 60,
-  /** However active, after this the password is asked again. */
+  /** After a week the password is required again, however active the session is. */
   longest: 7 * 24 * 60 * 60,
   interaction: 60 * 60,
 };
@@ -35,7 +36,7 @@ const clientOf = (site: Site): AdapterPayload => ({
   id_token_signed_response_alg: 'ES256',
 });
 
-/** Each issuer has one client, its own site: nobody signs in to a site on another site's host. */
+/** Each issuer has one client, its own site: signing in to a site on another site's host is impossible. */
 class SiteClients extends OidcStore {
   constructor(
     database: Database,
@@ -60,21 +61,11 @@ const cookieNames = (isSecure: boolean): Record<'session' | 'interaction' | 'res
   resume: isSecure ? '__Secure-lading-resume' : 'lading-resume',
 });
 
-/** A browser's cookie of one host means nothing on another: the records behind them are stored in one place. */
+/** Keys by site: a cookie of one host must not be valid on another, although their records are stored together. */
 const cookieKeysOf = ({ cookies }: Keys, subdomain: string): string[] =>
   subdomain === ''
     ? cookies
     : cookies.map((key) => createHmac('sha256', key).update(`site:${subdomain}`).digest('base64url'));
-
-/** Our own sites need no consent: the grant is made with what they may ask for. */
-async function grantFor(ctx: KoaContextWithOIDC, { sites, sessions }: Parts): Promise<Grant | undefined> {
-  const { client, session, provider } = ctx.oidc;
-  if (!client || !session?.accountId) return undefined;
-  const known = session.grantIdFor(client.clientId);
-  const existing = known ? await provider.Grant.find(known) : undefined;
-  if (existing) return existing;
-  return newGrant(ctx, { accountId: session.accountId, resource: resourceOf(sites.addresses.baseOrigin), sessions });
-}
 
 interface Parts {
   keys: Keys;
@@ -87,10 +78,20 @@ interface Parts {
   security: SecurityLog;
 }
 
+/** Our own sites need no consent: they are granted all their scopes. */
+async function grantFor(ctx: KoaContextWithOIDC, { sites, sessions }: Parts): Promise<Grant | undefined> {
+  const { client, session, provider } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  return newGrant(ctx, { accountId: session.accountId, resource: resourceOf(sites.addresses.baseOrigin), sessions });
+}
+
 /** One site's issuer. */
 interface Issuing extends Parts {
   readonly subdomain: string;
-  /** As it is now: its name and look may change. */
+  /** The current site: its name and look may change. */
   readonly site: () => Promise<Site | undefined>;
 }
 
@@ -153,17 +154,15 @@ function configuration(parts: Issuing): Configuration {
   };
 }
 
-/** What passes through the provider; the part of it that is ours to read. */
-interface Passing {
+interface RevocationContext {
   readonly oidc?: KoaContextWithOIDC['oidc'];
   readonly status: number;
-  readonly set: (headers: Readonly<Record<string, string>>) => void;
   type: string;
   body: unknown;
 }
 
-/** The client library takes an empty text for a failure, so a revocation answers an empty object. */
-async function answerRevocation(ctx: Passing, next: () => Promise<void>): Promise<void> {
+/** The web's client library treats an empty body as a failure, so a revocation answers an empty object. */
+async function answerRevocation(ctx: RevocationContext, next: () => Promise<void>): Promise<void> {
   await next();
   if (ctx.oidc?.route !== 'revocation' || ctx.status !== 200) return;
   ctx.type = 'application/json';
@@ -173,7 +172,7 @@ async function answerRevocation(ctx: Passing, next: () => Promise<void>): Promis
 /** Builds the OpenID Connect provider of one site. */
 function createOidcProvider(parts: Issuing, { issuer, origin }: Site, log: Log): Provider {
   const provider = new Provider(issuer, configuration(parts));
-  // The host and the scheme that it reads are set by us, see the mount.
+  // The mount sets the host and the scheme that the provider reads.
   provider.proxy = true;
   takeHandOffs(provider, parts);
   provider.use(answerRevocation);
@@ -204,7 +203,7 @@ export class OidcProviders {
     return this.knownOf(site).provider;
   }
 
-  /** What takes the requests of a site. */
+  /** The request handler of a site. */
   answerOf(site: Site): Answering {
     return this.knownOf(site).answer;
   }

@@ -1,9 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors } from 'oidc-provider';
-import type { Site } from '../sites/sites.service.js';
 import { sendRaw } from '../../kernel/http/page.js';
+import type { Site } from '../sites/sites.service.js';
 import { OidcProviders } from './oidc.provider.js';
 import { SecondStepService, type StepResult } from './second-step.service.js';
 import { expiredPage, signInPage } from './sign-in.pages.js';
@@ -19,7 +19,7 @@ interface Interaction {
 }
 
 interface Exchange {
-  /** The site whose host was asked. */
+  /** The site of the request's host. */
   readonly site: Site;
   readonly request: FastifyRequest;
   readonly raw: IncomingMessage;
@@ -28,7 +28,7 @@ interface Exchange {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** No address has a NUL in it, and the database takes none. */
+/** Without NUL, which the database does not accept. */
 const emailIn = (form: URLSearchParams): string => (form.get('email') ?? '').replaceAll('\0', '').slice(0, 254);
 
 async function readForm(raw: IncomingMessage): Promise<URLSearchParams | undefined> {
@@ -43,7 +43,7 @@ async function readForm(raw: IncomingMessage): Promise<URLSearchParams | undefin
   return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** The page on which people type their password, on the host of the site that they sign in to. */
+/** The sign-in page, on the host of the site that users sign in to. */
 @Injectable()
 export class SignInInteraction {
   constructor(

@@ -14,7 +14,7 @@ import { SecondStepService } from './second-step.service.js';
 import { SignInInteraction } from './sign-in.interaction.js';
 import { SignInService } from './sign-in.service.js';
 
-/** Signing in; it also tells the kernel's access guard who calls. */
+/** Signing in, and the authenticator of the kernel's access guard. */
 @Global()
 @Module({
   imports: [AccountModule, ActUserModule, ApiKeysModule, SitesModule],

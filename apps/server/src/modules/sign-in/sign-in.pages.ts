@@ -1,8 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import type { Site } from '../sites/sites.service.js';
 import { escapeHtml, render, type Page } from '../../kernel/http/page.js';
+import type { Site } from '../sites/sites.service.js';
 
-/** What is said above the form; none of them tells whether the account exists. */
+/** Messages above the form; none of them reveals whether the account exists. */
 export const refusals = {
   wrong: 'The email address or the password is not right.',
   suspended: 'Your account is suspended. Contact your administrator.',
@@ -26,7 +26,7 @@ interface SignInForm {
   uid: string;
   email: string;
   refusal?: Refusal;
-  /** Seconds until another attempt is taken. */
+  /** Seconds until another attempt is accepted. */
   retryAfter?: number;
 }
 
@@ -59,7 +59,7 @@ ${message}
   };
 }
 
-/** What a page left open too long, or opened twice, leads to. */
+/** For a sign-in page that was open for too long, or was opened twice. */
 export const expiredPage = (site: Site | undefined): Page => ({
   status: 400,
   title: 'Sign in again',
@@ -78,7 +78,7 @@ export const errorPage = (detail: string, site: Site | undefined): Page => ({
 ${site ? `<p><a href="${escapeHtml(site.origin)}/">Go to ${escapeHtml(site.siteName)}</a></p>` : ''}`,
 });
 
-/** Signs out at once when the site proved who asks; otherwise the person is asked first. */
+/** Signs out at once if the site proved who the user is; otherwise asks the user first. */
 export function logoutPage(form: string, site: Site | undefined, isProven: boolean): Page {
   return {
     status: 200,
@@ -99,7 +99,7 @@ export const signedOutPage = (site: Site | undefined): Page => ({
 ${site ? `<p><a href="${escapeHtml(site.origin)}/login">Sign in again</a></p>` : ''}`,
 });
 
-/** Sends a page from within the provider, which has set the status of failures already. */
+/** Sends a page from within the provider, which has already set the status of failures. */
 export function sendPage(ctx: KoaContextWithOIDC, page: Page): void {
   const { headers, html } = render(page);
   if (page.status < 400 || ctx.status < 400) ctx.status = page.status;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { isPassword } from '../../kernel/auth/password-hash.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
-import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
 import { AccountUsersService, type SignInUser } from '../account/account-users.service.js';
+import { FamiliarAddresses } from '../account/security/familiar-addresses.service.js';
 import { GuessingGuard, subjectOf, type Guess } from './guessing-guard.service.js';
 import type { Refusal } from './sign-in.pages.js';
 
@@ -51,13 +51,13 @@ export class SignInService {
     return { userId: person.id };
   }
 
-  /** Only who has passed every step has signed in. */
+  /** Called once every step is passed. */
   async noteSignIn(userId: number, address: string): Promise<void> {
     await this.people.noteSignIn(userId);
     await this.familiar.note(userId, address);
   }
 
-  /** The seconds to wait by the first limit that is used up. */
+  /** Seconds to wait by the first limit that is used up. */
   private async waitOf(attempt: Attempt): Promise<number> {
     const perAddress = await this.perAddress.take(attempt.address);
     const perAccount = perAddress || (await this.perAccount.take(keyOf(attempt)));

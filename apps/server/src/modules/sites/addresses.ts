@@ -29,7 +29,7 @@ export class Addresses {
     return `${this.scheme}://${this.hostOf(subdomain)}`;
   }
 
-  /** The OpenID Connect issuer of a site, on the site's own host: nobody who signs in there ever leaves it. */
+  /** The OpenID Connect issuer of a site, on the site's own host, so that users stay there to sign in. */
   issuerOf(subdomain: string): string {
     return `${this.originOf(subdomain)}/oidc`;
   }
@@ -44,7 +44,7 @@ export class Addresses {
     return label.test(first) ? first : undefined;
   }
 
-  /** On one's own machine the numeric address reaches the portal too. */
+  /** On a local machine, the numeric address reaches the portal too. */
   isLoopback(host: string): boolean {
     return this.baseName === 'localhost' && loopback.has(nameIn(host) ?? '');
   }

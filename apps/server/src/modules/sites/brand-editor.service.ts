@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { coloursOf, unreadable } from './brand-colours.js';
+import { colorsOf, unreadable } from './brand-colors.js';
 import { ManagedSitesService } from './managed-sites.service.js';
 import { BrandVersion as StoredVersion, Site as StoredSite } from './sites.entities.js';
 import { BrandChanged, type BrandState } from './sites.events.js';
@@ -20,7 +20,7 @@ const isSame = (one: BrandState, other: BrandState): boolean =>
 const signRule =
   'Sign should be SVG paths and circles with numbers, each with a fill, or a stroke and stroke-width, of ink or accent';
 
-/** Names sites and colours their brands (the colours of a theme are data). */
+/** Changes the names of sites and the colors of their brands (the colors of a theme are data). */
 @Injectable()
 export class BrandEditorService {
   constructor(
@@ -34,11 +34,11 @@ export class BrandEditorService {
   async change({ subdomain, siteName, ...colors }: ChangeBrand, actor: Actor): Promise<ManagedSite> {
     const { brandTheme: theme } = await this.brandedSite(subdomain);
     const { bright, sign = null } = colors;
-    const colours = { mark: colors.mark.toUpperCase(), accent: colors.accent.toUpperCase(), bright, sign };
-    const reason = unreadable(colours);
+    const normalized = { mark: colors.mark.toUpperCase(), accent: colors.accent.toUpperCase(), bright, sign };
+    const reason = unreadable(normalized);
     if (reason) throw fieldProblem('mark', 'format', reason);
     if (sign !== null && !shapesOf(sign)) throw fieldProblem('sign', 'format', signRule);
-    const after = { siteName: siteName.trim(), ...colours };
+    const after = { siteName: siteName.trim(), ...normalized };
     await this.database.transaction(async () => {
       const before = await this.stateOf(subdomain, theme);
       if (before.siteName === after.siteName && isSame(before, after)) return;
@@ -54,22 +54,22 @@ export class BrandEditorService {
   async versions(subdomain: string): Promise<BrandVersionList> {
     const { brandTheme: theme } = await this.brandedSite(subdomain);
     const colors = await this.database.query(versionsOfTheme, [theme]);
-    const items = [...colors, { ...coloursOf(theme), changedAt: null, author: null }];
+    const items = [...colors, { ...colorsOf(theme), changedAt: null, author: null }];
     return { items, total: items.length };
   }
 
-  /** The portal's own brand is nobody's to change. */
+  /** The portal's own brand cannot be changed. */
   private async brandedSite(subdomain: string): Promise<Site> {
     const site = await this.sites.bySubdomain(subdomain);
     if (!site?.carrier || site.brandTheme === themeClassOf(coreBrand)) throw problem('unknown-site');
     return site;
   }
 
-  /** As stored, not as remembered; the row of the site holds off whoever changes it at the same time. */
+  /** As stored, not as cached; locks the row of the site against changes at the same time. */
   private async stateOf(subdomain: string, theme: string): Promise<BrandState> {
     const site = await this.database.findOne(lockedSite, [subdomain]);
     const [newest] = await this.database.query(versionsOfTheme, [theme]);
-    const { mark, accent, bright, sign } = newest ?? coloursOf(theme);
+    const { mark, accent, bright, sign } = newest ?? colorsOf(theme);
     return { siteName: site?.siteName ?? '', mark, accent, bright, sign };
   }
 

@@ -9,15 +9,15 @@ import { Events } from '../../kernel/events/events.js';
 import { ForcedExitChanged } from './sites.events.js';
 import { exitSwitched, forcedExit } from './sites.queries.js';
 
-const nobodyYet: ForcedExit = { isOn: false, number: 0, changedAt: null };
+const neverForced: ForcedExit = { isOn: false, number: 0, changedAt: null };
 
-/** Milliseconds after which an order that another process took is seen here. */
+/** Milliseconds after which a change by another process is seen here. */
 const knownFor = 2000;
 
-/** Keeps whether everybody is to sign in again. */
+/** Knows whether all users must sign in again. */
 @Injectable()
 export class ForcedExits implements OnModuleInit {
-  private known = nobodyYet;
+  private known = neverForced;
   private readAt = -knownFor;
 
   constructor(
@@ -30,24 +30,24 @@ export class ForcedExits implements OnModuleInit {
     await this.read();
   }
 
-  /** From memory, because every open page asks every few seconds; what is older than that is read anew behind it. */
+  /** From memory, because every open page asks every few seconds; an old state is reloaded in the background. */
   get current(): ForcedExit {
     if (this.clock.ticks() - this.readAt >= knownFor) {
       this.readAt = this.clock.ticks();
-      // The question is asked again soon, and what was known holds until then.
+      // The next call tries again; until then the known state stays.
       this.read().catch(() => undefined);
     }
     return this.known;
   }
 
   /**
-   * Gives the order or takes it back. With it the issuer knows no browser any more, so that the next sign-in asks for the password;
-   * open pages keep what they need to save their drafts, and leave by themselves.
+   * Turns the forced exit on or off. Turning it on ends all browser sessions of the issuers, so that the next sign-in requires the
+   * password; open pages keep the access that they need to save their drafts, and sign out by themselves.
    */
   change(isOn: boolean, actor: Actor): Promise<ForcedExit> {
     return this.database.transaction(async () => {
       const state = await this.database.findOne(exitSwitched, [isOn, this.clock.iso()]);
-      const payload = state ?? nobodyYet;
+      const payload = state ?? neverForced;
       if (isOn) await this.database.asScope(system, () => this.database.query(browsersForgotten));
       await this.events.publish(actor, new ForcedExitChanged({ subject: 'installation', payload }));
       this.database.afterCommit(() => (this.known = payload));
@@ -57,7 +57,7 @@ export class ForcedExits implements OnModuleInit {
 
   private async read(): Promise<void> {
     const row = await this.database.asScope(system, () => this.database.findOne(forcedExit));
-    this.known = row ?? nobodyYet;
+    this.known = row ?? neverForced;
     this.readAt = this.clock.ticks();
   }
 }

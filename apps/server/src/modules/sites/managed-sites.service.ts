@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { coloursOf } from './brand-colours.js';
+import { colorsOf } from './brand-colors.js';
 import { Site as StoredSite } from './sites.entities.js';
 import { SiteChanged } from './sites.events.js';
 import { SitesService, type Site } from './sites.service.js';
@@ -14,11 +14,11 @@ function toManaged({ host: siteNameUrl, carrier, ...site }: Site, looks: readonl
   if (!carrier) throw problem('unknown-site');
   const { id: carrierId, code: carrierCode, name: carrierName } = carrier;
   const { subdomain, siteName, theme, brandTheme, clientId, supportPhone, isInviteOnly } = site;
-  const look = { siteName, siteNameUrl, theme, brandTheme, brand: coloursOf(brandTheme, looks) };
+  const look = { siteName, siteNameUrl, theme, brandTheme, brand: colorsOf(brandTheme, looks) };
   return { subdomain, ...look, clientId, supportPhone, carrierId, carrierCode, carrierName, isInviteOnly };
 }
 
-/** What administrators set about carriers' sites. */
+/** What administrators see and set of carriers' sites. */
 @Injectable()
 export class ManagedSitesService {
   constructor(

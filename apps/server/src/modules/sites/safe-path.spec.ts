@@ -1,4 +1,4 @@
-import { safePath } from './web-files.service.js';
+import { safePath } from './safe-path.js';
 
 describe('where a page may lead', () => {
   it.each([

@@ -16,12 +16,12 @@ const settings = {
 const pageFor = (cookies: string | undefined): string =>
   sitePage(unbuiltIndex, settings, { nonce: 'n', scheme: chosenScheme(cookies) });
 
-it('is dark from the first moment for whoever chose dark', () => {
+it('is dark from the first moment for visitors who chose dark', () => {
   expect(pageFor('a=b; lading-scheme=dark')).toContain('data-mantine-color-scheme="dark">');
   expect(pageFor('lading-scheme=light')).toContain('data-mantine-color-scheme="light">');
 });
 
-it('follows the system of whoever chose nothing, and of nobody else', () => {
+it('follows the system only for visitors who chose nothing', () => {
   for (const cookies of [undefined, 'lading-scheme=auto', 'lading-scheme=nonsense']) {
     expect(pageFor(cookies)).toContain('@media (prefers-color-scheme:dark)');
   }

@@ -1,21 +1,20 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SiteSettings } from '@lading/contracts/sites/sites';
 import type { WebSettings } from '@lading/contracts/sites/web-settings';
-import { createHash } from 'node:crypto';
 import { ServerConfig } from '../../kernel/config/server-config.js';
-import { problem } from '../../kernel/contract/problem.js';
 import { ForcedExits } from './forced-exits.service.js';
 import { SitesService, type Site } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
-import { readWebSettings } from './site-page.js';
+import { readWebSettings } from './web-settings.js';
 
 /** The release number; the packages of one release all carry it. */
 export const release = '0.1.0';
 
-/** Puts together what a page must know about its site. */
+/** The settings that a page needs of its site. */
 @Injectable()
 export class SiteSettingsService {
-  /** Names the release: another web application or server gives another one. */
+  /** Identifies the release: it changes with the web application and the server. */
   readonly hash: string;
   readonly web: WebSettings | undefined;
 
@@ -34,15 +33,13 @@ export class SiteSettingsService {
   }
 
   async getSite(host: string): Promise<SiteSettings> {
-    const site = await this.sites.siteAt(host);
-    if (!site) throw problem('unknown-site');
-    return this.settingsOf(site);
+    return this.settingsOf(await this.sites.getSiteAt(host));
   }
 
   async settingsOf(site: Site): Promise<SiteSettings> {
     const { theme, siteName, subdomain, clientId, issuer, supportPhone, isInviteOnly, carrier } = site;
     const { baseDomain } = this.sites.addresses;
-    // The neutral portal opens without the database too.
+    // The neutral portal also opens without the database.
     const brands = [...(await this.sites.looks().catch(() => []))];
     return {
       theme,

@@ -103,7 +103,7 @@ describe('the web application of a site', () => {
     expect(settingsIn(body)).toMatchObject({ carrierCode: null, clientId: 'lading-portal', siteName: 'Lading' });
   });
 
-  it('keeps the name of a carrier whose colours are switched off', async () => {
+  it('keeps the name of a carrier whose colors are switched off', async () => {
     const { body } = await visit('/', 'ironwren.localhost:8080');
 
     expect(body).toContain('class="theme-core"');
@@ -193,7 +193,7 @@ describe('the web application of a site', () => {
   });
 });
 
-describe('a host that is nobody’s', () => {
+describe('an unknown host', () => {
   it.each([
     'nobody.localhost:8080',
     'evil.test',
@@ -222,7 +222,7 @@ describe('a host that is nobody’s', () => {
     expect((await portal.anyone.send('GET', '/health/live', undefined, { host: '10.0.0.7' })).status).toBe(200);
   });
 
-  it('is told to a proxy that would fetch a certificate for it, and to nobody else by name', async () => {
+  it('is confirmed to a proxy that asks before it requests a certificate, and no other name is', async () => {
     const ask = async (query: string): Promise<number> =>
       (await portal.anyone.send('GET', `/known-host${query}`, undefined, { host: 'app:8080' })).status;
 
@@ -313,7 +313,7 @@ describe('the brand of a site', () => {
     editor = portal.as(await signedIn(portal, 'looks@lading.example'));
   });
 
-  it('is named and coloured by an administrator, and stands in the next page before any script', async () => {
+  it('is named and colored by an administrator, and is in the next page before any script', async () => {
     const { status, body } = await editor.call(changeBrand, brand);
 
     const [page, other] = [await visit('/', 'dunesong.localhost:8080'), await visit('/', 'bluemesa.localhost:8080')];
@@ -354,7 +354,7 @@ describe('the brand of a site', () => {
     expect(await icon()).not.toContain('r="9.5"');
   });
 
-  it('is refused in colours that cannot be read, with each pair that cannot', async () => {
+  it('is refused in unreadable colors, with each pair that is unreadable', async () => {
     const refused = await editor.call(changeBrand, { ...brand, mark: '#FFF7A0' });
 
     expect(refused.status).toBe(422);

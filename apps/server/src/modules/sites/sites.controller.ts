@@ -10,13 +10,13 @@ import {
   type ManagedSite,
   type ManagedSiteList,
 } from '@lading/contracts/sites/sites';
-import { RequestHost } from '../../kernel/http/request-host.js';
-import { Serves, Input } from '../../kernel/contract/serves.js';
-import { SiteSettingsService } from './site-settings.service.js';
-import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Serves, Input } from '../../kernel/contract/serves.js';
+import { RequestHost } from '../../kernel/http/request-host.js';
 import { BrandEditorService } from './brand-editor.service.js';
 import { ManagedSitesService } from './managed-sites.service.js';
+import { SiteSettingsService } from './site-settings.service.js';
 
 @Controller()
 export class SitesController {

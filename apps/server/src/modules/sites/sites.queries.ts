@@ -53,7 +53,7 @@ export const versionsOfTheme = statement(
 
 const named = row(columnsOf(Site, '', 'siteName'));
 
-/** Site $1, which nobody else may write until the transaction ends. */
+/** Site $1, locked until the transaction ends. */
 export const lockedSite = statement(named, `SELECT ${named.sql} FROM site WHERE subdomain = $1 FOR UPDATE`);
 
 const exit = row(columnsOf(ForcedExit, '', 'isOn', 'number', 'changedAt'));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { coreBrand, themeClassOf, type Brand, type BrandLook } from '@lading/domain/brand/brands';
-import type { FastifyRequest } from 'fastify';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { problem } from '../../kernel/contract/problem.js';
@@ -9,9 +9,10 @@ import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
 import { Addresses } from './addresses.js';
-import { safePath, WebFilesService } from './web-files.service.js';
+import { safePath } from './safe-path.js';
 import { Site as StoredSite } from './sites.entities.js';
 import { allCarriers, allSites, newestLooks, type SiteRow } from './sites.queries.js';
+import { WebFilesService } from './web-files.service.js';
 
 export interface SiteCarrier {
   readonly id: number;
@@ -23,10 +24,10 @@ export interface SiteCarrier {
 export interface Site {
   readonly subdomain: string;
   readonly siteName: string;
-  /** The look of the site: its brand's, or the neutral one while the brand's colours are switched off. */
+  /** The look of the site: its brand's, or the neutral one while the brand's colors are switched off. */
   readonly theme: string;
   readonly brandTheme: string;
-  /** The brand that visitors see, in the colours it has now. */
+  /** The brand that visitors see, in its current colors. */
   readonly brand: Brand;
   readonly clientId: string;
   readonly supportPhone: string;
@@ -38,7 +39,7 @@ export interface Site {
   /** The OpenID Connect issuer that people sign in with here. */
   readonly issuer: string;
   readonly carrier: SiteCarrier | null;
-  /** Address of the letters that pages of the server are set in. */
+  /** Address of the font of pages that the server writes. */
   readonly font: string | undefined;
 }
 
@@ -48,7 +49,7 @@ export interface SiteLook {
   readonly brand: MailBrand;
 }
 
-/** A site as its carrier gets it. */
+/** The fields of a new site. */
 export type NewSite = Pick<StoredSite, 'subdomain' | 'carrierId' | 'siteName' | 'theme'>;
 
 interface CarrierRow extends SiteCarrier {
@@ -60,7 +61,7 @@ interface Known {
   readonly sites: readonly Site[];
   readonly carriers: readonly CarrierRow[];
   readonly looks: readonly BrandLook[];
-  /** The first site of each brand, whether or not the brand's colours are shown. */
+  /** The first site of each brand, whether or not the brand's colors are shown. */
   readonly siteOfBrand: ReadonlyMap<string, Site>;
 }
 
@@ -85,7 +86,7 @@ const neutral = {
 export class SitesService {
   readonly addresses: Addresses;
   private known: Promise<Known> | undefined;
-  /** The same look stays the same object, because its palette is remembered by it. */
+  /** The same look stays the same object, because palettes are cached by it. */
   private readonly seenLooks = new Map<string, BrandLook>();
   private readonly portal: Site;
 
@@ -101,7 +102,7 @@ export class SitesService {
     this.portal = { ...neutral, host, origin, issuer: this.addresses.issuerOf(''), font: web.font };
   }
 
-  /** The site of a request's host, undefined when the host is nobody's. */
+  /** The site of a request's host, undefined for an unknown host. */
   siteOf(request: FastifyRequest): Promise<Site | undefined> {
     return this.siteAt(request.host);
   }
@@ -135,7 +136,7 @@ export class SitesService {
     return this.siteOfCarrier(carriers.find(({ id }) => id === carrierId));
   }
 
-  /** Where a carrier's people and customers are at home, and in which look they are written to; without a carrier the neutral portal. */
+  /** The home site of a carrier's users and customers, and the look of their emails; without a carrier that of the neutral portal. */
   async lookOf(carrierId: number | null): Promise<SiteLook> {
     const own = carrierId === null ? undefined : await this.byCarrierId(carrierId);
     const { origin, brand, siteName } = own ?? this.portal;
@@ -147,7 +148,7 @@ export class SitesService {
     return carriers.find(({ id }) => id === carrierId);
   }
 
-  /** Address of a page of a site; nothing that grants access moves along, and what leads elsewhere becomes the first page. */
+  /** Address of a page of a site, see `safePath`. */
   pageAt({ origin }: Site, path: string): string {
     return origin + safePath(path);
   }
@@ -162,7 +163,7 @@ export class SitesService {
     return (await this.all()).sites;
   }
 
-  /** The colours that brands were given in place of their own. */
+  /** The colors that administrators gave to brands. */
   async looks(): Promise<readonly BrandLook[]> {
     return (await this.all()).looks;
   }
@@ -172,7 +173,7 @@ export class SitesService {
     await this.database.manager.insert(StoredSite, { ...site, clientId: `lading-${site.subdomain}` });
   }
 
-  /** Drops what is remembered, after sites or carriers were changed by this process. */
+  /** Drops the cache, after this process changed sites or carriers. */
   forget(): void {
     this.known = undefined;
   }
@@ -214,10 +215,10 @@ export class SitesService {
     return known;
   }
 
-  /** A brand is shown in its colours as long as the switch for them is on. */
+  /** A brand is shown in its colors while their flag is on. */
   private async toSite({ carrierId, code, name, ...site }: SiteRow, looks: readonly BrandLook[]): Promise<Site> {
-    const hasColours = await this.flags.isOn('Customer_Color_Scheme', { carrierId });
-    const theme = hasColours ? site.theme : neutral.theme;
+    const hasColors = await this.flags.isOn('Customer_Color_Scheme', { carrierId });
+    const theme = hasColors ? site.theme : neutral.theme;
     return {
       ...site,
       theme,

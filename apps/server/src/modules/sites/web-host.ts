@@ -1,31 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { allBrands, brandOfTheme } from '@lading/demo-data/brands';
-import { themeClassOf, monogramSvg } from '@lading/domain/brand/brands';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { allBrands, brandOfTheme } from '@lading/demo-data/brands';
+import { themeClassOf, monogramSvg } from '@lading/domain/brand/brands';
 import { problem } from '../../kernel/contract/problem.js';
 import { clearsPages, render } from '../../kernel/http/page.js';
-import { chosenScheme, contentPolicy, sitePage, unbuiltIndex, foreignOrigins } from './site-page.js';
+import { contentPolicy } from './content-policy.js';
+import { chosenScheme, sitePage, unbuiltIndex } from './site-page.js';
 import { SiteSettingsService } from './site-settings.service.js';
-import { SitesService, type Site } from './sites.service.js';
+import { SitesService } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
+import { foreignOrigins } from './web-settings.js';
 
-/** Addresses that programs call; what is not there gets a problem, never the application's page. */
+/** Addresses that programs call: missing ones answer a problem, never the application's page. */
 const programs = /^\/(api|oidc|socket\.io|health|problems|metrics|assets|brand|tutorials)(\/|$)/;
-/** Asked by machines beside the portal, under whatever name they know it by. */
+/** Called by machines next to the portal, under any host name. */
 const probes = /^\/(health(\/|$)|known-host$)/;
 /** Pages have no dot in their path; files do, and so does what scanners look for (`/.git/config`, `/.env.production`). */
 const isFile = (path: string): boolean => decodeURIComponent(path).includes('.');
 /** Pages that open by a shared link do not belong in search engines. */
 const unlisted = /^\/public-/;
-/** Where somebody lands who was signed out. */
+/** Pages that users see after they were signed out. */
 const isSignedOut = (path: string, query: string): boolean =>
   /^\/forced-exit\/?$/i.test(path) || (/^\/login\/?$/i.test(path) && new URLSearchParams(query).has('signed-out'));
-/** A worker lives by the policy of its own file. */
+/** A web worker has the policy of its own file. */
 const filePolicy = "default-src 'self'; frame-ancestors 'none'";
 const year = 'public, max-age=31536000, immutable';
 
@@ -67,14 +69,16 @@ export class WebHost implements OnModuleInit {
     fastify.get<{ Querystring: { domain?: unknown } }>('/known-host', ({ query: { domain } }, reply) =>
       this.answerHost(reply, domain),
     );
-    fastify.get('/favicon.svg', async (request, reply) => this.icon(reply, (await this.siteOf(request)).theme));
+    fastify.get('/favicon.svg', async (request, reply) =>
+      this.icon(reply, (await this.sites.getSiteAt(request.host)).theme),
+    );
     fastify.get<{ Params: { file: string } }>('/brand/:file', async (request, reply) =>
       this.icon(reply, request.params.file.replace(/\.svg$/, '')),
     );
     fastify.get('/*', (request, reply) => this.page(request, reply));
   }
 
-  /** The host decides brand, client and links, so a host that is nobody's gets nothing. */
+  /** The host decides brand, client and links, so an unknown host gets nothing. */
   private async checkHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (probes.test(pathOf(request))) return;
     if (this.isNumeric(request)) {
@@ -99,15 +103,9 @@ export class WebHost implements OnModuleInit {
     );
   }
 
-  private async siteOf(request: FastifyRequest): Promise<Site> {
-    const site = await this.sites.siteOf(request);
-    if (!site) throw problem('unknown-site');
-    return site;
-  }
-
   /**
-   * Built files have a hash in their name and never change; all others are asked for again. One address stands for all of the
-   * former: a route for each of some hundred files would take as long as the rest of the start.
+   * Built files have a hash in their name and are cached forever; all others are revalidated. Built files share one route: a route
+   * for each of some hundred files would take as long as the rest of the start.
    */
   private async serveFiles(fastify: FastifyInstance): Promise<void> {
     const { folder, files } = this.web;
@@ -123,7 +121,7 @@ export class WebHost implements OnModuleInit {
     });
   }
 
-  /** A proxy asks before it fetches a certificate: strangers could have it ask for any name otherwise. */
+  /** A proxy asks before it requests a certificate; otherwise strangers could make it request one for any name. */
   private async answerHost(reply: FastifyReply, host: unknown): Promise<FastifyReply> {
     const isKnown = typeof host === 'string' && (await this.sites.siteAt(host)) !== undefined;
     return reply
@@ -145,7 +143,7 @@ export class WebHost implements OnModuleInit {
   private async page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
     if (programs.test(path) || isFile(path)) throw problem('not-found');
-    const site = await this.siteOf(request);
+    const site = await this.sites.getSiteAt(request.host);
     const nonce = randomBytes(16).toString('base64');
     const { addresses } = this.sites;
     const painting = { nonce, scheme: chosenScheme(request.headers.cookie) };

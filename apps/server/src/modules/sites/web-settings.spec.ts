@@ -1,4 +1,5 @@
-import { contentPolicy, foreignOrigins, readWebSettings } from './site-page.js';
+import { foreignOrigins, readWebSettings } from './web-settings.js';
+import { contentPolicy } from './content-policy.js';
 
 const text = JSON.stringify({
   inactivityMinutes: 30,

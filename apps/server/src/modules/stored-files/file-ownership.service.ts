@@ -1,19 +1,19 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { Files } from '../../kernel/files/files.js';
 import { ownerName, ownerSecret } from '../../kernel/files/file-place.js';
+import { Files } from '../../kernel/files/files.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { FileRows } from './file-rows.js';
+import { StoredFilesQueries } from './stored-files.queries.js';
 
-/** Keys by which a place without a mark is judged. */
-const looked = 500;
+/** Keys that are looked up to judge a file store without a mark. */
+const sampled = 500;
 
-/** Knows whether the place of files is this installation's: of another one's files it knows no rows. */
+/** Knows whether the file store belongs to this installation. Its database does not know the files of another one. */
 @Injectable()
 export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private looking: Promise<unknown> = Promise.resolve();
@@ -23,11 +23,11 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
     private readonly database: Database,
     private readonly secrets: InstallationSecrets,
     private readonly files: Files,
-    private readonly rows: FileRows,
+    private readonly rows: StoredFilesQueries,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** The mark is there before anybody else comes to the same place; nobody waits for it. */
+  /** Marks the store early, before another installation uses it; the start does not wait for it. */
   onApplicationBootstrap(): void {
     if (this.config.role === 'web') return;
     this.looking = this.isOurs().catch((error: unknown) => this.log.warn({ err: error }, 'the files have no mark yet'));
@@ -37,7 +37,7 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
     await this.looking;
   }
 
-  /** Whether the files are ours by their mark, which is set where there is none; says so where they are not. */
+  /** Whether the mark of the store is ours; sets a missing one, and logs an error for that of another installation. */
   async isOurs(): Promise<boolean> {
     const isOurs = await this.database.asScope(system, () => this.look());
     if (!isOurs) this.log.error('the files belong to another installation: none is taken away');
@@ -58,10 +58,10 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
     return found(await ownerName((text) => this.database.query(text)));
   }
 
-  /** Files without a mark of which no row is known are somebody else's. */
+  /** A store without a mark belongs to another installation if it has files but no row names any of them. */
   private async isKnown(): Promise<boolean> {
     const keys: string[] = [];
-    for await (const key of this.files.keys()) if (keys.push(key) === looked) break;
+    for await (const key of this.files.keys()) if (keys.push(key) === sampled) break;
     return keys.length === 0 || (await this.rows.stored(keys)).size > 0;
   }
 }

@@ -64,7 +64,7 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
   expect(said).toHaveBeenCalledWith({ count: 1, keys: [gone] }, expect.any(String));
 });
 
-it('takes nothing away where the files are of another installation, or of one that nobody knows', async () => {
+it('removes nothing where the files belong to another or an unknown installation', async () => {
   const files = portal.app.get(Files, { strict: false });
   const said = jest.spyOn(portal.app.get<Log>(LOG, { strict: false }), 'error');
   const own = await files.owner();

@@ -5,21 +5,21 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { FileOwnership } from './file-ownership.service.js';
-import { FileRows } from './file-rows.js';
+import { StoredFilesQueries } from './stored-files.queries.js';
 
 const sweepFiles = defineJob('sweep-files', NoInput, { retryLimit: 1, expireSeconds: 3600 });
 
 const dayInMs = 86_400_000;
-/** Keys that are looked up together. */
+/** Keys that are looked up at once. */
 const together = 500;
-/** Rows that are named in the log; more of them have one cause. */
+/** Keys that are logged; more of them have the same cause. */
 const mostNamed = 20;
 
-/** Takes away what lies in the store without a row, each night, and tells of rows whose file is gone. */
+/** Each night, removes stored files that no row names, and reports rows whose file is gone. */
 @Injectable()
 export class StoredFilesJobs implements OnModuleInit {
   constructor(
-    private readonly rows: FileRows,
+    private readonly rows: StoredFilesQueries,
     private readonly ownership: FileOwnership,
     private readonly files: Files,
     private readonly jobs: Jobs,
@@ -31,7 +31,7 @@ export class StoredFilesJobs implements OnModuleInit {
     this.jobs.schedule('nightly-files', { cron: '43 8 * * *' }, sweepFiles, {});
   }
 
-  /** A file is written before its row, so that only what is older than a day can have been left behind. */
+  /** A file is written before its row, so only files older than a day can be left behind. */
   @Runs(sweepFiles)
   async sweep(_: NoInput, { signal }: Pick<Run, 'signal'>): Promise<void> {
     const before = new Date(this.clock.now().getTime() - dayInMs);
@@ -45,16 +45,16 @@ export class StoredFilesJobs implements OnModuleInit {
       known.add(key);
       keys.push(key);
       if (keys.length < together) continue;
-      removed += await this.removeUnkept(keys, before);
+      removed += await this.removeUnnamed(keys, before);
       keys = [];
     }
-    removed += await this.removeUnkept(keys, before);
+    removed += await this.removeUnnamed(keys, before);
     if (removed > 0) this.log.info({ removed }, 'files without a row were taken away');
     await this.report(known);
   }
 
-  /** Rows are read after the files, so that one that was written meanwhile keeps its file; only what has none is asked for its age. */
-  private async removeUnkept(keys: readonly string[], before: Date): Promise<number> {
+  /** Rows are read after the files, so that a row that was written meanwhile keeps its file. Ages are read only for files without one. */
+  private async removeUnnamed(keys: readonly string[], before: Date): Promise<number> {
     if (keys.length === 0) return 0;
     const stored = await this.rows.stored(keys);
     let removed = 0;
@@ -67,7 +67,7 @@ export class StoredFilesJobs implements OnModuleInit {
     return removed;
   }
 
-  /** What was not seen is asked for once more: it may have been written since the list began. */
+  /** A key that was not listed is checked again: its file may have been written since the listing started. */
   private async report(known: ReadonlySet<string>): Promise<void> {
     const missing: string[] = [];
     for (const key of await this.rows.all()) if (!known.has(key) && !(await this.files.has(key))) missing.push(key);

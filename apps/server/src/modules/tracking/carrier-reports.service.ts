@@ -18,7 +18,7 @@ interface Sender {
 
 const noWebhooks = { outcome: 'failed', reason: 'This carrier sends no tracking webhooks.' } as const;
 
-/** Takes the signed reports of carriers; a repeated one changes nothing. */
+/** Accepts the signed tracking reports of carriers; a repeated one changes nothing. */
 @Injectable()
 export class CarrierReports {
   constructor(
@@ -28,7 +28,7 @@ export class CarrierReports {
     private readonly clock: Clock,
   ) {}
 
-  /** An unknown carrier, a wrong signature and an old message are answered alike. */
+  /** An unknown carrier, a wrong signature and an old message get the same answer. */
   take(carrierCode: string, delivery: SignedDelivery): Promise<Accepted> {
     return this.database.asScope(system, async () => {
       const { carrierId, connector } = await this.senderOf(carrierCode, delivery);

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { isGuaranteeFailed } from '@lading/domain/tracking/guarantee-failure';
 import { Database } from '../../kernel/database/database.js';
-import { domainEventOf, trackingContextOf } from './tracked-shipment.js';
+import { domainEventOf } from './stored-event.js';
+import { trackingContextOf } from './tracked-shipment.js';
 import { guaranteedShipment, reportsOn } from './tracking.queries.js';
 
-/** Says for audits whether a carrier broke a guarantee by its own fault. */
+/** Tells audits whether a carrier missed a guarantee by its own fault. */
 @Injectable()
 export class GuaranteeFailures {
   constructor(private readonly database: Database) {}

@@ -1,5 +1,5 @@
-import { lastSeenOf } from './tracking.service.js';
-import type { StoredTrackingEvent } from './tracked-shipment.js';
+import { lastSeenOf } from './last-seen.js';
+import type { StoredTrackingEvent } from './stored-event.js';
 
 const report = (eventId: string, occurredAt: string, at?: [string, number, number]): StoredTrackingEvent => ({
   eventId,

@@ -5,8 +5,8 @@ import { pollCarriers } from './tracking.jobs';
 const rhythm = 1000;
 
 /**
- * Waits while carriers are asked for news again and again, as the schedule has it: a poll leaves out a shipment that
- * somebody, such as whoever stores its documents, is writing just then.
+ * Waits while carriers are polled again and again, as on schedule: a poll skips a shipment whose row is locked, for instance
+ * while its documents are stored.
  */
 export async function whilePolling<T>({ app }: TestPortal, wait: () => Promise<T>): Promise<T> {
   const poll = (): Promise<string> => app.get(Jobs).enqueue(pollCarriers, {});

@@ -26,7 +26,7 @@ import { trackedColumns } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
 const mostNumbers = 25;
-/** Shorter ones are no numbers of ours and would find too much. */
+/** Shorter texts are no numbers of ours and would find too much. */
 const shortestNumber = 5;
 
 /** A number as it was typed and in the form in which numbers are compared. */
@@ -35,7 +35,7 @@ export interface WantedNumber {
   readonly key: string;
 }
 
-/** Parts what was typed at commas, semicolons, lines and spaces; every number once, at most 25. */
+/** Splits what was typed at commas, semicolons, line breaks and spaces; each number once, at most 25. */
 function wantedNumbers(text: string): WantedNumber[] {
   const byKey = new Map<string, WantedNumber>();
   for (const typed of text.split(/[\s,;]+/)) {
@@ -45,7 +45,7 @@ function wantedNumbers(text: string): WantedNumber[] {
   return [...byKey.values()].slice(0, mostNumbers);
 }
 
-/** No number of the trade holds the signs that LIKE reads. */
+/** Numbers of the trade do not contain the wildcards of LIKE. */
 const isSearchable = ({ key }: WantedNumber): boolean => key.length >= shortestNumber && !/[\\%_]/.test(key);
 
 const published = {
@@ -106,7 +106,7 @@ export class PublicTrackingQueries {
     private readonly tracking: TrackingService,
   ) {}
 
-  /** Unknown numbers and numbers of trial shipments are answered alike. */
+  /** Unknown numbers and those of trial shipments get the same answer. */
   async find({ numbers, referenceType }: FindPublicly): Promise<PublicShipments> {
     const wanted = wantedNumbers(numbers);
     const keys = wanted.filter(isSearchable).map(({ key }) => key);
@@ -140,7 +140,7 @@ export class PublicTrackingQueries {
   }
 }
 
-/** Field by field, so that a new column is never shown by itself. */
+/** Field by field, so that a new column is never published by accident. */
 const publicOf = (record: PublicRecord, number: string): PublicShipment => ({
   number,
   carrierName: record.carrierName,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ShareLink, ShareShipment } from '@lading/contracts/fields/shipment-parts';
 import type { FastifyRequest } from 'fastify';
+import type { ShareLink, ShareShipment } from '@lading/contracts/fields/shipment-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -8,22 +8,22 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
+import { Flags } from '../../kernel/flags/flags.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ShipmentShare } from './tracking.entities.js';
 import { ShipmentShared } from './tracking.events.js';
 import { shareableShipment, sharedShipment } from './tracking.queries.js';
-import { Flags } from '../../kernel/flags/flags.js';
 
 const validDays = 90;
 
-/** What the sender of a link has let others see. */
+/** What the sender of a link shares. */
 interface SharedWith {
   readonly shipmentId: number;
   readonly customerId: number;
   readonly withBillOfLading: boolean;
 }
 
-/** Links that show one shipment to a stranger; the token stands behind the # and so in no log. */
+/** Links that show one shipment to strangers. The token is in the fragment, so no log has it. */
 @Injectable()
 export class ShareLinksService {
   constructor(
@@ -33,7 +33,7 @@ export class ShareLinksService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a link to a shipment that the caller may see; it is shown this once. */
+  /** Makes a link to a shipment that the caller may see; it is shown only once. */
   async make(actor: Actor, { shipmentId, withBillOfLading }: ShareShipment): Promise<ShareLink> {
     return this.database.transaction(async () => {
       const { customerId, ...link } = await this.issue(shipmentId, found(actor.userId), withBillOfLading);
@@ -46,7 +46,7 @@ export class ShareLinksService {
     });
   }
 
-  /** Makes a link in somebody's name without a word in the history: for mails, which stand there themselves. */
+  /** Makes a link in a user's name without an entry in the history: for emails, which have their own. */
   async issue(
     shipmentId: number,
     createdBy: number,
@@ -61,19 +61,19 @@ export class ShareLinksService {
     return { url: `${origin}/public-shipment-page#${token}`, expiresAt: expiresAt.toISOString(), customerId };
   }
 
-  /** What a token opens; nothing for an unknown or expired one. */
+  /** What a token opens; undefined for an unknown or expired one. */
   find(token: string): Promise<SharedWith | undefined> {
     const key = [hashOfToken(token), this.clock.iso()];
     return this.database.asScope(system, () => this.database.findOne(sharedShipment, key));
   }
 
-  /** The shipment behind a token; nothing for an unknown or expired one. */
+  /** The shipment of a token; undefined for an unknown or expired one. */
   async findShipmentId(token: string): Promise<number | undefined> {
     return (await this.find(token))?.shipmentId;
   }
 }
 
-/** Whether strangers may ask where freight is. */
+/** Whether strangers may track freight on a site. */
 @Injectable()
 export class PublicLinkAccess {
   constructor(
@@ -81,7 +81,7 @@ export class PublicLinkAccess {
     private readonly flags: Flags,
   ) {}
 
-  /** A carrier may keep its freight from strangers, on its own site; then it throws the not-found problem. */
+  /** Throws not-found where the carrier of the site has switched public tracking off. */
   async requireOpen(request: FastifyRequest): Promise<void> {
     const site = await this.sites.siteOf(request);
     await this.flags.require('Public_Tracking', { carrierId: site?.carrier?.id ?? null });

@@ -1,12 +1,11 @@
 import type { DispatchState, ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
-import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { appointmentEndOf, type AgreedAppointment, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
-import type { TrackingEvent } from '@lading/domain/tracking/tracking-event';
-import type { EventAppointment, TrackingEvent as ReportedEvent } from '../../connectors/tracking-event.js';
+import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
+import type { EventAppointment } from '../../connectors/tracking-event.js';
 
-/** A shipment as far as its tracking reads and changes it. */
+/** What tracking reads and changes of a shipment. */
 export interface TrackedShipment {
   readonly shipmentId: number;
   readonly number: string;
@@ -34,7 +33,7 @@ export type TrackedTerms = Pick<
   'originZone' | 'destinationZone' | 'guarantee' | 'firstEta' | 'deliveryAppointment'
 >;
 
-/** The agreed appointment on the clock of the destination; nothing where only its end is known. */
+/** The agreed appointment, in the time zone of the destination; null where only its end is known. */
 export function appointmentOf({ deliveryAppointment: at, destinationZone }: TrackedTerms): EventAppointment | null {
   if (!at?.from) return null;
   return {
@@ -55,46 +54,3 @@ export const trackingContextOf = ({
   ...(firstEta && { eta: firstEta }),
   ...(deliveryAppointment && { appointmentEnd: appointmentEndOf(deliveryAppointment, destinationZone) }),
 });
-
-/** What is kept of an event besides its columns. */
-export type EventContent = Pick<
-  ReportedEvent,
-  'location' | 'notes' | 'reasonCode' | 'estimatedDelivery' | 'signedBy' | 'pieces' | 'exceptionsNoted' | 'appointment'
->;
-
-export interface StoredTrackingEvent {
-  readonly eventId: string;
-  readonly type: string;
-  readonly status: string;
-  readonly occurredAt: string;
-  readonly reportedAt: string;
-  readonly sequence: number;
-  readonly content: EventContent;
-  readonly receivedAt: string;
-}
-
-export const contentOf = (event: EventContent): EventContent => ({
-  location: event.location,
-  notes: event.notes,
-  reasonCode: event.reasonCode,
-  estimatedDelivery: event.estimatedDelivery,
-  signedBy: event.signedBy,
-  ...(typeof event.pieces === 'number' && { pieces: event.pieces }),
-  ...(event.exceptionsNoted && { exceptionsNoted: event.exceptionsNoted }),
-  ...(event.appointment && { appointment: event.appointment }),
-});
-
-/** The event as the projection reads it. */
-export function domainEventOf({ content, ...event }: StoredTrackingEvent): TrackingEvent {
-  const { eventId, type, status, occurredAt, reportedAt, sequence } = event;
-  return {
-    eventId,
-    type,
-    status,
-    occurredAt,
-    reportedAt,
-    sequence,
-    ...(content.estimatedDelivery && { eta: content.estimatedDelivery }),
-    ...(content.reasonCode && { reasonCode: content.reasonCode }),
-  };
-}

@@ -1,4 +1,4 @@
-import type { StoredTrackingEvent } from './tracked-shipment.js';
+import type { StoredTrackingEvent } from './stored-event.js';
 import { trackingViewOf } from './tracking-view.js';
 
 const context = {

@@ -1,17 +1,17 @@
 import type { TrackingCategoryName, TrackingEntry, TrackingView } from '@lading/contracts/shipments/tracking';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { delayOwnerOf, type ReasonOwner } from '@lading/domain/tracking/delay-reason';
+import { nextExpectedOf } from '@lading/domain/tracking/next-expected';
 import {
   projectTracking,
   type TrackingContext,
   type TrackingEvidence,
   type TrackingProjection,
 } from '@lading/domain/tracking/project-tracking';
-import { nextExpectedOf } from '@lading/domain/tracking/next-expected';
 import { effectOf } from '@lading/domain/tracking/status-code';
 import { orderedEvents } from '@lading/domain/tracking/tracking-event';
 import type { EventAppointment, EventLocation } from '../../connectors/tracking-event.js';
-import { domainEventOf, type StoredTrackingEvent } from './tracked-shipment.js';
+import { domainEventOf, type StoredTrackingEvent } from './stored-event.js';
 
 const owners: Readonly<Record<ReasonOwner, string>> = {
   carrier: 'The carrier',
@@ -64,7 +64,7 @@ function entryOf(event: StoredTrackingEvent, zone: string, isNote: boolean): Tra
   };
 }
 
-/** What a timeline needs of the shipment: freight stands at the origin until a report says where it is. */
+/** What a timeline needs of the shipment; freight is at the origin until a report says where it is. */
 export interface TimelineContext extends TrackingContext {
   /** IANA zone of the origin. */
   readonly originZone: string;
@@ -74,7 +74,7 @@ export interface TimelineContext extends TrackingContext {
   readonly appointment?: EventAppointment | null;
 }
 
-/** The zone that a report tells: of its place, or of the dock where it must have happened. All others happened where freight was last. */
+/** The zone of a report's place, or of the dock where it must have happened. Other reports happened where the freight was last. */
 function zoneOf({ type, content }: StoredTrackingEvent, context: TimelineContext): string | undefined {
   const recorded = effectOf(type)?.records;
   if (content.location?.timeZone) return content.location.timeZone;
@@ -84,7 +84,7 @@ function zoneOf({ type, content }: StoredTrackingEvent, context: TimelineContext
 
 const mostEntries = 500;
 
-/** The timeline in the order in which events count, and where the shipment stands at this moment. */
+/** The timeline in the order in which events count, and the current status. */
 export function trackingViewOf(
   events: readonly StoredTrackingEvent[],
   context: TimelineContext,
@@ -118,7 +118,7 @@ export function trackingViewOf(
 
 const mostNoted = 20;
 
-/** Of the documents that carriers write: the pieces, what was noted against them, and when the consignee takes them. */
+/** From the carrier's documents: pieces, exceptions noted, and the delivery appointment. */
 function noted(events: readonly StoredTrackingEvent[], { appointment: agreed }: TimelineContext) {
   const remarks = events.flatMap(({ type, status, content }) => {
     if (content.exceptionsNoted) return [content.exceptionsNoted];

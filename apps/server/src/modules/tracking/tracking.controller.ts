@@ -1,4 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import {
   trackingApi,
   type Accepted,
@@ -8,13 +9,12 @@ import {
   type SharedShipment,
   type ShareToken,
 } from '@lading/contracts/shipments/tracking';
-import type { FastifyRequest } from 'fastify';
+import { SignedMessage, type ReceivedMessage } from '../../connectors/webhook-signature.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { SignedMessage, type ReceivedMessage } from '../../connectors/webhook-signature.js';
 import { CarrierReports } from './carrier-reports.service.js';
-import { PublicLinkAccess, ShareLinksService } from './share-links.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
+import { PublicLinkAccess, ShareLinksService } from './share-links.service.js';
 
 @Controller()
 export class TrackingController {

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { EventContent } from './tracked-shipment.js';
+import type { EventContent } from './stored-event.js';
 
 /** Public tracking links. Only the hash of the token is stored. */
 @Unique('shipment_share_token_unique', ['tokenHash'])

@@ -2,13 +2,13 @@ import type { DispatchState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
-/** The carrier or the clock moved a shipment on. */
+/** A report of the carrier, or a due moment that passed, changed the tracking of a shipment. */
 export class ShipmentTracked extends DomainEvent<{
   readonly shipmentId: number;
   readonly number: string;
   readonly category: TrackingCategoryName;
   readonly dispatchState: DispatchState;
-  /** The category before, to tell a change from mere news. */
+  /** The category before, to tell a change of status from an update. */
   readonly before: TrackingCategoryName;
   readonly text: string | null;
 }> {
@@ -24,7 +24,7 @@ export class CarrierDocumentStored extends DomainEvent<{
   static readonly eventName = 'carrier-document-stored';
 }
 
-/** A link was made that shows the shipment to whoever holds it. */
+/** A link that shows the shipment to its holders was made. */
 export class ShipmentShared extends DomainEvent<{
   readonly shipmentId: number;
   readonly expiresAt: string;

@@ -15,7 +15,7 @@ const callDeadline = 8000;
 const batch = 100;
 const day = 86_400_000;
 
-/** Asks carriers for news, and looks at the clock where no news came. */
+/** Polls carriers, and reconsiders shipments that got no report by their due moment. */
 @Injectable()
 export class TrackingJobs implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class TrackingJobs implements OnModuleInit {
     );
   }
 
-  /** Shipments whose due moment has passed while nothing was heard. */
+  /** Shipments whose due moment has passed without a report. */
   @Runs(reconsiderDue)
   async reconsider(_: NoInput, run: Run): Promise<void> {
     const now = this.clock.now().getTime();

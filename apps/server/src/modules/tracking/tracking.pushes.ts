@@ -7,7 +7,7 @@ import { ShipmentTracked } from './tracking.events.js';
 
 const sharedRoom = (shipmentId: number): Room => `shared-shipment:${shipmentId}`;
 
-/** Tells the pages of share links; their holders have no sign-in, only the token. */
+/** Pushes to the pages of share links, whose holders have only the token. */
 @Injectable()
 export class TrackingPushes implements OnModuleInit {
   constructor(

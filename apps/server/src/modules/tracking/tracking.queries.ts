@@ -39,7 +39,7 @@ export const eventAdded = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING RETURNING ${added.sql}`,
 );
 
-/** A shipment as far as its tracking reads it. */
+/** What tracking reads of a shipment. */
 export const trackedColumns = {
   shipmentId: columnOf(Shipment, 's', 'id'),
   ...columnsOf(Shipment, 's', 'number', 'customerId', 'carrierId', 'state', 'dispatchState', 'category', 'firstEta'),
@@ -63,7 +63,7 @@ export const guaranteedShipment = statement(
 
 const due = row({ shipmentId: columnOf(Shipment, '', 'id') });
 
-/** Shipments, at most $3, whose due moment has passed by $1 while nothing was heard; after $2 nobody waits for a late one. */
+/** Shipments, at most $3, whose due moment has passed by $1 without a report; those due before $2 are no longer waited for. */
 export const overdueShipments = statement(
   due,
   `SELECT ${due.sql} FROM shipment

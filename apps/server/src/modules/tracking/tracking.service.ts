@@ -1,17 +1,7 @@
-import { orderedEvents } from '@lading/domain/tracking/tracking-event';
 import { Injectable } from '@nestjs/common';
 import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName, TrackingView } from '@lading/contracts/shipments/tracking';
 import { projectTracking, type TrackingProjection } from '@lading/domain/tracking/project-tracking';
-import {
-  domainEventOf,
-  type StoredTrackingEvent,
-  contentOf,
-  appointmentOf,
-  trackingContextOf,
-  type TrackedShipment,
-  type TrackedTerms,
-} from './tracked-shipment.js';
 import type { TrackingEvent as CarrierEvent } from '../../connectors/tracking-event.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -19,39 +9,13 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { TrackedShipments, type TrackedProgress } from '../shipments/tracked-shipments.service.js';
-import { eventAdded, lockedTracked, reportsOn, TrackingQueries } from './tracking.queries.js';
+import { type LastSeen, lastSeenOf } from './last-seen.js';
+import { domainEventOf, contentOf } from './stored-event.js';
+import { appointmentOf, trackingContextOf, type TrackedShipment, type TrackedTerms } from './tracked-shipment.js';
 import { ShipmentTracked } from './tracking.events.js';
+import { eventAdded, lockedTracked, reportsOn, TrackingQueries } from './tracking.queries.js';
 
-/** Where freight was seen last: the last report that named a place on the map. */
-interface LastSeen {
-  readonly lastPlace: string | null;
-  readonly lastLatitudeE6: number | null;
-  readonly lastLongitudeE6: number | null;
-  readonly lastSeenAt: string | null;
-}
-
-const nowhere: LastSeen = { lastPlace: null, lastLatitudeE6: null, lastLongitudeE6: null, lastSeenAt: null };
-const longestPlace = 100;
-
-/** The place as the timeline orders reports; one that arrives late but happened earlier moves nothing back. */
-export function lastSeenOf(history: readonly StoredTrackingEvent[]): LastSeen {
-  const byId = new Map(history.map((event) => [event.eventId, event]));
-  const ordered = orderedEvents(history.map(domainEventOf));
-  for (const { eventId, occurredAt } of ordered.toReversed()) {
-    const location = byId.get(eventId)?.content.location;
-    if (typeof location?.latitude !== 'number' || typeof location.longitude !== 'number') continue;
-    const place = [location.city, location.state].filter(Boolean).join(', ');
-    return {
-      lastPlace: place.slice(0, longestPlace) || null,
-      lastLatitudeE6: Math.round(location.latitude * 1_000_000),
-      lastLongitudeE6: Math.round(location.longitude * 1_000_000),
-      lastSeenAt: new Date(occurredAt).toISOString(),
-    };
-  }
-  return nowhere;
-}
-
-/** From here the commercial life goes on without the carrier's reports. */
+/** States that the carrier's reports do not change. */
 const closed: readonly ShipmentState[] = ['booked', 'invoiced', 'closed'];
 
 const instant = (text: string | undefined): string | null => (text === undefined ? null : new Date(text).toISOString());
@@ -86,7 +50,10 @@ const compared = [
 const isSame = (shipment: TrackedShipment, progress: TrackedProgress): boolean =>
   compared.every((field) => shipment[field] === progress[field]);
 
-/** Adds what carriers report and keeps the projection of events and clock beside each shipment, for lists. */
+/** An event of the portal itself: a confirmed or withdrawn pickup. */
+type OwnEvent = Omit<CarrierEvent, 'type' | 'pro' | 'reference'> & { readonly type: 'XB' | 'CA' };
+
+/** Stores what carriers report, and the resulting status of each shipment, for lists. */
 @Injectable()
 export class TrackingService {
   constructor(
@@ -104,7 +71,7 @@ export class TrackingService {
     return this.queries.view(shipmentId, context);
   }
 
-  /** Adds events of one shipment; answers how many were new. Repetitions change nothing. */
+  /** Adds events of one shipment; returns how many were new. Repetitions change nothing. */
   ingest(shipmentId: number, reported: readonly CarrierEvent[]): Promise<number> {
     return this.database.transaction(async () => {
       const shipment = await this.locked(shipmentId);
@@ -115,21 +82,21 @@ export class TrackingService {
     });
   }
 
-  /** Looks at the clock again: a due moment may have passed. */
+  /** Projects again at the current time: a due moment may have passed. */
   reconsider(shipmentId: number): Promise<void> {
     return this.database.transaction(async () => {
       await this.project(await this.locked(shipmentId), undefined);
     });
   }
 
-  /** The confirmation of a pickup is the first thing known of a shipment; answers the category that follows. */
+  /** Adds the carrier's confirmation of a pickup, the first event of a shipment; returns the new category. */
   async acknowledge(shipmentId: number, eventId: string, text: string): Promise<TrackingCategoryName> {
     const shipment = await this.locked(shipmentId);
     await this.append(shipment, this.ownEvent(eventId, 'XB', text));
     return this.project(shipment, undefined);
   }
 
-  /** The withdrawal of a pickup that the carrier has confirmed. */
+  /** Adds the withdrawal of a confirmed pickup; returns the new category. */
   async withdraw(shipmentId: number, eventId: string, text: string): Promise<TrackingCategoryName> {
     const shipment = await this.locked(shipmentId);
     await this.append(shipment, this.ownEvent(eventId, 'CA', text));
@@ -162,7 +129,7 @@ export class TrackingService {
     return rows.length;
   }
 
-  /** Recomputes from the whole history; `text` is what was heard, absent when only the clock moved. */
+  /** Recomputes the status from the whole history; `text` is that of the report, undefined without one. */
   private async project(shipment: TrackedShipment, text: string | null | undefined): Promise<TrackingCategoryName> {
     const { shipmentId, customerId, number, category: before } = shipment;
     const history = await this.database.query(reportsOn, [shipmentId]);
@@ -179,5 +146,3 @@ export class TrackingService {
     return category;
   }
 }
-
-type OwnEvent = Omit<CarrierEvent, 'type' | 'pro' | 'reference'> & { readonly type: 'XB' | 'CA' };

@@ -1,4 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import {
   forcedExitApi,
   versionApi,
@@ -7,9 +8,8 @@ import {
   type GetVersion,
   type Version,
 } from '@lading/contracts/sites/version';
-import type { FastifyReply } from 'fastify';
-import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { VersionService } from './version.service.js';
 

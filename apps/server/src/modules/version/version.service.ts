@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { ForcedExits } from '../sites/forced-exits.service.js';
 import { release, SiteSettingsService } from '../sites/site-settings.service.js';
 
-/** Knows which release this process serves, and whether everybody is to sign in again. */
+/** The release that this process serves, and whether all users must sign in again. */
 @Injectable()
 export class VersionService {
   constructor(

@@ -6,18 +6,18 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
-import { heldVolume, heldVolumeOfCustomer, type HeldVolume } from './held-volumes.queries.js';
+import { heldVolume, heldVolumeOfCustomer, type HeldVolume } from './held-volume-requests.queries.js';
 import { VolumeRequest } from './volume-requests.entities.js';
 import { volumeSubject, type VolumeFacts } from './volume-requests.events.js';
 
 interface Action {
   readonly name: VolumeMove;
   readonly event: EventClass<VolumeFacts>;
-  /** What the history says besides. */
+  /** Further text in the history. */
   readonly detail?: string | null;
 }
 
-/** Holds requests for a change, moves them through their life and tells of it. */
+/** Locks requests for a change, moves them through their lifecycle and publishes their events. */
 @Injectable()
 export class HeldVolumeRequests {
   constructor(
@@ -31,12 +31,12 @@ export class HeldVolumeRequests {
     return found(await this.database.findOne(heldVolumeOfCustomer, [volumeRequestId, found(customerId)]));
   }
 
-  /** Locks any request; for those who hold a link to it, within the scope of the system. */
+  /** Locks any request, in the system scope, for carriers that answer by a link. */
   async holdAny(volumeRequestId: number): Promise<HeldVolume> {
     return found(await this.database.findOne(heldVolume, [volumeRequestId]));
   }
 
-  /** Moves a held request on, and only from the state that it was seen in. */
+  /** Moves a locked request, only from the state that was read. */
   async move(actor: Actor, request: HeldVolume, { name, event, detail }: Action): Promise<void> {
     const { volumeRequestId, state: expected } = request;
     if (!volumeLifecycle.may(expected, name)) throw problem('wrong-state');

@@ -5,13 +5,13 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { confirmedSides } from './held-volumes.queries.js';
+import { confirmedSides } from './held-volume-requests.queries.js';
 import { VolumeRequestsQueries } from './volume-requests.queries.js';
 
-/** Fonts and the writer of documents are read with the first document, since a start does not need them. */
+/** Fonts and the document writer are loaded with the first document, not at the start. */
 const press = (): Promise<typeof import('./rate-confirmation.js')> => import('./rate-confirmation.js');
 
-/** Draws what was agreed with the carrier who was awarded. */
+/** Prints what was agreed with the awarded carrier. */
 @Injectable()
 export class RateConfirmations {
   constructor(

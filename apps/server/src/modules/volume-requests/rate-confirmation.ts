@@ -1,15 +1,15 @@
 import type { Place } from '@lading/contracts/fields/address';
 import type { VolumeAnswer, VolumeRequest, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { equipmentName } from '@lading/domain/freight/equipment-type';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
+import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';
-import { equipmentName } from './volume-mails.jobs.js';
-import { palletsOf, weightOf } from './volume-rules.js';
+import { palletsOf, weightOf } from './volume-load.js';
 
 /** What was agreed, and who agreed. */
 export interface RateConfirmation {

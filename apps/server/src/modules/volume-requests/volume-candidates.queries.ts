@@ -6,15 +6,10 @@ import { Flags } from '../../kernel/flags/flags.js';
 import { AccountService } from '../account/account.service.js';
 import { CarrierContacts } from '../carriers/carrier-mail-addresses.service.js';
 import { CarriersService } from '../carriers/carriers.service.js';
-import { Database } from '../../kernel/database/database.js';
-import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
-import { system } from '../../kernel/database/session.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
-import { UserAccount } from '../account/account.entities.js';
 
 const isOpen = ({ isEnabled }: { isEnabled: boolean }): boolean => isEnabled;
 
-/** Knows which carriers a company may ask, and whom of them. */
+/** The carriers that a company may ask. */
 @Injectable()
 export class VolumeCandidatesQueries implements OnModuleInit {
   constructor(
@@ -31,7 +26,7 @@ export class VolumeCandidatesQueries implements OnModuleInit {
     });
   }
 
-  /** The connected carriers that are switched on; addresses of their people are not told. */
+  /** The connected carriers that are switched on, without the addresses of their contacts. */
   async list(actor: Actor): Promise<VolumeCandidates> {
     found(actor.customerId);
     const { items } = await this.carriers.connected(actor);
@@ -46,24 +41,5 @@ export class VolumeCandidatesQueries implements OnModuleInit {
         hasContact: known.has(carrierId),
       })),
     };
-  }
-}
-
-const user = row({ id: columnOf(UserAccount, 'u', 'id') });
-
-const audience = statement(
-  user,
-  `SELECT ${user.sql} FROM volume_request r JOIN user_account u ON u.customer_id = r.customer_id
-    WHERE r.id = $1 AND ${seesRow('r', 'quote')}`,
-);
-
-/** Finds who is told that a request moved on. */
-@Injectable()
-export class VolumeAudience {
-  constructor(private readonly database: Database) {}
-
-  async of(volumeRequestId: number): Promise<readonly number[]> {
-    const users = await this.database.asScope(system, () => this.database.query(audience, [volumeRequestId]));
-    return users.map(({ id }) => id);
   }
 }

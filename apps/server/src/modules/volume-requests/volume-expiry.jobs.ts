@@ -4,13 +4,13 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { volumesToClose } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
-import { volumesToClose } from './held-volumes.queries.js';
 import { volumeJob, VolumeRequestExpired } from './volume-requests.events.js';
 
 export const closeVolumeRequests = defineJob('close-volume-requests', NoInput);
 
-/** Ends requests whose time is up. */
+/** Expires requests that can no longer be answered or awarded. */
 @Injectable()
 export class VolumeExpiry implements OnModuleInit {
   constructor(

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Place } from '@lading/contracts/fields/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { roadMiles } from '@lading/domain/freight/emissions';
+import { isPostalCode } from '@lading/domain/freight/postal-code';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
@@ -13,14 +13,14 @@ import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { brokenVolumeRules, payerOf } from './volume-rules.js';
 
-/** A request with its places found on the map; what is wrong besides is said when it is sent. */
+/** A request whose places were found; its other faults are reported when it is sent. */
 export interface AcceptedVolume {
   readonly details: VolumeDetails;
   readonly originZone: string;
   readonly roadMiles: number;
 }
 
-/** Takes requests in: addresses of own locations win, places are found. */
+/** Accepts requests: uses the addresses of own locations, and locates the places. */
 @Injectable()
 export class VolumeIntake {
   constructor(
@@ -30,7 +30,7 @@ export class VolumeIntake {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws the invalid-fields problem for places that nobody knows, and for a payer that is not the caller's. */
+  /** Throws invalid-fields for unknown places, and for a payer that is not the caller's. */
   async accept(actor: Actor, input: VolumeDetails): Promise<AcceptedVolume> {
     const own = await this.customers.locationsOf(input, actor);
     const details = {
@@ -45,7 +45,7 @@ export class VolumeIntake {
     return { details, originZone: origin.timeZone, roadMiles: milesAlong(places) };
   }
 
-  /** Whatever keeps the request from being sent now. */
+  /** What prevents the request from being sent now. */
   async faultsOf(actor: Actor, details: VolumeDetails, originZone: string): Promise<Issue[]> {
     const [own, { items }] = await Promise.all([
       this.customers.locationsOf(details, actor),

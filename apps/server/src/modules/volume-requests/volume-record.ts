@@ -63,10 +63,10 @@ export const answerRow = row({
   ),
   ...columnsOf(VolumeAnswer, 'a', 'answeredAt', 'mailedAt'),
 });
-/** A carrier's answer as it is stored; what it means depends on the lane and the time. */
+/** A carrier's answer as it is stored. */
 export type AnswerRecord = RowOf<typeof answerRow>;
 
-/** The row as the list shows it; amounts are for those who may see them. */
+/** The row as the list shows it, with amounts only for users who may see costs. */
 export const toVolumeRow = (record: VolumeRecord, seesCosts: boolean): VolumeRequestRow => ({
   id: record.id,
   number: record.number,

@@ -20,7 +20,7 @@ import { Flags } from '../../kernel/flags/flags';
 import { readPdf } from '../../kernel/documents/read-pdf.fixture';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
-import { VolumeAudience } from './volume-candidates.queries';
+import { VolumeAudience } from './volume-audience.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
 
 let portal: TestPortal;
@@ -516,7 +516,7 @@ describe('who may', () => {
     ]);
   });
 
-  it('find requests by number or city, and nobody where truckload is switched off', async () => {
+  it('find requests by number or city, but none where truckload is switched off', async () => {
     const { number, first } = await sent({ commodity: 'Anvils' });
     const found = await me.call(volumeRequestsApi.list, { limit: 10, value: number.toLowerCase(), state: 'sent' });
     expect(found.body).toMatchObject({ total: 1, items: [{ number, asked: 2, answered: 0, trailerLength: 53 }] });
@@ -539,7 +539,7 @@ describe('who may', () => {
     await flags.change(jobActor('test'), { flag: 'Truckload', level: 'customer', subjectId: shipper.customerId }, true);
   });
 
-  it('answer for a carrier when signed in: its own requests, and nobody else’s', async () => {
+  it('answer for a carrier when signed in: only its own requests', async () => {
     const { volumeRequestId, number } = await sent();
     await createUser(portal, { email: 'sales@first.example', role: 'CustomerUser', customerId: shipper.customerId });
     await portal.sql(

@@ -18,10 +18,11 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/flags.js';
 import { RateConfirmations } from './rate-confirmation.service.js';
-import { VolumeAward, VolumeShipments } from './volume-award.service.js';
+import { VolumeAward } from './volume-award.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { VolumeRequestsQueries } from './volume-requests.queries.js';
 import { VolumeRequestsService } from './volume-requests.service.js';
+import { VolumeShipments } from './volume-shipments.service.js';
 
 @Controller()
 @UseGuards(switchedBy('Truckload'))

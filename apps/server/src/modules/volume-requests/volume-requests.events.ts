@@ -1,7 +1,7 @@
 import type { VolumeState } from '@lading/domain/volume-request/volume-request';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
-/** Who does what nobody does by hand. */
+/** The actor of what jobs do. */
 export const volumeJob = 'volume requests';
 
 export interface VolumeFacts {
@@ -56,7 +56,7 @@ export class VolumeRequestExpired extends DomainEvent<VolumeFacts> {
   static readonly eventName = 'volume-request-expired';
 }
 
-/** All that happens to a request, in words. */
+/** The events of a request, in words. */
 export const volumeWords = [
   [VolumeRequestOpened, 'Began the request'],
   [VolumeRequestSaved, 'Changed the draft'],

@@ -1,26 +1,28 @@
 import { Module } from '@nestjs/common';
-import { BookingModule } from '../booking/booking.module.js';
 import { AccountModule } from '../account/account.module.js';
+import { BookingModule } from '../booking/booking.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { SitesModule } from '../sites/sites.module.js';
-import { AskedVolumeQueries, AskedVolumesQueries } from './answers/asked-volumes.queries.js';
+import { AskedVolumesQueries } from './answers/asked-volumes.queries.js';
 import { AskedVolumesController, VolumeAnswersController } from './answers/volume-answers.controller.js';
+import { VolumeAnswers } from './answers/volume-answers.service.js';
+import { VolumeLinkAccess, VolumeLinks } from './answers/volume-links.service.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { RateConfirmations } from './rate-confirmation.service.js';
-import { VolumeAnswers } from './answers/volume-answers.service.js';
-import { VolumeAudience, VolumeCandidatesQueries } from './volume-candidates.queries.js';
-import { VolumeAward, VolumeShipments } from './volume-award.service.js';
-import { VolumeLinkAccess, VolumeLinks } from './answers/volume-links.service.js';
-import { VolumeEmails } from './volume-emails.service.js';
+import { VolumeAudience } from './volume-audience.queries.js';
+import { VolumeAward } from './volume-award.service.js';
+import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { VolumeExpiry } from './volume-expiry.jobs.js';
 import { VolumeIntake } from './volume-intake.service.js';
+import { VolumeMailQueue } from './volume-mail-queue.service.js';
 import { VolumeMails } from './volume-mails.jobs.js';
 import { VolumeRequestsController } from './volume-requests.controller.js';
 import { VolumeRequestsPushes } from './volume-requests.pushes.js';
 import { VolumeRequestsQueries } from './volume-requests.queries.js';
 import { VolumeRequestsService } from './volume-requests.service.js';
+import { VolumeShipments } from './volume-shipments.service.js';
 
 @Module({
   imports: [AccountModule, CarriersModule, CustomersModule, PlacesModule, BookingModule, SitesModule],
@@ -38,9 +40,8 @@ import { VolumeRequestsService } from './volume-requests.service.js';
     VolumeLinkAccess,
     VolumeLinks,
     VolumeMails,
-    VolumeEmails,
+    VolumeMailQueue,
     VolumeExpiry,
-    AskedVolumeQueries,
     AskedVolumesQueries,
     RateConfirmations,
     VolumeShipments,

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { volumeRequestChanged } from '@lading/contracts/quotes/volume-requests';
-import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/follows.js';
-import { VolumeAudience } from './volume-candidates.queries.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { VolumeAudience } from './volume-audience.queries.js';
 import { volumeWords } from './volume-requests.events.js';
 
-/** Tells the pages of those who may see a request whenever it moved on or was answered. */
+/** Pushes changes and answers of a request to the pages of all users who may see it. */
 @Injectable()
 export class VolumeRequestsPushes implements OnModuleInit {
   constructor(

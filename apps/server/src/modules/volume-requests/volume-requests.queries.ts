@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   type VolumeRequestRow,
@@ -9,23 +10,22 @@ import {
   type VolumeSort,
   type VolumeStep,
 } from '@lading/contracts/quotes/volume-parts';
-import { formatCents } from '@lading/domain/measures/money';
-import { Injectable } from '@nestjs/common';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { volumeLiability } from '@lading/domain/volume-request/volume-request';
-import { type CsvColumn, listFile } from '../../kernel/csv/csv-file.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
 import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
+import type { FileRows } from '../../kernel/csv/csv-rows.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
-import { literally } from '../../kernel/lists/searched-text.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { literally } from '../../kernel/lists/searched-text.js';
+import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { Shipment } from '../shipments/shipments.entities.js';
+import { volumeFile } from './volume-file.js';
+import { weightOf } from './volume-load.js';
 import {
   answerRow,
   listedVolume,
@@ -35,37 +35,6 @@ import {
   type VolumeRecord,
 } from './volume-record.js';
 import { volumeJob, volumeSubject, volumeWords } from './volume-requests.events.js';
-import { weightOf } from './volume-rules.js';
-
-interface VolumeColumn extends CsvColumn<VolumeRequestRow> {
-  readonly isCost?: true;
-}
-
-const everyColumn: readonly VolumeColumn[] = [
-  { title: 'Request', value: ({ number }) => number },
-  { title: 'State', value: ({ state }) => state },
-  { title: 'Origin', value: ({ originLabel }) => originLabel },
-  { title: 'Destination', value: ({ destinationLabel }) => destinationLabel },
-  { title: 'Equipment', value: ({ equipment }) => equipment },
-  { title: 'Trailer length', value: ({ trailerLength }) => trailerLength },
-  { title: 'Unit', value: ({ units }) => (units === 'metric' ? 'm' : 'ft') },
-  { title: 'Pickup date', value: ({ pickupDate }) => pickupDate },
-  { title: 'Answer by', value: ({ answerBy }) => answerBy },
-  { title: 'Asked', value: ({ asked }) => asked },
-  { title: 'Answered', value: ({ answered }) => answered },
-  {
-    title: 'Best price',
-    value: ({ bestCents }) => (bestCents === null ? null : formatCents(bestCents)),
-    isCost: true,
-  },
-  { title: 'Changed', value: ({ updatedAt }) => updatedAt },
-];
-
-/** Requests as a file of a day. */
-function volumeFile(rows: FileRows<VolumeRequestRow>, day: string, hasCosts: boolean): FileAnswer {
-  const columns = everyColumn.filter(({ isCost }) => !isCost || hasCosts);
-  return listFile(`truckload-requests-${day}`, columns, rows);
-}
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<VolumeSort, SortColumn>([
   ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
@@ -140,19 +109,19 @@ export class VolumeRequestsQueries {
   }
 }
 
-/** Answers come by price, so that their order would tell it. */
+/** Answers are sorted by price, so their order would reveal it. */
 const byName = (one: AnswerRecord, other: AnswerRecord): number =>
   one.carrierName.localeCompare(other.carrierName) || one.answerId - other.answerId;
 
 function stepOf({ name, payload, occurredAt, actorId, actorName }: StoredEvent): VolumeStep {
   const detail: unknown = Reflect.get(payload, 'detail');
-  // Carriers answer without an account too; what else has none is the portal's own work.
+  // Carriers may answer without an account; other entries without one are by the portal itself.
   const who = actorId === null && actorName === volumeJob ? 'Lading' : actorName;
   const what = [words.get(name) ?? name, ...(typeof detail === 'string' && detail !== '' ? [detail] : [])].join(': ');
   return { at: occurredAt, who: who.slice(0, 200), what: what.slice(0, 300) };
 }
 
-/** $2 is the state, $3 the text as it is searched, $4 the rows that were chosen; each may be nothing. */
+/** $2 is the state, $3 the searched text, $4 the selected rows; each may be empty. */
 const foundBy = ({ customerId }: Actor, { state, value = '', ids }: ExportVolumes): ListedRows<VolumeRecord> => ({
   columns: listedVolume,
   from: `FROM volume_request r WHERE r.customer_id = $1 AND ($2::text IS NULL OR r.state = $2)

@@ -6,10 +6,11 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CarrierContacts } from '../carriers/carrier-mail-addresses.service.js';
+import { nextVolumeNumber, type HeldVolume } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
-import { nextVolumeNumber, type HeldVolume } from './held-volumes.queries.js';
-import { VolumeEmails } from './volume-emails.service.js';
 import { VolumeIntake, type AcceptedVolume } from './volume-intake.service.js';
+import { weightOf } from './volume-load.js';
+import { VolumeMailQueue } from './volume-mail-queue.service.js';
 import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
 import {
   VolumeRequestDiscarded,
@@ -18,9 +19,8 @@ import {
   VolumeRequestSent,
   VolumeRequestWithdrawn,
 } from './volume-requests.events.js';
-import { weightOf } from './volume-rules.js';
 
-/** What people do with their requests: each action is checked, stored and told in one transaction. */
+/** Actions of users on their requests: each is checked, stored and published in one transaction. */
 @Injectable()
 export class VolumeRequestsService {
   constructor(
@@ -28,7 +28,7 @@ export class VolumeRequestsService {
     private readonly held: HeldVolumeRequests,
     private readonly intake: VolumeIntake,
     private readonly contacts: CarrierContacts,
-    private readonly emails: VolumeEmails,
+    private readonly emails: VolumeMailQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -72,7 +72,7 @@ export class VolumeRequestsService {
     });
   }
 
-  /** Each carrier is asked by a job of its own, which commits with the change. */
+  /** Each carrier is asked by its own job, which commits with the change. */
   async send(actor: Actor, volumeRequestId: number): Promise<void> {
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
@@ -103,7 +103,7 @@ export class VolumeRequestsService {
 
   private async ask(actor: Actor, draft: HeldVolume, known: ReadonlyMap<number, string>): Promise<void> {
     const { volumeRequestId, customerId, details } = draft;
-    // Who has a contact in the portal is asked there; a typed address must not answer in its name.
+    // A carrier with a contact in the portal is asked there: a typed address must not answer in its name.
     const asked = details.carriers.map(({ carrierId, email }) => ({
       carrierId,
       address: found(known.get(carrierId) ?? email),

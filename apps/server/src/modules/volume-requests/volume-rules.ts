@@ -1,9 +1,10 @@
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { VolumeDetails, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { isPickupWindowLongEnough, pickupWindowHours, shipDateWindow } from '@lading/domain/time/pickup';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
+import { weightOf } from './volume-load.js';
 
 /** What the rules need to know besides the request itself. */
 export interface VolumeContext {
@@ -64,7 +65,7 @@ function timeRules({ pickup, delivery, answerBy }: VolumeDetails, { now, originZ
   ];
 }
 
-/** Either lines, or what is loaded and how heavy it is. */
+/** Either items, or the commodity and its weight. */
 function loadRules(details: VolumeDetails): Issue[] {
   const { items, commodity, totalWeight, services, cargoValueCents } = details;
   const isBare = items.length === 0;
@@ -90,15 +91,7 @@ function carrierRules({ carriers: chosen }: VolumeDetails, { carriers }: VolumeC
   });
 }
 
-/** The weight of the whole load in the units of the request; of lines it is their sum. */
-export const weightOf = ({ items, totalWeight }: VolumeDetails): number =>
-  items.length > 0 ? items.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0) / 100 : (totalWeight ?? 0);
-
-/** The pallets of the whole load. */
-export const palletsOf = ({ items, totalPallets }: VolumeDetails): number | null =>
-  items.length > 0 ? items.reduce((sum, { pallets }) => sum + pallets, 0) : (totalPallets ?? null);
-
-/** Whatever keeps a request from being sent although every single field allows it. */
+/** What prevents a request from being sent although every single field is valid. */
 export const brokenVolumeRules = (details: VolumeDetails, context: VolumeContext): Issue[] => [
   ...payerRules(details, context),
   ...timeRules(details, context),

@@ -24,7 +24,7 @@ import {
 import { WebhookFactsQueries } from './webhook-facts.queries.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
 
-/** Tells programs what becomes of invoices and claims. */
+/** Sends webhooks about invoices and claims. */
 @Injectable()
 export class MoneyWebhookListeners {
   constructor(
@@ -102,7 +102,7 @@ export class MoneyWebhookListeners {
     return this.claim(event);
   }
 
-  /** The state of the event, not what has become of the invoice since. */
+  /** With the state at the event, not the current one. */
   private deliverInvoice(event: StoredEvent<InvoiceFacts>, kind: WebhookKind): Promise<void> {
     const { invoiceId, state } = event.payload;
     return this.outbox.tell(event, [kind], async () => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
 import {
   DispatchNeedsAttention,
   DispatchRefused,
@@ -11,11 +10,10 @@ import {
   ShipmentDispatched,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
+import { DocumentAdded } from '../shipment-documents/shipment-documents.events.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { WebhookFactsQueries } from './webhook-facts.queries.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
-import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
-import { QuoteRated } from '../quotes/quotes.events.js';
 
 type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
 type CarrierDocument = InstanceType<typeof CarrierDocumentStored>['payload'];
@@ -31,7 +29,7 @@ const kindOfCategory: Readonly<Record<TrackingCategoryName, WebhookKind>> = {
   defaulted: 'tracking.defaulted',
 };
 
-/** Tells programs what becomes of freight. */
+/** Sends webhooks about shipments. */
 @Injectable()
 export class ShipmentWebhookListeners {
   constructor(
@@ -64,7 +62,7 @@ export class ShipmentWebhookListeners {
     return this.tell(event, 'shipment.cancelled');
   }
 
-  /** Every report is one kind, a report that sets another category is that one's too. */
+  /** Every report is `tracking.updated`; one that changes the category is also of that category's kind. */
   @Listens(ShipmentTracked)
   tracked(event: StoredEvent<Tracked>): Promise<void> {
     const { shipmentId, category, dispatchState, before, text } = event.payload;
@@ -90,53 +88,12 @@ export class ShipmentWebhookListeners {
     return this.outbox.tell(event, ['document.available'], () => this.facts.document(event.payload));
   }
 
-  /** Where it stood then, not what has become of it since. */
+  /** With the status at the event, not the current one. */
   private tell(event: StoredEvent<ShipmentFacts>, kind: WebhookKind): Promise<void> {
     const { shipmentId, category, dispatchState, detail } = event.payload;
     return this.outbox.tell(event, [kind], async () => {
       const shipment = await this.facts.shipment(shipmentId);
       return shipment && { ...shipment, category, dispatchState, detail: detail?.slice(0, 500) ?? null };
-    });
-  }
-}
-
-type Rated = InstanceType<typeof QuoteRated>['payload'];
-type Uploaded = InstanceType<typeof OrdersUploaded>['payload'];
-type Finished = InstanceType<typeof OrdersFinished>['payload'];
-
-/** Tells programs of quotes and uploaded orders. */
-@Injectable()
-export class QuoteWebhookListeners {
-  constructor(
-    private readonly outbox: WebhookOutbox,
-    private readonly facts: WebhookFactsQueries,
-  ) {}
-
-  @Listens(QuoteRated)
-  rated(event: StoredEvent<Rated>): Promise<void> {
-    const { quoteId, state } = event.payload;
-    return this.outbox.tell(event, ['quote.rated'], async () => {
-      const quote = await this.facts.quote(quoteId);
-      return quote && { ...quote, state };
-    });
-  }
-
-  @Listens(OrdersUploaded)
-  uploaded(event: StoredEvent<Uploaded>): Promise<void> {
-    const { orderUploadId, orders } = event.payload;
-    return this.outbox.tell(event, ['order_upload.received'], async () => {
-      const upload = await this.facts.orderUpload(orderUploadId);
-      return upload && { ...upload, orderCount: orders };
-    });
-  }
-
-  @Listens(OrdersFinished)
-  finished(event: StoredEvent<Finished>): Promise<void> {
-    const { orderUploadId, action, done, failed, refused, unclear, left, isStopped = false } = event.payload;
-    return this.outbox.tell(event, ['order_upload.finished'], async () => {
-      const upload = await this.facts.orderUpload(orderUploadId);
-      const counts = { doneCount: done, failedCount: failed, refusedCount: refused, attentionCount: unclear };
-      return upload && { ...upload, action, isStopped, ...counts, leftCount: left };
     });
   }
 }

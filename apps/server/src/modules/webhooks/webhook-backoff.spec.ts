@@ -1,4 +1,4 @@
-import { mostTries, nextTryAfter } from './delivery-records.service.js';
+import { mostTries, nextTryAfter } from './webhook-backoff.js';
 
 const hour = 3_600_000;
 const everyDelay = (chance: number): number[] =>

@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(delivery.nextAttemptAt ?? null).toBeNull();
   });
 
-  it('is not made when the change is rolled back, nor for what nobody has chosen, nor while switched off', async () => {
+  it('is not made when the change is rolled back, nor for kinds that no webhook wants, nor while switched off', async () => {
     const { id, name, url } = await added();
     const failing = happen(() => Promise.reject(new Error('the change fails')));
     await expect(failing).rejects.toThrow('the change fails');
@@ -358,7 +358,7 @@ describe('an address', () => {
     expect(last && isSignedBy(last, secret)).toBe(true);
   });
 
-  it('has nobody else waiting when it is slow', async () => {
+  it('does not make others wait when it is slow', async () => {
     const slow = await added();
     const held: (() => void)[] = [];
     receiver.answerWith((response) => held.push(() => response.end()));
@@ -472,7 +472,7 @@ describe('the log', () => {
     expect(left[0]).toMatchObject({ attempts: 2, state: 'delivered' });
   });
 
-  it('is told nobody who is no administrator by mail', async () => {
+  it('is emailed only to administrators', async () => {
     await createUser(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
     const { id } = await added();
     receiver.answerWith(status(410));

@@ -1,4 +1,5 @@
 import { testKind, type SentKind } from '@lading/contracts/notifications/webhook-kinds';
+import { userSeesCosts } from '../../business/customer-access.js';
 import {
   bigint,
   boolean,
@@ -10,7 +11,6 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { userSeesCosts } from '../../business/customer-access.js';
 import { Webhook, WebhookDelivery } from './webhooks.entities.js';
 
 /** Messages of one webhook that are counted. */
@@ -30,7 +30,7 @@ export const deliveryById = statement(shown, `${deliveries} WHERE d.id = $1`);
 const page = (condition: string) =>
   statement(shown, `${deliveries} WHERE d.webhook_id = $1 AND d.id < $2${condition} ORDER BY d.id DESC LIMIT $3`);
 
-/** A statement for each of the two, so that each keeps the plan that reads a page alone and not the whole log behind it. */
+/** Two statements, so that each has a plan that reads only its page, not the whole log. */
 export const pageOfLog = page('');
 export const pageOfLogInState = page(' AND d.state = $4');
 
@@ -39,7 +39,7 @@ const due = row({
   ...columnsOf(WebhookDelivery, 'd', 'turn', 'webhookId', 'customerId', 'messageId', 'body', 'tries'),
   kind: columnOf(WebhookDelivery, 'd', 'kind').as<SentKind>(),
   ...columnsOf(Webhook, 'w', 'url', 'secret', 'oldSecret', 'oldSecretUntil'),
-  /** The company is active, and its webhook is on or only tried out. */
+  /** The company is active, and the webhook is on or the message is a test. */
   isWanted: boolean(`(c.is_active AND (w.is_enabled OR d.kind = '${testKind}'))`),
 });
 
@@ -55,7 +55,7 @@ export const dueDelivery = statement(
 
 const tried = row({ isMine: boolean('(turn = $2 + 1)') });
 
-/** A turn that somebody has ended meanwhile keeps its count, but does not decide any more. */
+/** A turn that has ended meanwhile is counted, but no longer changes the state. */
 export const deliveryTried = statement(
   tried,
   `UPDATE webhook_delivery SET attempts = attempts + 1, status_code = $3, duration_ms = $4, problem = $5, answer = $6,
@@ -92,7 +92,7 @@ export const messageRecipients = statement(
 
 const key = row({ id: columnOf(WebhookDelivery, '', 'id') });
 
-/** Answers nothing where the event was told to the webhook before. */
+/** Answers nothing if the webhook has a message about the event already. */
 export const deliveryAdded = statement(
   key,
   `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, event_id, kind, body, created_at, next_attempt_at)

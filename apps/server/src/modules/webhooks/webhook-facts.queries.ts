@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredDocumentFacts } from '@lading/contracts/shipments/shipment-documents';
 import type {
   ClaimEventData,
   DocumentEventData,
@@ -8,6 +7,7 @@ import type {
   QuoteEventData,
   ShipmentEventData,
 } from '@lading/contracts/notifications/webhook-events';
+import type { StoredDocumentFacts } from '@lading/contracts/shipments/shipment-documents';
 import { quoteReference } from '@lading/domain/identifiers/reference-number';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
@@ -18,7 +18,7 @@ import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
 import { Quote } from '../quotes/quotes.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 
-/** What an event tells of a document: a kind when the carrier sent it, its name when somebody of the company added it. */
+/** What an event says of a document: its kind if the carrier sent it, its name if a user added it. */
 interface ToldDocument {
   readonly shipmentId: number;
   readonly documentId?: number;
@@ -66,7 +66,7 @@ const document = statement(
 
 const documentKey = row({ documentId: bigint('max(id)').nullable() });
 
-/** The newest one that the carrier sent of a kind, or that somebody of the company has added under a name. */
+/** The newest document of a kind that the carrier sent, or with a name that a user added. */
 const newest = statement(
   documentKey,
   `SELECT ${documentKey.sql} FROM shipment_document WHERE shipment_id = $1
@@ -99,7 +99,7 @@ const uploadFacts = row({
 
 const orderUpload = statement(uploadFacts, `SELECT ${uploadFacts.sql} FROM order_upload u WHERE u.id = $1`);
 
-/** Reads what messages tell, as lists of the API tell it; asked in the scope of the company, so that the row-level policies of the database stand. */
+/** Reads the data of messages, in the shapes of the API. Called in the scope of the company, so that row-level security applies. */
 @Injectable()
 export class WebhookFactsQueries {
   constructor(private readonly database: Database) {}
@@ -115,7 +115,7 @@ export class WebhookFactsQueries {
     return this.database.findOne(shipment, [id]);
   }
 
-  /** Events that a version before an upgrade has stored tell no id. */
+  /** Events of older versions have no document id. */
   async document({ documentId, ...event }: ToldDocument): Promise<DocumentEventData | undefined> {
     return this.database.findOne(document, [documentId ?? (await this.newest(event))]);
   }

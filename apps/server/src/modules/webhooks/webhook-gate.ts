@@ -1,14 +1,14 @@
 interface AddressLoad {
-  /** Calls under way. */
+  /** Calls in progress. */
   running: number;
   /** Milliseconds that the last call took. */
   lastTook: number;
 }
 
-/** Milliseconds that a call is thought to take before one has ended. */
+/** Milliseconds that a call is assumed to take before the first one has ended. */
 const usual = 500;
 
-/** Whom a call goes to. */
+/** The receiver of a call. */
 interface Call {
   readonly webhookId: number;
   readonly customerId: number;
@@ -16,23 +16,23 @@ interface Call {
 
 interface Limits {
   readonly address: number;
-  /** More than of an address, so that a slow one leaves the others of its company some. */
+  /** More than for one address, so that a slow address leaves some to the others of its company. */
   readonly company: number;
 }
 
-/** Lets few calls at a time through to each address and to all of a company, so that slow ones do not take every worker. */
+/** Limits the calls at a time to each address and to all of a company, so that slow receivers do not take every worker. */
 export class WebhookGate {
   /** The addresses of each company. */
   private readonly companies = new Map<number, Map<number, AddressLoad>>();
 
   constructor(private readonly most: Limits) {}
 
-  /** Nothing when the call may go, and it is let out again; else the milliseconds from one turn to the next, as things look. */
+  /** Undefined if the call may start, which must then call `leave`; otherwise the estimated milliseconds from one free turn to the next. */
   enter({ webhookId, customerId }: Call): number | undefined {
     const loads = this.loadsOf(customerId);
     const load = loads.get(webhookId) ?? { running: 0, lastTook: usual };
     const busy = [...loads.values()].filter(({ running }) => running > 0);
-    // Whoever waits for the company waits for its slowest, wherever the call itself goes.
+    // A call that waits for the company waits for its slowest address, whatever its own is.
     if (busy.reduce((sum, { running }) => sum + running, 0) >= this.most.company)
       return Math.max(...busy.map(({ lastTook }) => lastTook)) / this.most.company;
     if (load.running >= this.most.address) return load.lastTook / this.most.address;

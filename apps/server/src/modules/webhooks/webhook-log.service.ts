@@ -10,16 +10,16 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
 import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
-import { Events } from '../../kernel/events/events.js';
 import { DeliveryRecords } from './delivery-records.service.js';
 import { deliveryById, deliveryReplayed, pageOfLog, pageOfLogInState } from './webhook-deliveries.queries.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
 import { WebhookReplayed, webhookSubject, WebhookTested } from './webhooks.events.js';
 import { namedWebhook } from './webhooks.queries.js';
 
-/** What was sent to an address: the log of it, a test, and once more by hand. */
+/** The log of messages to an address, tests, and sending a message again. */
 @Injectable()
 export class WebhookLog {
   constructor(
@@ -52,7 +52,7 @@ export class WebhookLog {
     });
   }
 
-  /** The same message with the same id, so that a receiver that has it knows it again. */
+  /** The same message with the same id, so that a receiver can recognize a duplicate. */
   replay(actor: Actor, { id: webhookId, deliveryId }: DeliveryKey): Promise<WebhookDelivery> {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {

@@ -22,11 +22,11 @@ interface Told {
   readonly data: object;
 }
 
-/** Amounts that are claimed are no prices. */
+/** The amount of a claim is not a price. */
 const withoutPrices = (name: string, value: unknown): unknown =>
   /cents$/i.test(name) && name !== 'amountCents' ? null : value;
 
-/** Makes messages: each as a row with the job that sends it, in one transaction. */
+/** Adds messages: each with the job that sends it, in one transaction. */
 @Injectable()
 export class WebhookOutbox {
   constructor(
@@ -35,7 +35,7 @@ export class WebhookOutbox {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells the addresses of the event's company that want one of the kinds; facts are read when there is one, as that company sees them. */
+  /** Adds a message for each webhook of the event's company that wants one of the kinds. Facts are read only then, in the company's scope. */
   async tell(
     event: StoredEvent,
     kinds: readonly WebhookKind[],
@@ -46,14 +46,14 @@ export class WebhookOutbox {
     const wanted = await this.database.query(messageRecipients, [customerId, kinds]);
     if (wanted.length === 0) return;
     const data = await this.database.asScope({ kind: 'customer', customerId }, facts);
-    // What is gone by now has nothing to tell.
+    // The row was deleted meanwhile.
     if (!data) return;
     await this.database.transaction(async () => {
       for (const recipient of wanted) await this.add(recipient, { eventId: id, occurredAt, data });
     });
   }
 
-  /** Within a transaction: one message; answers its delivery, or nothing when it was made before. */
+  /** Adds one message within a transaction; returns its delivery, or undefined if it exists already. */
   async add({ webhookId, kind, customerId, isPriceless = false }: Recipient, told: Told): Promise<number | undefined> {
     const message = { type: kind, timestamp: told.occurredAt, data: told.data };
     const body = JSON.stringify(message, isPriceless ? withoutPrices : undefined);

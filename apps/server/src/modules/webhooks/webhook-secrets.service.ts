@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { signWebhook } from '../../connectors/webhook-signature.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { SealedText } from '../../kernel/auth/sealed-text.js';
@@ -20,7 +20,7 @@ interface Message {
   readonly body: string;
 }
 
-/** Makes the secrets of addresses, keeps them sealed, and signs by them. */
+/** Makes and seals the secrets of webhooks, and signs with them. */
 @Injectable()
 export class WebhookSecrets {
   private readonly sealed: SealedText;

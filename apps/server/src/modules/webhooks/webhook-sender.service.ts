@@ -15,7 +15,7 @@ export interface DueMessage extends SealedSecrets {
 /** How one try has ended. */
 export interface TryOutcome {
   readonly isDelivered: boolean;
-  /** The receiver says that it takes no messages any more. */
+  /** The receiver says that it no longer accepts messages. */
   readonly isGone: boolean;
   readonly statusCode: number | null;
   readonly durationMs: number;
@@ -30,7 +30,7 @@ const maximumBytes = 1_048_576;
 const storedBytes = 1024;
 const goneStatus = 410;
 
-/** Posts signed messages, to public addresses alone; what stands behind a name is checked when the connection is made. */
+/** Posts signed messages, only to public addresses. The address behind a host name is checked when the connection is made. */
 @Injectable()
 export class WebhookSender {
   private readonly privateHosts: readonly string[];
@@ -43,7 +43,7 @@ export class WebhookSender {
     this.privateHosts = (config.webhookPrivateHosts ?? '').split(',').flatMap((host) => host.trim() || []);
   }
 
-  /** Why nothing can be posted to an address, as far as the address itself tells; nothing when it may be tried. */
+  /** Why nothing can be posted to a URL, as far as the URL itself shows; null if it may be tried. */
   refusal(url: string): string | null {
     return URL.canParse(url) ? refusalOf(new URL(url), this.policyOf(url)) : 'it is not a web address';
   }
@@ -60,10 +60,10 @@ export class WebhookSender {
       'webhook-timestamp': String(timestamp),
       'webhook-signature': signature,
     };
-    const begun = this.clock.ticks();
+    const startedAt = this.clock.ticks();
     const outcome = await this.post(due, headers, stop);
     stop.throwIfAborted();
-    return tryOutcome(outcome, Math.round(this.clock.ticks() - begun));
+    return tryOutcome(outcome, Math.round(this.clock.ticks() - startedAt));
   }
 
   private async post(
@@ -81,7 +81,7 @@ export class WebhookSender {
     }
   }
 
-  /** Its own host alone; a private one only where the operator has named it. */
+  /** Only its own host; a private one only if the operator has named it. */
   private policyOf(url: string): OutgoingPolicy {
     return { allowedHosts: [new URL(url).hostname], privateHosts: this.privateHosts };
   }
@@ -104,7 +104,7 @@ function problemOf(status: number): string {
   return status === goneStatus ? 'It said that it is gone for good (410)' : `It answered with status ${status}`;
 }
 
-/** Whatever came, as a text that can be stored and shown. */
+/** The start of the answer, as a text that can be stored and shown. */
 const startOf = (body: Buffer): string =>
   body
     .subarray(0, storedBytes)

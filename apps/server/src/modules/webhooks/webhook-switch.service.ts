@@ -15,7 +15,7 @@ import {
   type SwitchedOffWebhook,
 } from './webhooks.queries.js';
 
-/** Days without a single message that arrived, after which an address is given up. */
+/** Days without a delivered message after which a webhook is switched off. */
 const patientDays = 5;
 const day = 86_400_000;
 
@@ -24,7 +24,7 @@ const words: Readonly<Record<SwitchOffReason, string>> = {
   failing: `For ${patientDays} days no message has arrived there.`,
 };
 
-/** Gives up addresses at which nothing arrives, and tells the administrators of the company. */
+/** Switches off webhooks whose receivers fail, and emails the administrators of the company. */
 @Injectable()
 export class WebhookSwitch {
   constructor(
@@ -39,7 +39,7 @@ export class WebhookSwitch {
     await this.database.query(webhookReached, [webhookId]);
   }
 
-  /** Given up with the last try of a message, so that where little is sent a short failure is not the end. */
+  /** Switched off only with the last try of a message, so that a short failure does not end a webhook with few messages. */
   async failed(webhookId: number, { isGone, isLast }: FailedTry): Promise<void> {
     const now = this.clock.iso();
     const row = await this.database.findOne(webhookMissed, [webhookId, now]);

@@ -174,7 +174,7 @@ describe('webhooks', () => {
     expect((await administrator.call(webhooksApi.listWebhooks)).body.total).toBe(1);
   });
 
-  it('are for whoever looks after API keys: not for other people, keys, or who acts as somebody', async () => {
+  it('are for users who manage API keys: not for other users, for keys, or while acting as a user', async () => {
     const { customerId } = shipper;
     await createUser(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId });
     await createUser(portal, { email: 'second@harbor.example', role: 'CustomerAdministrator', customerId });

@@ -1,5 +1,5 @@
-import type { SwitchOffReason } from '@lading/contracts/notifications/webhooks';
 import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
+import type { SwitchOffReason } from '@lading/contracts/notifications/webhooks';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 interface WebhookFacts {
@@ -7,7 +7,7 @@ interface WebhookFacts {
   readonly name: string;
 }
 
-/** The host alone is kept: what stands behind it may be a secret of the receiver. */
+/** Only the host of the URL: its path may contain a secret of the receiver. */
 export interface WebhookTerms extends WebhookFacts {
   readonly host: string;
   readonly kinds: readonly WebhookKind[];
@@ -34,12 +34,12 @@ export class WebhookTested extends DomainEvent<WebhookFacts> {
   static readonly eventName = 'webhook-tested';
 }
 
-/** Somebody had a message sent again. */
+/** A user sent a message again. */
 export class WebhookReplayed extends DomainEvent<WebhookFacts & { readonly messageId: string }> {
   static readonly eventName = 'webhook-replayed';
 }
 
-/** The portal has given the address up. */
+/** The portal switched the webhook off. */
 export class WebhookSwitchedOff extends DomainEvent<WebhookFacts & { readonly reason: SwitchOffReason }> {
   static readonly eventName = 'webhook-switched-off';
 }

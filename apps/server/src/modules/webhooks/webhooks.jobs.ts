@@ -22,13 +22,13 @@ const day = 86_400_000;
 const sweptAtOnce = 5000;
 /** Calls of one process at a time: three companies with slow receivers leave one of its workers to the others. */
 const mostCalls = { address: 2, company: 3 } as const;
-/** Milliseconds that a message steps back for those before it, at least and at most. */
+/** Milliseconds by which a message is postponed for those before it, at least and at most. */
 const stepBack = { least: 2000, most: 600_000 } as const;
-/** Minutes after which a message whose job is gone gets another one. */
+/** Minutes after which a message whose job was lost gets another one. */
 const forgottenAfter = 15;
 const revivedAtOnce = 500;
 
-/** Sends what is due, and clears the log. */
+/** Sends due messages, and clears the log. */
 @Injectable()
 export class WebhooksJobs implements OnModuleInit {
   private readonly gate = new WebhookGate(mostCalls);
@@ -53,15 +53,15 @@ export class WebhooksJobs implements OnModuleInit {
     if (!due.isWanted) return this.records.giveUp(due);
     const pace = this.gate.enter(due);
     if (pace !== undefined) return this.stepBack(due, pace);
-    const begun = this.clock.ticks();
+    const startedAt = this.clock.ticks();
     try {
       await this.records.record(due, await this.sender.send(due, signal));
     } finally {
-      this.gate.leave(due, this.clock.ticks() - begun);
+      this.gate.leave(due, this.clock.ticks() - startedAt);
     }
   }
 
-  /** After a backup was restored, or when a job had no luck for long. */
+  /** For messages whose job was lost, for instance after a backup was restored. */
   @Runs(reviveDeliveries)
   async revive(): Promise<void> {
     const now = this.clock.now();
@@ -82,7 +82,7 @@ export class WebhooksJobs implements OnModuleInit {
     }
   }
 
-  /** For about as long as those that wait for its address will take at this pace, so that a long queue is not asked again and again. */
+  /** Postpones a message by about the time that the queue of its address takes, so that a long queue is not polled again and again. */
   private async stepBack(due: DueDelivery, pace: number): Promise<void> {
     const now = this.clock.now().getTime();
     const row = await this.database.findOne(waitingDeliveries, [due.webhookId, new Date(now + stepBack.most)]);

@@ -38,7 +38,7 @@ export const nextWebhookId = statement(numbered, `SELECT ${numbered.sql}`);
 
 const key = row({ id: columnOf(Webhook, '', 'id') });
 
-/** A webhook that is switched on again begins anew. */
+/** A webhook that is switched on again has no failures. */
 export const webhookChanged = statement(
   key,
   `UPDATE webhook SET name = $3, url = $4, kinds = $5, is_enabled = $6, updated_at = $7,
@@ -60,7 +60,7 @@ export const webhookRemoved = statement(
   `DELETE FROM webhook WHERE id = $1 AND customer_id = $2 RETURNING ${removed.sql}`,
 );
 
-/** Two messages of one webhook end one after the other, as its switch is theirs together. */
+/** Serializes the outcomes of messages of one webhook, which share its switch. */
 export const lockedWebhook = statement(key, `SELECT ${key.sql} FROM webhook WHERE id = $1 FOR NO KEY UPDATE`);
 
 export const webhookReached = statement(

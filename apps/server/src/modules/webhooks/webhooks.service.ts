@@ -11,9 +11,9 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
+import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { WebhookSecrets } from './webhook-secrets.service.js';
 import { WebhookSender } from './webhook-sender.service.js';
 import { Webhook as StoredWebhook } from './webhooks.entities.js';
@@ -34,11 +34,11 @@ import {
   webhooksOfCustomer,
 } from './webhooks.queries.js';
 
-/** Hours for which the secret before signs too. */
+/** Hours for which the previous secret signs too. */
 const oldSecretHours = 24;
 const hour = 3_600_000;
 
-/** The addresses of a company that are told of events. */
+/** The webhooks of a company. */
 @Injectable()
 export class WebhooksService {
   constructor(
@@ -94,7 +94,7 @@ export class WebhooksService {
     });
   }
 
-  /** Rotated again within the day, the secret before the last one signs no more. */
+  /** When rotated again within a day, only the latest two secrets sign. */
   async rotate(actor: Actor, id: number): Promise<WebhookWithSecret> {
     const customerId = customerOf(actor);
     const secret = this.secrets.make();

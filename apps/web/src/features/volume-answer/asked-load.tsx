@@ -1,7 +1,7 @@
 import type { Place } from '@lading/contracts/fields/address';
 import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import type { VolumeWindow } from '@lading/contracts/quotes/volume-parts';
-import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
+import { equipmentName } from '@lading/domain/freight/equipment-type';
 import { formatRoad } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
@@ -23,12 +23,10 @@ const wholePlace = ({ city, state, postalCode, country }: Place): string =>
 const windowText = ({ date, from, to }: VolumeWindow): string =>
   fill(words.window, { date: formatCalendarDate(date), from, to });
 
-const nameOf = (type: EquipmentType): string => equipmentTypes.find((one) => one.type === type)?.name ?? type;
-
 function equipmentText({ equipment, trailerLength, units }: AskedVolume): string {
   const [unit, otherUnit] = units === 'metric' ? ['m', 'ft'] : ['ft', 'm'];
   const other = convertTrailerLength(trailerLength, units);
-  return fill(words.equipmentValue, { name: nameOf(equipment), length: trailerLength, unit, other, otherUnit });
+  return fill(words.equipmentValue, { name: equipmentName(equipment), length: trailerLength, unit, other, otherUnit });
 }
 
 const roadText = ({ roadMiles, units }: AskedVolume): string => formatRoad(roadMiles, { from: 'imperial', to: units });

@@ -4,7 +4,7 @@ import {
   type AskedVolumeRow,
   type ListAskedVolumes,
 } from '@lading/contracts/quotes/volume-answers';
-import { equipmentTypes } from '@lading/domain/freight/equipment-type';
+import { equipmentName } from '@lading/domain/freight/equipment-type';
 import type { VolumeStatus } from '@lading/domain/volume-request/volume-request';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -113,9 +113,6 @@ function Status({ status }: AskedVolumeRow) {
 const laneOf = ({ originLabel, destinationLabel }: AskedVolumeRow): string =>
   fill(words.laneText, { origin: originLabel, destination: destinationLabel });
 
-const equipmentOf = ({ equipment }: AskedVolumeRow): string =>
-  equipmentTypes.find(({ type }) => type === equipment)?.name ?? equipment;
-
 /** The columns; their ids are the names that the server sorts by. */
 const askedColumns: readonly GridColumn<AskedVolumeRow>[] = [
   { id: 'number', header: words.columns.number, cell: ({ number }) => number },
@@ -123,7 +120,7 @@ const askedColumns: readonly GridColumn<AskedVolumeRow>[] = [
   { id: 'answer', header: words.columns.answer, cell: ({ state }) => words.answers[state] },
   { id: 'company', header: words.columns.company, cell: ({ companyName }) => companyName },
   { id: 'lane', header: words.columns.lane, cell: laneOf },
-  { id: 'equipment', header: words.columns.equipment, cell: equipmentOf },
+  { id: 'equipment', header: words.columns.equipment, cell: ({ equipment }) => equipmentName(equipment) },
   {
     id: 'pickup',
     header: words.columns.pickup,
@@ -156,7 +153,7 @@ function AskedCard({ row }: { row: AskedVolumeRow }) {
       </Group>
       <Text fz="sm">{laneOf(row)}</Text>
       <Text fz="sm" c="dimmed">
-        {row.companyName}, {equipmentOf(row)}
+        {row.companyName}, {equipmentName(row.equipment)}
       </Text>
     </Stack>
   );

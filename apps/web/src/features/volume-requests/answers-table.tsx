@@ -1,5 +1,6 @@
 import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
+import { equipmentName } from '@lading/domain/freight/equipment-type';
 import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { centsPerKilometer, type VolumeAnswerState } from '@lading/domain/volume-request/volume-request';
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill, texts } from '../../ui/texts.js';
 import { useVolumeAction } from './use-volume-action.js';
-import { equipmentName } from './volume-columns.js';
 import { detailTexts as words } from './volume-texts.js';
 
 const tones: Record<VolumeAnswerState, StatusTone> = {

@@ -1,5 +1,5 @@
 import type { VolumeRequestRow } from '@lading/contracts/quotes/volume-parts';
-import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
+import { equipmentName } from '@lading/domain/freight/equipment-type';
 import type { VolumeState } from '@lading/domain/volume-request/volume-request';
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
@@ -21,9 +21,6 @@ const tones: Record<VolumeState, StatusTone> = {
 export function VolumeStatus({ state }: { state: VolumeState }) {
   return <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
 }
-
-export const equipmentName = (type: EquipmentType): string =>
-  equipmentTypes.find((one) => one.type === type)?.name ?? type;
 
 const laneOf = ({ originLabel, destinationLabel }: VolumeRequestRow): string =>
   fill(words.laneText, { origin: originLabel, destination: destinationLabel });

@@ -1,6 +1,7 @@
 import type { Place } from '@lading/contracts/fields/address';
 import type { VolumeDetails, VolumeRequest, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
+import { equipmentName } from '@lading/domain/freight/equipment-type';
 import { formatRoad, formatWeight } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import type { UnitSystem } from '@lading/domain/measures/units';
@@ -31,7 +32,7 @@ import { fill } from '../../ui/texts.js';
 import { AnswersTable } from './answers-table.js';
 import { ShipLoad } from './ship-load.js';
 import { useVolumeAction } from './use-volume-action.js';
-import { equipmentName, VolumeStatus } from './volume-columns.js';
+import { VolumeStatus } from './volume-columns.js';
 import { formOf } from './volume-form-state.js';
 import { VolumeForm } from './volume-form.js';
 import { VolumeGuard, volumeHome } from './volume-guard.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { rangeOf } from '@lading/domain/time/time-frame';
 import { reportOf } from '@lading/domain/report/report-catalogue';
 import { nextDueOf } from '@lading/domain/report/report-schedule';
+import { rangeOf } from '@lading/domain/time/time-frame';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
@@ -15,7 +15,7 @@ import { dueSchedules, scheduledFilesAdded, type DueSchedule } from './report-sc
 
 const startDueReports = defineJob('start-due-reports', NoInput);
 
-/** The days of the report as they are seen on the day on which it is due, and the units of its company. */
+/** The request of a schedule: its dates as of the due day, in the units of its company. */
 function requestOf({ parameters, timeZone, dueAt, units }: DueSchedule): object {
   const { range, startDate, endDate } = parameters;
   const custom = { option: range, start: startDate ?? null, end: endDate ?? null };
@@ -24,7 +24,7 @@ function requestOf({ parameters, timeZone, dueAt, units }: DueSchedule): object 
   return { ...narrowingOf(parameters), ...days, timeZone, units };
 }
 
-/** Looks every minute for schedules that are due; each moment has its effect once. */
+/** Starts due schedules every minute; each due moment takes effect once. */
 @Injectable()
 export class ReportScheduleJobs implements OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class ReportScheduleJobs implements OnModuleInit {
     for (const schedule of schedules) await this.startOne(schedule);
   }
 
-  /** Moments that were missed because nothing ran are made up for by one. Files and the next moment commit together. */
+  /** Moments that passed while the server was down count as one. Files and the next due moment commit together. */
   private async startOne(schedule: DueSchedule): Promise<void> {
     const author = await this.people.findActor(schedule.userId);
     const isAllowed = author?.customerId === schedule.customerId && mayRead(author, reportOf(schedule.report));

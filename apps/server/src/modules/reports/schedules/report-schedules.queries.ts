@@ -22,6 +22,7 @@ import {
 } from '../../../kernel/database/declared-statement.js';
 import { UserAccount } from '../../account/account.entities.js';
 import { ReportFile, ReportSchedule as StoredSchedule } from '../reports.entities.js';
+import { managesAllSchedules } from '../reports.policy.js';
 
 /** A schedule that isn't removed, as a criterion of updates. */
 export const activeSchedule = (id: number, userId: number): FindOptionsWhere<StoredSchedule> => ({
@@ -30,7 +31,7 @@ export const activeSchedule = (id: number, userId: number): FindOptionsWhere<Sto
   deletedAt: IsNull(),
 });
 
-/** Who may be sent reports: active, and an administrator or somebody with the privilege. */
+/** Users who may be sent reports: active administrators, and active users with the privilege. */
 const readsReports = `u.state = 'active' AND (u.role = 'CustomerAdministrator' OR 'report' = ANY (u.privileges))`;
 
 type Parameters = Pick<
@@ -129,21 +130,19 @@ export const ownSchedules = statement(
   `SELECT ${key.sql} FROM report_schedule WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2`,
 );
 
-/** Reads the schedules of reports: one's own, and all of the company for those who look after its settings. */
+/** Reads report schedules: the caller's own, and those of the whole company for users who manage its settings. */
 @Injectable()
 export class ReportSchedulesQueries {
   constructor(private readonly database: Database) {}
 
   async list(actor: Actor, scheduleId?: number): Promise<ReportSchedule[]> {
-    const asked = [actor.customerId, actor.userId, looksAfterAll(actor), scheduleId ?? null];
+    const asked = [actor.customerId, actor.userId, managesAllSchedules(actor), scheduleId ?? null];
     const rows = await this.database.query(schedules, asked);
     return rows.map(({ parameters, ...row }) => ({ ...row, ...parameters }));
   }
 
-  /** Those with the given ids who may get reports, or the first of all. */
+  /** The users with these ids who may be sent reports, or the first of all who may. */
   recipients({ customerId }: Actor, ids: readonly number[] | null = null): Promise<ReportRecipient[]> {
     return this.database.query(possibleRecipients, [customerId, ids]);
   }
 }
-
-export const looksAfterAll = (actor: Actor): boolean => actor.capabilities.has('manageSettings');

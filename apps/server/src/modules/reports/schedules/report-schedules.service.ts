@@ -6,14 +6,15 @@ import {
   type ReportSchedule,
   type ReportScheduleKey,
 } from '@lading/contracts/reports/report-schedules';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { nextDueOf } from '@lading/domain/report/report-schedule';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { EventClass } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
+import { ReportSchedule as StoredSchedule } from '../reports.entities.js';
 import {
   ReportScheduleAdded,
   ReportScheduleChanged,
@@ -24,25 +25,23 @@ import {
   reportScheduleSubject,
   type ReportScheduleFacts,
 } from '../reports.events.js';
+import { managesAllSchedules, narrowingOf, requireReport, requireRange, requireTimeZone } from '../reports.policy.js';
 import {
   activeSchedule,
-  looksAfterAll,
   ownSchedules,
   ReportSchedulesQueries,
   scheduleRemoved,
   scheduleRestored,
 } from './report-schedules.queries.js';
-import { ReportSchedule as StoredSchedule } from '../reports.entities.js';
-import { narrowingOf, requireReport, requireRange, requireTimeZone } from '../reports.policy.js';
 
-/** What a schedule keeps of its report. */
+/** The parameters of a report that its schedule stores. */
 const savedOf = (schedule: NewReportSchedule): object => ({
   ...narrowingOf(schedule),
   range: schedule.range,
   ...(schedule.range === 'Custom' && { startDate: schedule.startDate, endDate: schedule.endDate }),
 });
 
-/** Schedules of reports: set up by one person, looked after by administrators too. */
+/** Report schedules: set up by one user, managed by administrators too. */
 @Injectable()
 export class ReportSchedulesService {
   constructor(
@@ -76,23 +75,12 @@ export class ReportSchedulesService {
     });
   }
 
-  /** What was held back while it was paused is not made up for. */
+  /** What was due while it was paused is skipped. */
   pause(actor: Actor, { scheduleId }: ReportScheduleKey, isPaused: boolean): Promise<ReportSchedule> {
     return this.database.transaction(async () => {
-      const schedule = await this.moveOn(actor, scheduleId, isPaused);
+      const schedule = await this.reschedule(actor, scheduleId, isPaused);
       return this.tell(actor, isPaused ? ReportSchedulePaused : ReportScheduleResumed, schedule);
     });
-  }
-
-  private async moveOn(actor: Actor, scheduleId: number, isPaused?: boolean): Promise<ReportSchedule> {
-    const schedule = await this.get(actor, scheduleId);
-    const now = this.clock.now();
-    await this.database.manager.update(StoredSchedule, scheduleId, {
-      isPaused: isPaused ?? schedule.isPaused,
-      nextDueAt: new Date(nextDueOf(schedule, now.toISOString())),
-      updatedAt: now,
-    });
-    return this.get(actor, scheduleId);
   }
 
   async remove(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<void> {
@@ -108,8 +96,19 @@ export class ReportSchedulesService {
     return this.database.transaction(async () => {
       await this.requireRoom(actor);
       found(await this.database.findOne(scheduleRestored, this.keyOf(actor, scheduleId)));
-      return this.tell(actor, ReportScheduleRestored, await this.moveOn(actor, scheduleId));
+      return this.tell(actor, ReportScheduleRestored, await this.reschedule(actor, scheduleId));
     });
+  }
+
+  private async reschedule(actor: Actor, scheduleId: number, isPaused?: boolean): Promise<ReportSchedule> {
+    const schedule = await this.get(actor, scheduleId);
+    const now = this.clock.now();
+    await this.database.manager.update(StoredSchedule, scheduleId, {
+      isPaused: isPaused ?? schedule.isPaused,
+      nextDueAt: new Date(nextDueOf(schedule, now.toISOString())),
+      updatedAt: now,
+    });
+    return this.get(actor, scheduleId);
   }
 
   private async get(actor: Actor, scheduleId: number): Promise<ReportSchedule> {
@@ -129,7 +128,7 @@ export class ReportSchedulesService {
   }
 
   private keyOf(actor: Actor, scheduleId: number): unknown[] {
-    return [scheduleId, actor.customerId, actor.userId, looksAfterAll(actor)];
+    return [scheduleId, actor.customerId, actor.userId, managesAllSchedules(actor)];
   }
 
   private async requireRoom({ userId }: Actor): Promise<void> {

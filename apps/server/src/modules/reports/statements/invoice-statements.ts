@@ -1,10 +1,16 @@
 import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
-import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { claimStateNames, claimTypeNames, invoiceStateNames } from '@lading/domain/freight/state-names';
-import { isUnpaid, owedCents } from '../../../business/invoices/counted-invoices.js';
-import { countedInvoice, narrowed, ownShipments, type ReportStatements } from './report-statement.js';
-import { isCounted, namesOf } from './shipment-statements.js';
 import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
+import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
+import { isUnpaid, owedCents } from '../../../business/invoices/counted-invoices.js';
+import {
+  countedInvoice,
+  narrowed,
+  ownShipments,
+  type ReportStatements,
+  isCounted,
+  namesOf,
+} from './report-statement.js';
 
 const haul = [...linehaulCodes, 'FUEL'].map((code) => `'${code}'`).join(', ');
 const chargeNames = [...accessorials, ...afterCharges].map(({ code, name }) => [code, name] as const);
@@ -23,12 +29,12 @@ const byDays = (dueOn: string, from: number | null, to: number | null): string =
   return `coalesce(sum(${owedCents('i')}) FILTER (WHERE ${bounds.join(' AND ')}), 0)::bigint`;
 };
 
-/** The day of filing, or for a draft the day on which it was begun. */
+/** The day of filing, or for a draft the day on which it was started. */
 const claimDay = `coalesce(k.filed_on, (k.created_at AT TIME ZONE :zone)::date)`;
 
 const ofShipment = `LEFT JOIN shipment s ON s.id = i.shipment_id`;
 
-/** Filters on what belongs to a shipment; without one of them an invoice needs none. */
+/** Filters by shipment; an invoice without a shipment is left out only where one of them is set. */
 const invoiceNarrowed = `(:carriers::bigint[] IS NULL OR i.carrier_id = ANY(:carriers::bigint[]))
   AND (:locations::bigint[] IS NULL OR s.location_id = ANY(:locations::bigint[]))
   AND (:terms::text[] IS NULL OR s.freight_terms = ANY(:terms::text[]))`;

@@ -1,16 +1,15 @@
 import { quoteStateNames } from '@lading/domain/freight/state-names';
-import { namesOf, termNames } from './shipment-statements.js';
-import type { ReportStatements } from './report-statement.js';
+import { namesOf, termNames, type ReportStatements } from './report-statement.js';
 
 const quotedOn = `(q.created_at AT TIME ZONE :zone)::date`;
 
-/** Quotes for which carriers were asked; lists leave out third-party freight for those who do not list it. */
+/** Quotes that were sent to carriers, without third-party freight for users who hide it in lists. */
 const ownQuotes = `q.customer_id = :customer::bigint AND q.round > 0 AND ${quotedOn} >= :from::date AND ${quotedOn} <= :to::date
   AND (:locations::bigint[] IS NULL OR q.location_id = ANY(:locations::bigint[]))
   AND (:terms::text[] IS NULL OR q.freight_terms = ANY(:terms::text[]))
   AND (q.freight_terms IS DISTINCT FROM 'thirdParty' OR 'thirdParty' = ANY(coalesce(:terms::text[], '{}')) OR (SELECT app_lists_third_party()))`;
 
-/** A quote with a price keeps its count of offers, also when it has expired since. */
+/** A quote with a price keeps its count of offers, even after it has expired. */
 const isPriced = '(q.offer_count > 0 OR s.id IS NOT NULL)';
 
 /** Reports that read quotes. */

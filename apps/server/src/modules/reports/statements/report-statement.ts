@@ -1,7 +1,9 @@
+import { countedStates } from '@lading/contracts/reports/customer-dashboard';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import type { ReportName } from '@lading/domain/report/report-catalogue';
 import { isCountedInvoice } from '../../../business/invoices/counted-invoices.js';
 
-/** What the statements of reports are told; every name but `none` may stand in them behind a colon. */
+/** Values of report statements; a statement names each of them after a colon. */
 export interface ReportValues {
   readonly customer: number;
   readonly from: string | null;
@@ -11,7 +13,7 @@ export interface ReportValues {
   readonly terms: readonly string[] | null;
   /** IANA name. */
   readonly zone: string;
-  /** The day on which it is made. */
+  /** The day on which the report is made. */
   readonly today: string;
   /** Grams of CO2 equivalent for a tonne-kilometer. */
   readonly factor: number | null;
@@ -20,8 +22,8 @@ export interface ReportValues {
 type KeyType = 'date' | 'bigint' | 'text';
 
 /**
- * Rows of a report, one column for each of the catalogue. `first` and `second` place a row: descending, never null, and together
- * of one row only, so that the next rows can be asked for.
+ * Rows of a report, one column for each of the catalogue. `first` and `second` are the sort key: descending, never null, and unique
+ * together, so that the next page can start after a row.
  */
 export interface ReportStatement {
   readonly text: string;
@@ -30,19 +32,19 @@ export interface ReportStatement {
 
 export type ReportStatements = Partial<Record<ReportName, ReportStatement>>;
 
-const places = /(?<!:):(customer|from|to|carriers|locations|terms|zone|today|factor)\b/g;
+const placeholders = /(?<!:):(customer|from|to|carriers|locations|terms|zone|today|factor)\b/g;
 
-/** The text with numbered places, and the values in their order. */
+/** The text with numbered placeholders, and their values in order. */
 export function bound(text: string, values: ReportValues): [text: string, values: unknown[]] {
   const used: string[] = [];
-  const numbered = text.replaceAll(places, (_, name: string) => {
+  const numbered = text.replaceAll(placeholders, (_, name: string) => {
     if (!used.includes(name)) used.push(name);
     return `$${used.indexOf(name) + 1}`;
   });
   return [numbered, used.map((name): unknown => Reflect.get(values, name))];
 }
 
-/** Conditions on shipments that are called `s`, by carrier, location and freight terms; lists leave out what lists do. */
+/** Conditions on shipments `s`: carrier, location and freight terms, without third-party freight for users who hide it in lists. */
 export const narrowed = `(:carriers::bigint[] IS NULL OR s.carrier_id = ANY(:carriers::bigint[]))
   AND (:locations::bigint[] IS NULL OR s.location_id = ANY(:locations::bigint[]))
   AND (:terms::text[] IS NULL OR s.freight_terms = ANY(:terms::text[]))
@@ -52,3 +54,17 @@ export const ownShipments = `s.customer_id = :customer::bigint AND s.pickup_date
 
 /** Which invoices `i` are added up, each currency by itself. */
 export const countedInvoice = isCountedInvoice('i');
+
+export const listOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+
+/** The name of each code; what has none becomes `otherwise`, or stays the code. */
+export const namesOf = (
+  column: string,
+  names: readonly (readonly [code: string, name: string])[],
+  otherwise = column,
+): string =>
+  `CASE ${column} ${names.map(([code, name]) => `WHEN '${code}' THEN '${name.replaceAll("'", "''")}'`).join(' ')} ELSE ${otherwise} END`;
+
+export const termNames = freightTerms.map(({ terms, name }) => [terms, name] as const);
+
+export const isCounted = `s.state IN (${listOf(countedStates)})`;

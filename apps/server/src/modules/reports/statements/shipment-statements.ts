@@ -1,34 +1,27 @@
-import { countedStates, deliveredStates } from '@lading/contracts/reports/customer-dashboard';
-import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { deliveredStates } from '@lading/contracts/reports/customer-dashboard';
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
-import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { conversions } from '@lading/domain/measures/units';
+import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { owedCents } from '../../../business/invoices/counted-invoices.js';
-import { countedInvoice, ownShipments, type ReportStatements } from './report-statement.js';
+import { cityOf } from '../../shipments/shipment-filter.conditions.js';
+import {
+  countedInvoice,
+  ownShipments,
+  type ReportStatements,
+  listOf,
+  namesOf,
+  termNames,
+  isCounted,
+} from './report-statement.js';
 
-const listOf = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
-
-/** Fixed names for fixed codes; what has no name is called otherwise, or stays a code. */
-export const namesOf = (
-  column: string,
-  names: readonly (readonly [code: string, name: string])[],
-  otherwise = column,
-): string =>
-  `CASE ${column} ${names.map(([code, name]) => `WHEN '${code}' THEN '${name.replaceAll("'", "''")}'`).join(' ')} ELSE ${otherwise} END`;
-
-export const termNames = freightTerms.map(({ terms, name }) => [terms, name] as const);
 const categoryNames = trackingCategories.map(({ category, word }) => [category, word] as const);
 
-export const isCounted = `s.state IN (${listOf(countedStates)})`;
 const isDelivered = `s.state IN (${listOf(deliveredStates)}) AND s.delivered_at IS NOT NULL AND s.first_eta IS NOT NULL`;
 const arrival = '(s.delivered_at AT TIME ZONE s.destination_zone)::date';
 
 /** What was billed for a shipment and is owed, a row for each currency. */
 const invoices = `LEFT JOIN (SELECT i.shipment_id, i.currency, sum(${owedCents('i')})::bigint AS cents FROM invoice i
    WHERE i.customer_id = :customer::bigint AND i.shipment_id IS NOT NULL AND ${countedInvoice} GROUP BY i.shipment_id, i.currency) AS b ON b.shipment_id = s.id`;
-
-/** City and state without the postal code, as the filter of the shipments takes it. */
-const cityOf = (label: string): string => `coalesce(substring(${label} FROM '^.*, [A-Z]{2}\\M'), ${label})`;
 
 const sums = `count(*) AS shipments, coalesce(sum(coalesce(b.cents, s.total_cents)), 0)::bigint AS "spendCents",
   count(*) FILTER (WHERE ${isDelivered}) AS delivered, count(*) FILTER (WHERE ${isDelivered} AND ${arrival} <= s.first_eta) AS "onTime"`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Place } from '@lading/contracts/fields/address';
 import type {
   AskedVolumeRow,
   AskedVolumes,
@@ -6,11 +7,10 @@ import type {
   ListAskedVolumes,
   AskedVolume,
 } from '@lading/contracts/quotes/volume-answers';
-import type { EquipmentType } from '@lading/domain/freight/equipment-type';
-import { volumeStatusOf, volumeLiability } from '@lading/domain/volume-request/volume-request';
-import type { Place } from '@lading/contracts/fields/address';
 import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/quotes/volume-parts';
+import type { EquipmentType } from '@lading/domain/freight/equipment-type';
 import { dateIn } from '@lading/domain/time/zoned-time';
+import { volumeStatusOf, volumeLiability } from '@lading/domain/volume-request/volume-request';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
@@ -27,10 +27,10 @@ import {
 import { system } from '../../../kernel/database/session.js';
 import { listedRow } from '../../../kernel/lists/list-source.js';
 import { sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
-import { Customer } from '../../customers/customers.entities.js';
-import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
 import { Carrier } from '../../carriers/carriers.entities.js';
-import { palletsOf, weightOf } from '../volume-rules.js';
+import { Customer } from '../../customers/customers.entities.js';
+import { palletsOf, weightOf } from '../volume-load.js';
+import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
 
 const sorts: ReadonlyMap<string, SortColumn> = new Map<AskedVolumeSort, SortColumn>([
   ['asked', { expression: 'r.mailed_at', type: 'timestamptz' }],
@@ -90,29 +90,6 @@ const asked = (carrierId: number, openAt: string | null): ListedRows<Row> => ({
   sorts,
   defaultSort: '-asked',
 });
-
-/** Reads what a carrier was asked; the companies that ask are not its own, so it is asked for by the carrier alone. */
-@Injectable()
-export class AskedVolumesQueries {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
-
-  async list(actor: Actor, { isOpen, ...page }: ListAskedVolumes): Promise<AskedVolumes> {
-    const now = this.clock.iso();
-    const rows = asked(found(actor.carrierId), isOpen ? now : null);
-    const { items, ...rest } = await this.database.asScope(system, () => sortedList(this.database, rows, page));
-    return { ...rest, items: items.map((row) => toAskedRow(row, now)) };
-  }
-
-  /** The request of one of the caller's answers; throws not-found for those of other carriers. */
-  async find({ carrierId }: Actor, answerId: number): Promise<AskedCarrier> {
-    return found(
-      await this.database.asScope(system, () => this.database.findOne(answerOfCarrier, [answerId, found(carrierId)])),
-    );
-  }
-}
 
 const toAskedRow = ({ id: _, requestState, ...row }: Row, now: string): AskedVolumeRow => ({
   ...row,
@@ -175,14 +152,29 @@ const loadOf = (details: VolumeDetails) => ({
   notes: details.notes ?? null,
 });
 
-/** Reads a request as the asked carrier sees it. */
+/** Reads the requests that a carrier was asked to answer. They belong to customers, so it reads in the system scope, by carrier. */
 @Injectable()
-export class AskedVolumeQueries {
+export class AskedVolumesQueries {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
+  async list(actor: Actor, { isOpen, ...page }: ListAskedVolumes): Promise<AskedVolumes> {
+    const now = this.clock.iso();
+    const rows = asked(found(actor.carrierId), isOpen ? now : null);
+    const { items, ...rest } = await this.database.asScope(system, () => sortedList(this.database, rows, page));
+    return { ...rest, items: items.map((row) => toAskedRow(row, now)) };
+  }
+
+  /** The request of one of the caller's answers; throws not-found for those of other carriers. */
+  async find({ carrierId }: Actor, answerId: number): Promise<AskedCarrier> {
+    return found(
+      await this.database.asScope(system, () => this.database.findOne(answerOfCarrier, [answerId, found(carrierId)])),
+    );
+  }
+
+  /** A request as the asked carrier sees it. */
   async get(answerId: number): Promise<AskedVolume> {
     const row = found(await this.database.asScope(system, () => this.database.findOne(askedVolume, [answerId])));
     const { number, companyName, carrierName, answerBy, originZone, roadMiles, details, answerState } = row;

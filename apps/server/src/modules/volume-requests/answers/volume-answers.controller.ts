@@ -12,21 +12,21 @@ import {
   type OfferAskedVolume,
   type VolumeAnswerKey,
 } from '@lading/contracts/quotes/volume-answers';
-import { Input, Serves } from '../../../kernel/contract/serves.js';
-import { AskedVolumeQueries, AskedVolumesQueries } from './asked-volumes.queries.js';
-import { VolumeAnswers } from './volume-answers.service.js';
-import { VolumeLinkAccess } from './volume-links.service.js';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
+import { Input, Serves } from '../../../kernel/contract/serves.js';
 import { switchedBy } from '../../../kernel/flags/flags.js';
+import { AskedVolumesQueries } from './asked-volumes.queries.js';
+import { VolumeAnswers } from './volume-answers.service.js';
+import { VolumeLinkAccess } from './volume-links.service.js';
 
-/** Carriers without a sign-in: a token opens one request for one carrier, and nothing else. */
+/** For carriers without a sign-in: a token opens one request for one carrier. */
 @Controller()
 export class VolumeAnswersController {
   constructor(
     private readonly access: VolumeLinkAccess,
     private readonly answers: VolumeAnswers,
-    private readonly queries: AskedVolumeQueries,
+    private readonly queries: AskedVolumesQueries,
   ) {}
 
   @Serves(volumeAnswersApi.read)
@@ -49,35 +49,34 @@ export class VolumeAnswersController {
   }
 }
 
-/** Carriers who have signed in. */
+/** For signed-in carriers. */
 @Controller()
 @UseGuards(switchedBy('Truckload'))
 export class AskedVolumesController {
   constructor(
-    private readonly lists: AskedVolumesQueries,
-    private readonly queries: AskedVolumeQueries,
+    private readonly queries: AskedVolumesQueries,
     private readonly answers: VolumeAnswers,
   ) {}
 
   @Serves(askedVolumesApi.list)
   list(@Input() request: ListAskedVolumes, @CurrentActor() actor: Actor): Promise<AskedVolumes> {
-    return this.lists.list(actor, request);
+    return this.queries.list(actor, request);
   }
 
   @Serves(askedVolumesApi.get)
   async get(@Input() { answerId }: VolumeAnswerKey, @CurrentActor() actor: Actor): Promise<AskedVolume> {
-    return this.queries.get((await this.lists.find(actor, answerId)).answerId);
+    return this.queries.get((await this.queries.find(actor, answerId)).answerId);
   }
 
   @Serves(askedVolumesApi.offer)
   async offer(@Input() { answerId, ...offer }: OfferAskedVolume, @CurrentActor() actor: Actor): Promise<AskedVolume> {
-    await this.answers.offer(await this.lists.find(actor, answerId), offer, actor);
+    await this.answers.offer(await this.queries.find(actor, answerId), offer, actor);
     return this.queries.get(answerId);
   }
 
   @Serves(askedVolumesApi.decline)
   async decline(@Input() { answerId, reason }: DeclineAskedVolume, @CurrentActor() actor: Actor): Promise<AskedVolume> {
-    await this.answers.decline(await this.lists.find(actor, answerId), reason, actor);
+    await this.answers.decline(await this.queries.find(actor, answerId), reason, actor);
     return this.queries.get(answerId);
   }
 }

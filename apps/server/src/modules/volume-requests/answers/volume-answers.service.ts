@@ -1,34 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { VolumeOffer } from '@lading/contracts/quotes/volume-answers';
+import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { furthestShipDays } from '@lading/domain/time/pickup';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import {
   volumeAnswerLifecycle,
   type VolumeAnswerState,
   volumeStatusOf,
 } from '@lading/domain/volume-request/volume-request';
-import { dateIn } from '@lading/domain/time/zoned-time';
 import { type Actor, jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
+import { volumeAnswer, type HeldVolume } from '../held-volume-requests.queries.js';
 import { HeldVolumeRequests } from '../held-volume-requests.service.js';
-import { volumeAnswer, type HeldVolume } from '../held-volumes.queries.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
-import type { AskedCarrier } from './asked-volumes.queries.js';
 import { VolumeDeclined, VolumeOffered } from '../volume-requests.events.js';
+import type { AskedCarrier } from './asked-volumes.queries.js';
 
 interface OpenAnswer {
   readonly request: HeldVolume;
   readonly state: VolumeAnswerState;
-  /** In whose name an answer stands in the history, when nobody has signed in for it. */
+  /** The author of the answer in the history when it was given by a link. */
   readonly carrierName: string;
 }
 
-/** What asked carriers answer; whoever calls has shown whose answer it is. */
+/** Answers of carriers; the caller has checked whose answer it is. */
 @Injectable()
 export class VolumeAnswers {
   constructor(

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { hashOfToken, makeSecretToken } from '../../../kernel/auth/sealed-text.js';
 import { Clock } from '../../../kernel/clock/clock.js';
+import { found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
+import { Flags } from '../../../kernel/flags/flags.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { answerBehindLink, type AskedCarrier } from './asked-volumes.queries.js';
-import { found } from '../../../kernel/contract/problem.js';
-import { Flags } from '../../../kernel/flags/flags.js';
 
-/** A link as it is made: the address is mailed, the hash is kept. */
+/** A new link: its address is mailed, its hash is stored. */
 interface MadeLink {
   readonly url: string;
   readonly tokenHash: string;
 }
 
-/** Links behind which one carrier answers one request; the token stands behind the # and so in no log. */
+/** Links by which one carrier answers one request. The token is in the fragment, so no log has it. */
 @Injectable()
 export class VolumeLinks {
   constructor(
@@ -30,7 +30,7 @@ export class VolumeLinks {
     return { url: `${origin}/public-carrier-volume-page#${token}`, tokenHash: hashOfToken(token) };
   }
 
-  /** What a token opens; nothing for an unknown one, after the last moment for answers, or once the request is closed. */
+  /** What a token opens; undefined for an unknown one, after the deadline for answers, or once the request is closed. */
   find(token: string): Promise<AskedCarrier | undefined> {
     return this.database.asScope(system, () =>
       this.database.findOne(answerBehindLink, [hashOfToken(token), this.clock.iso()]),
@@ -38,7 +38,7 @@ export class VolumeLinks {
   }
 }
 
-/** Lets the holder of a link in. */
+/** Checks the link of a carrier. */
 @Injectable()
 export class VolumeLinkAccess {
   constructor(
@@ -46,7 +46,7 @@ export class VolumeLinkAccess {
     private readonly flags: Flags,
   ) {}
 
-  /** Throws the not-found problem for a token of nothing, and where truckload is switched off for the company that asks. */
+  /** Throws not-found for a token that opens nothing, and where truckload is switched off for the company that asks. */
   async open(token: string): Promise<AskedCarrier> {
     const asked = found(await this.links.find(token));
     await this.flags.require('Truckload', { customerId: asked.customerId, carrierId: asked.carrierId });

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
-import { shipmentNoticesApi, type NoticeChoice } from '@lading/contracts/notifications/shipment-notices';
 import type { EmailDocuments } from '@lading/contracts/fields/shipment-actions';
+import { shipmentNoticesApi, type NoticeChoice } from '@lading/contracts/notifications/shipment-notices';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { ShipmentNotices } from './shipment-notices.service.js';
 import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { DocumentMails } from './document-mails.service.js';
+import { ShipmentNotices } from './shipment-notices.service.js';
 
 @Controller()
 export class ShipmentNoticesController {

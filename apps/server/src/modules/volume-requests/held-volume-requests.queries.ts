@@ -14,7 +14,7 @@ import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
 
-/** Requests that one run closes at most; the next run goes on. */
+/** Requests that one run closes at most; the next run continues. */
 const mostAtOnce = 200;
 
 const held = row({
@@ -23,7 +23,7 @@ const held = row({
   details: json<VolumeDetails>('r.details'),
 });
 
-/** A request that nobody else changes meanwhile. */
+/** A locked request. */
 export type HeldVolume = RowOf<typeof held>;
 
 /** Request $1, locked. */
@@ -35,7 +35,7 @@ export const heldVolumeOfCustomer = statement(
   `SELECT ${held.sql} FROM volume_request r WHERE r.id = $1 AND r.customer_id = $2 FOR UPDATE`,
 );
 
-/** Requests to which nobody can answer any more at $1, and of which no offer can be awarded any more. */
+/** Requests that can no longer be answered at $1, and have no offer that can still be awarded. */
 export const volumesToClose = statement(
   held,
   `SELECT ${held.sql} FROM volume_request r

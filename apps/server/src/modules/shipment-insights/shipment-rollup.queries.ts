@@ -1,5 +1,3 @@
-import { findRangeProblem, lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
-import { messageFor } from '@lading/domain/text/message-catalogue';
 import {
   bigint,
   columnsOf,
@@ -12,9 +10,8 @@ import {
   texts,
 } from '../../kernel/database/declared-statement.js';
 import { cityOf } from '../shipments/shipment-filter.conditions.js';
-import { facts, otherAmounts, priced, sums, monthOf, staleDays } from './dashboard-statement.js';
 import { RollupCustomer } from './shipment-insights.entities.js';
-import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
+import { facts, otherAmounts, priced, sums, monthOf, staleDays } from './shipment-sums.js';
 
 const customer = row(columnsOf(RollupCustomer, 'c', 'customerId'));
 
@@ -31,7 +28,7 @@ export const changedCustomers = statement(
     WHERE is_ready AND EXISTS (SELECT FROM dirty_day m WHERE m.customer_id = c.customer_id)`,
 );
 
-/** Nobody else rolls up for customer $1 until the transaction ends; a write does not wait. */
+/** Locks customer $1 for a rollup until the transaction ends; writes of shipments do not wait. */
 export const lockedCustomer = statement(
   customer,
   `SELECT ${customer.sql} FROM rollup_customer c WHERE customer_id = $1 FOR NO KEY UPDATE`,
@@ -51,7 +48,7 @@ const marks = row({
   days: texts(`coalesce((SELECT array_agg(day::text) FROM (${staleDays('taken')}) AS d), '{}')`),
 });
 
-/** $1 the company, $2 how many: takes the first marks away; answers how many there were, and their days. */
+/** Takes the first $2 marks of customer $1; answers how many there were, and their days. */
 export const takeMarks = statement(
   marks,
   `WITH taken AS (
@@ -60,7 +57,7 @@ export const takeMarks = statement(
   SELECT ${marks.sql}`,
 );
 
-/** $1 the company, $2 days: their rollups go with them. */
+/** Deletes days $2 of customer $1, with their rollups. */
 export const forgetDays = statement(
   noRows,
   `DELETE FROM rollup_period WHERE customer_id = $1 AND grain = 'day' AND day = ANY ($2::date[])`,
@@ -70,13 +67,13 @@ const key =
   'period_id, customer_id, grain, day, freight_terms, is_total, location_id, created_by, kind, carrier_id, origin, destination, currency';
 const figures = 'shipments, cents, priced, delivered, on_time';
 
-/** Each is made of all locations together too. */
+/** Rows for each location and author, and for all locations together. */
 const place = `grouping(location_id) = 1 AS is_total, location_id, created_by`;
 const whole = 'day, freight_terms';
 const own = 'day, freight_terms, location_id, created_by';
 
-/** $1 the company, $2 days, $3 the states that count. */
-export const foldDays = statement(
+/** Rolls up days $2 of customer $1: its shipments in the states $3. */
+export const rollUpDays = statement(
   noRows,
   `WITH found AS MATERIALIZED (
       SELECT ${facts}, s.freight_terms, s.location_id, CASE WHEN s.location_id IS NULL THEN s.created_by END AS created_by,
@@ -96,21 +93,21 @@ export const foldDays = statement(
     SELECT day, freight_terms, ${place}, 'currency', NULL, NULL, NULL, amount.currency, 0, sum(amount.cents)::bigint, 0, 0, 0
       FROM ${otherAmounts('priced')} GROUP BY GROUPING SETS ((${whole}, amount.currency), (${own}, amount.currency))) AS r
     JOIN period ON period.day = r.day
-  -- What is read together stands together.
+  -- Rows that are read together are stored together.
   ORDER BY r.is_total, r.location_id, r.kind, r.day`,
 );
 
 const months = `(SELECT DISTINCT ${monthOf('day')} AS d FROM unnest($2::date[]) AS day)`;
 const daysOfMonths = `(SELECT m.d + n AS d FROM ${months} AS m CROSS JOIN generate_series(0, 30) AS n WHERE ${monthOf('m.d + n')} = m.d) AS of_month`;
 
-/** $1 the company, $2 days of the months. */
+/** Deletes the months of days $2 of customer $1, with their rollups. */
 export const forgetMonths = statement(
   noRows,
   `DELETE FROM rollup_period WHERE customer_id = $1 AND grain = 'month' AND day IN (SELECT d FROM ${months} AS m)`,
 );
 
-/** The same. */
-export const foldMonths = statement(
+/** Rolls up the months of days $2 of customer $1. */
+export const rollUpMonths = statement(
   noRows,
   `WITH period AS (
     INSERT INTO rollup_period (customer_id, grain, day) SELECT $1::bigint, 'month', d FROM ${months} AS m RETURNING id, day)
@@ -125,7 +122,7 @@ export const foldMonths = statement(
 
 const counted = row({ day: day('day'), shipments: bigint('sum(shipments)::bigint') });
 
-/** $1 the company: its days in order, those that have sums only too, with how many shipments they have. */
+/** The days of customer $1 in order, including those with a rollup only, with their counts of shipments. */
 export const daysOf = statement(
   counted,
   `SELECT ${counted.sql} FROM (
@@ -137,8 +134,8 @@ export const daysOf = statement(
 const looked = row({ last: bigint('max(id)').nullable() });
 
 /**
- * $1 the last company that was looked at, $2 how many are looked at, $3 with more than how many shipments they are added; answers the
- * last of them. Each is counted no further than that.
+ * Looks at $2 customers after customer $1, adds those with more than $3 shipments, and answers the last one. No customer is counted
+ * further than $3.
  */
 export const addLarge = statement(
   looked,
@@ -150,20 +147,3 @@ export const addLarge = statement(
       ON CONFLICT DO NOTHING)
   SELECT ${looked.sql} FROM looked`,
 );
-
-const turnedRound = (path: string): ProblemError =>
-  fieldProblem(path, 'lessThan', messageFor('lessThan', { a: 'Start date', b: 'End date' }));
-
-/** Refuses a range that ends before it begins or is not shorter than a year. */
-export function requireYear({ from, to }: DaySpan, path: string): void {
-  const wrong = findRangeProblem({ option: 'Custom', start: from, end: to }, 1);
-  if (wrong === 'order') throw turnedRound(path);
-  if (wrong === 'tooLong') throw fieldProblem(path, 'yearSpan', messageFor('yearSpan', { n: 1 }));
-}
-
-/** Refuses a range that ends before it begins or has more days than one answer covers. */
-export function requireDays(range: DaySpan, { path, most }: { path: string; most: number }): void {
-  const days = lengthOf(range);
-  if (days < 1) throw turnedRound(path);
-  if (days > most) throw fieldProblem(path, 'max', `Days ${messageFor('max', { n: most })}`);
-}

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/fields/shipment-actions';
-import type { Actor } from '../../../kernel/auth/actor.js';
-import { Clock } from '../../../kernel/clock/clock.js';
-import { found } from '../../../kernel/contract/problem.js';
-import { Database } from '../../../kernel/database/database.js';
-import { Events } from '../../../kernel/events/events.js';
-import { notesOfShipment } from '../shipments.queries.js';
-import { ShipmentNote as StoredNote } from '../shipments.entities.js';
-import { ShipmentNoted, shipmentSubject } from '../shipments.events.js';
-import { customerOf } from '../../../business/customer-access.js';
-import { ShipmentsService } from '../shipments.service.js';
+import { customerOf } from '../../business/customer-access.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { ShipmentNote as StoredNote } from './shipments.entities.js';
+import { ShipmentNoted, shipmentSubject } from './shipments.events.js';
+import { notesOfShipment } from './shipments.queries.js';
+import { ShipmentsService } from './shipments.service.js';
 
-/** As much of a note as the history repeats. */
+/** Characters of a note that the history repeats. */
 const repeated = 200;
 
-/** What people of a company note at a shipment for one another. */
+/** Notes that the users of a company write to each other on a shipment. */
 @Injectable()
 export class ShipmentNotes {
   constructor(
