@@ -24,7 +24,8 @@ export interface AcceptedQuote {
 
 const known: ReadonlySet<string> = new Set(accessorials.map(({ code }) => code));
 
-const labelOf = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${state} ${postalCode}`;
+/** `Chicago, IL 60607`, as lists and mails name a stop. */
+export const stopLabel = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${state} ${postalCode}`;
 
 /** What is known of a quote's ends before its places are looked up one by one. */
 export interface KnownRoute {
@@ -64,8 +65,8 @@ export class QuoteIntake {
       details: { ...details, accessorials: chosenByCode(details.accessorials) },
       origin,
       destination,
-      originLabel: labelOf(details.origin),
-      destinationLabel: labelOf(details.destination),
+      originLabel: stopLabel(details.origin),
+      destinationLabel: stopLabel(details.destination),
     };
   }
 

@@ -1,14 +1,4 @@
-import type { OfferEmissions } from '@lading/contracts/fields/emissions';
-import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import {
-  factorOf,
-  gramsOf,
-  type EmissionFactor,
-  type Haul,
-  roadMiles,
-  type GeoPoint,
-} from '@lading/domain/freight/emissions';
-import { milesToKilometers, poundsToKilograms } from '@lading/domain/measures/units';
+import type { EmissionFactor, Haul } from '@lading/domain/freight/emissions';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../../connectors/carrier-answer.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
@@ -20,24 +10,8 @@ import { LOG, type Log } from '../../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
 import { CarrierAnswer, Offer, type Quote } from '../quotes.entities.js';
 import { CarrierAnswered, quoteSubject, ratedEvent } from '../quotes.events.js';
+import { emissionsOf } from './offer-emissions.js';
 import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
-
-/** The freight of a quote on its way, as the report of transport work counts it. */
-export function haulOf({ items, units }: QuoteDetails, from: GeoPoint, to: GeoPoint): Haul {
-  const weight = items.reduce((sum, item) => sum + item.weight, 0);
-  return {
-    kilograms: units === 'metric' ? weight : poundsToKilograms(weight),
-    kilometers: milesToKilometers(roadMiles(from, to)),
-  };
-}
-
-/** What an offer of a carrier emits; nothing while the company has no factor for it. */
-function emissionsOf(haul: Haul, factors: readonly EmissionFactor[], carrierId: number): OfferEmissions | null {
-  const factor = factorOf(factors, carrierId);
-  if (!factor) return null;
-  const { gramsPerTonneKm, standard, scope, tier } = factor;
-  return { grams: gramsOf(haul, factor), ...haul, gramsPerTonneKm, standard, scope, tier };
-}
 
 /** How long carriers have, in milliseconds; what has not come by then is said to have timed out. */
 export const ratingDeadline = 8000;

@@ -10,10 +10,11 @@ import { Events } from '../../../kernel/events/events.js';
 import { Flags } from '../../../kernel/flags/flags.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
 import { CarrierAnswer, Quote } from '../quotes.entities.js';
-import { haulOf, RatingRound } from './rating-round.service.js';
 import type { AcceptedQuote } from '../quote-intake.service.js';
 import { QuoteRatingStarted, quoteSubject, ratedEvent } from '../quotes.events.js';
+import { haulOf } from './offer-emissions.js';
 import { rateQuestionOf } from './rate-request-of.js';
+import { RatingRound } from './rating-round.service.js';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
