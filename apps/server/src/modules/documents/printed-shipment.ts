@@ -257,11 +257,7 @@ function unitsOf({ items, units, accessorials, palletNumbers = [] }: PrintedShip
 }
 
 /** What the labels of a shipment print. */
-export function palletLabelsOf(
-  shipment: PrintedShipment,
-  wanted: LabelsWanted,
-  printedAt: Date,
-): PalletLabelContent {
+export function palletLabelsOf(shipment: PrintedShipment, wanted: LabelsWanted, printedAt: Date): PalletLabelContent {
   const units = unitsOf(shipment);
   return {
     format: wanted.format,
