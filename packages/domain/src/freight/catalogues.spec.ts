@@ -1,7 +1,7 @@
 import { accessorials, extraServices, isAccessorialCode, afterCharges } from './accessorial.js';
 import { defaultEquipmentLength, equipmentTypes } from './equipment-type.js';
 import { freightTerms, ownAddressOf } from './freight-terms.js';
-import { commonHandlingUnits, handlingUnitName, handlingUnits, isHandlingUnitCode } from './handling-unit.js';
+import { commonHandlingUnits, handlingUnitName, handlingUnits } from './handling-unit.js';
 import { hazardousMaterialOf, hazardousMaterials, printedPackingGroup } from './hazardous-material.js';
 import { isLimitedAccessCode, limitedAccessTypes, impliedAccessorials, locationTypes } from './location-type.js';
 import { patterns } from '../text/patterns.js';
@@ -26,7 +26,7 @@ describe('catalogues', () => {
     expect(commonHandlingUnits).toHaveLength(18);
     expect(handlingUnitName('PAT')).toBe('Pallet');
     expect(handlingUnitName('PAL')).toBe('Pail');
-    expect(isHandlingUnitCode('PLT')).toBe(false);
+    expect(handlingUnitName('PLT')).toBe('PLT');
   });
 
   it('have 25 location types, 22 of them with limited access', () => {

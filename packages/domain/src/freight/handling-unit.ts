@@ -90,5 +90,5 @@ export const commonHandlingUnits: readonly HandlingUnitCode[] = [
 
 const names = new Map<string, string>(handlingUnits.map(({ code, name }) => [code, name]));
 
-export const isHandlingUnitCode = (code: string): code is HandlingUnitCode => names.has(code);
-export const handlingUnitName = (code: HandlingUnitCode): string => names.get(code) ?? code;
+/** Text that is no code of a handling unit stays as it is. */
+export const handlingUnitName = (code: string): string => names.get(code) ?? code;

@@ -9,9 +9,9 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import type { Database } from '../../kernel/database/database.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
-import { selectedQuote, takeQuote, type Selected } from '../quotes/quote-bookings.statements.js';
+import { selectedQuote, takeQuote, type selected } from '../quotes/quote-bookings.statements.js';
 
-export type SelectedQuote = RowOf<typeof Selected>;
+export type SelectedQuote = RowOf<typeof selected>;
 
 /** A selected quote of which nothing is missing. */
 export interface BookableQuote extends SelectedQuote {

@@ -3,19 +3,19 @@ import { shipperEmail } from '@lading/demo-data/customers-and-users';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { AccountUsersService } from '../account/account-users.service.js';
-import { DemoBooks } from './demo-past.service.js';
+import { DemoCatalog } from './demo-catalog.service.js';
 import { anyShipment, demoUser, lockedCustomer } from './demo-freight.queries.js';
 import { DemoShipments } from './demo-shipments.service.js';
 
 export const fillDemoFreight = defineJob('fill-demo-freight', NoInput, { retryDelay: 4, expireSeconds: 180 });
 
-/** Fills the demonstration's lists while the portal answers already; what it makes takes the same way as a person's work. */
+/** Fills the lists of the demo while the portal already serves requests; uses the same services as a user does. */
 @Injectable()
 export class DemoFreightJobs {
   constructor(
     private readonly database: Database,
     private readonly people: AccountUsersService,
-    private readonly books: DemoBooks,
+    private readonly catalog: DemoCatalog,
     private readonly freight: DemoShipments,
   ) {}
 
@@ -28,7 +28,7 @@ export class DemoFreightJobs {
     await this.database.transaction(async () => {
       await this.database.query(lockedCustomer, [actor.customerId]);
       if (await this.database.findOne(anyShipment, [actor.customerId])) return;
-      await this.books.fill(actor);
+      await this.catalog.fill(actor);
       await this.freight.make(actor);
     });
   }

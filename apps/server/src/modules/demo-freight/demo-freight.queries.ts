@@ -10,7 +10,7 @@ export const demoUser = statement(user, `SELECT ${user.sql} FROM user_account WH
 
 const customer = row(columnsOf(Customer, '', 'id'));
 
-/** Customer $1: a second run waits until the first one has ended, and a dispatch of somebody else does not. */
+/** Locks customer $1: a second run waits for the first one, while dispatches go on. */
 export const lockedCustomer = statement(
   customer,
   `SELECT ${customer.sql} FROM customer WHERE id = $1 FOR NO KEY UPDATE`,

@@ -3,7 +3,7 @@ import type { DemoStep } from '@lading/demo-data/demo-step';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { fillDemoFreight } from './demo-freight.jobs.js';
 
-/** Has the demo's freight made while the portal answers already: places may still be on their way. */
+/** Makes the demo's freight in a job: places may still be loading when the portal starts. */
 @Injectable()
 export class DemoFreight implements DemoStep {
   readonly name = 'freight';

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '@lading/domain/time/calendar-date';
 import type { DemoEvent, DemoShipment } from '@lading/demo-data/shipments';
-import { addresses, products } from '@lading/demo-data/addresses-and-products';
 import type { EventLocation, TrackingEvent } from '../../connectors/tracking-event.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { DispatchRecords } from '../booking/carrier-calls/dispatch-records.service.js';
 import { AnsweredQuotes } from '../quotes/answered-quotes.service.js';
 import { PastShipments } from '../shipments/past-shipments.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { AddressBookService } from '../address-book/address-book.service.js';
-import { ProductsService } from '../products/products.service.js';
 
 interface Booked {
   readonly shipmentId: number;
@@ -28,7 +24,7 @@ interface Numbers {
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** Moves a booking of today to the day on which it was picked up, and tells what its carrier has told since. */
+/** Moves a booking of today to the day on which it was picked up, and adds the carrier's tracking events since then. */
 @Injectable()
 export class DemoPast {
   constructor(
@@ -48,7 +44,7 @@ export class DemoPast {
     await this.tracking.ingest(shipmentId, [confirmed, ...events]);
   }
 
-  /** The history of a shipment is only ever added to, so the confirmation is told with its own moment. */
+  /** The history of a shipment is append-only, so the confirmation is an event of its own. */
   private async confirm(booked: Booked, pro: string): Promise<TrackingEvent> {
     const { shipmentId, quoteId, demo } = booked;
     await this.shipments.confirm(shipmentId, { pro, pickupNumber: `PU${pro.slice(-6)}` });
@@ -58,7 +54,7 @@ export class DemoPast {
     return this.eventOf(scheduled, { booked, pro, index: 0 });
   }
 
-  /** No carrier knows this freight, so none is ever asked for it. */
+  /** No carrier knows this freight, so no carrier is ever asked about it. */
   private async moveBack({ shipmentId, quoteId, demo, today }: Booked): Promise<Numbers> {
     const shipDate = addDays(today, -demo.daysAgo);
     const at = this.ago(demo.daysAgo * day + 2 * hour);
@@ -104,17 +100,3 @@ const placeOf = ([city, state, latitude, longitude]: DemoEvent['at']): EventLoca
   timeZone: null,
   terminalCode: null,
 });
-
-/** Fills the demo shipper's address book and product list. */
-@Injectable()
-export class DemoBooks {
-  constructor(
-    private readonly addressBook: AddressBookService,
-    private readonly productList: ProductsService,
-  ) {}
-
-  async fill(actor: Actor): Promise<void> {
-    for (const address of Object.values(addresses)) await this.addressBook.add(actor, address);
-    for (const product of products) await this.productList.add(actor, product);
-  }
-}

@@ -19,7 +19,7 @@ function chargesOf(grossCents: number) {
   ];
 }
 
-/** Makes quotes that have been answered already, so that no carrier is asked for the demonstration. */
+/** Makes quotes whose offers are in already, so that the demo contacts no carrier. */
 @Injectable()
 export class DemoQuotes {
   constructor(private readonly quotes: AnsweredQuotes) {}

@@ -37,7 +37,7 @@ export interface DocumentLogo {
 /** The carrier a document names. */
 export interface DocumentCarrier {
   readonly name: string;
-  /** The carrier's alpha code, two to five capital letters; empty when nobody knows it. */
+  /** The carrier's alpha code, two to five capital letters; empty when it is not known. */
   readonly scac: string;
   readonly logo?: DocumentLogo;
 }
@@ -140,75 +140,11 @@ export interface BillOfLadingContent {
   readonly printedAt: Date;
 }
 
-/** The word across every page of a document that moves no freight. */
-export function stampOf({ isDraft, isVoid, isSuperseded }: Stampable): Stamp | undefined {
-  if (isDraft) return 'DRAFT';
-  if (isVoid) return 'VOID';
-  return isSuperseded ? 'SUPERSEDED' : undefined;
-}
-
-type Stampable = Pick<BillOfLadingContent, 'isDraft' | 'isVoid' | 'isSuperseded'>;
-export type Stamp = 'DRAFT' | 'VOID' | 'SUPERSEDED';
-
-/** A draft is still read closely; what is no longer valid has to be seen from afar. */
-export const stampOpacity: Readonly<Record<Stamp, number>> = { DRAFT: 0.12, VOID: 0.3, SUPERSEDED: 0.3 };
-
-/** What a bill of lading may lack; the first five are the minimum of 49 CFR 373.101. */
-export type BillOfLadingGap =
-  | 'consignor and consignee names'
-  | 'origin and destination'
-  | 'number of packages'
-  | 'description of the freight'
-  | 'weight'
-  | 'emergency contact name and telephone';
-
-/** Thrown instead of drawing a bill of lading that may not be used; names everything that is missing. */
-export class BillOfLadingIncomplete extends Error {
-  override readonly name = 'BillOfLadingIncomplete';
-
-  constructor(readonly missing: readonly BillOfLadingGap[]) {
-    super(`The bill of lading lacks: ${missing.join(', ')}`);
-  }
-}
-
 /** The totals of all lines. */
 export interface BillOfLadingTotals {
   readonly handlingUnits: number;
   readonly pieces: number;
   readonly weightPounds: number;
-}
-
-/** The part of a bill of lading that the law looks at. */
-export type LawfulMinimum = Pick<BillOfLadingContent, 'shipper' | 'consignee' | 'lines' | 'emergencyContact'>;
-
-/** Names what 49 CFR 373.101, and 172.201 for hazardous materials, demand and the content lacks. */
-export function gapsOf(content: LawfulMinimum): BillOfLadingGap[] {
-  const { shipper, consignee, lines, emergencyContact } = content;
-  const hasLines = lines.length > 0;
-  const has: Record<BillOfLadingGap, boolean> = {
-    'consignor and consignee names': isWritten(shipper.name) && isWritten(consignee.name),
-    'origin and destination': hasPlace(shipper) && hasPlace(consignee),
-    'number of packages': hasLines && lines.every((line) => line.pieces > 0),
-    'description of the freight': hasLines && lines.every((line) => isWritten(line.description)),
-    weight: hasLines && lines.every((line) => line.weightPounds > 0),
-    'emergency contact name and telephone':
-      !isHazardous(content) || (isWritten(emergencyContact?.name) && isDialable(emergencyContact?.phone)),
-  };
-  const order: readonly BillOfLadingGap[] = [
-    'consignor and consignee names',
-    'origin and destination',
-    'number of packages',
-    'description of the freight',
-    'weight',
-    'emergency contact name and telephone',
-  ];
-  return order.filter((gap) => !has[gap]);
-}
-
-/** Throws `BillOfLadingIncomplete` unless everything the law demands is there. */
-export function assertComplete(content: BillOfLadingContent): void {
-  const missing = gapsOf(content);
-  if (missing.length > 0) throw new BillOfLadingIncomplete(missing);
 }
 
 /** Whether any line is a hazardous material. */
@@ -243,16 +179,4 @@ export function totalsOf(content: BillOfLadingContent): BillOfLadingTotals {
     }),
     { handlingUnits: 0, pieces: 0, weightPounds: 0 },
   );
-}
-
-function isWritten(text: string | undefined): boolean {
-  return text !== undefined && text.trim() !== '';
-}
-
-function isDialable(phone: string | undefined): boolean {
-  return (phone ?? '').replace(/\D/gu, '').length >= 10;
-}
-
-function hasPlace(party: DocumentParty): boolean {
-  return isWritten(party.city) && isWritten(party.state) && isWritten(party.postalCode);
 }

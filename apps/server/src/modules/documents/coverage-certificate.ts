@@ -1,6 +1,6 @@
 import type { CoverageCertificate } from '@lading/contracts/invoices/insurance';
 import { LETTER, Sheet, type Box } from '../../kernel/documents/sheet.js';
-import { stampOpacity } from './bill-of-lading-content.js';
+import { stampOpacity } from './document-stamp.js';
 import { FormPen } from './form-pen.js';
 import { printedCents, printedDate, printedInstant } from './printed-values.js';
 

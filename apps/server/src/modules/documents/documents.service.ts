@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { Clock } from '../../kernel/clock/clock.js';
-import { gapsOf } from './bill-of-lading-content.js';
+import { gapsOf } from './bill-of-lading-gaps.js';
 import type { PrintedCertificate } from './coverage-certificate.js';
 import type { OwnBol } from './own-bol.js';
-import type { LabelsWanted } from './press.js';
+import type { LabelsWanted } from './pallet-labels/pallet-label-content.js';
 import { lawfulMinimumOf, type PrintedShipment } from './printed-shipment.js';
 
 export type { PrintedCertificate } from './coverage-certificate.js';

@@ -1,8 +1,8 @@
-import { barCodeWidth } from '../../kernel/documents/bar-code.js';
-import type { BarCode } from '../../kernel/documents/bar-code.js';
+import { barCodeWidth, type BarCode } from '../../kernel/documents/bar-code.js';
 import type { Box, Point, Sheet } from '../../kernel/documents/sheet.js';
-import { fit, lineHeight } from '../../kernel/documents/text-fit.js';
-import type { TextStyle } from '../../kernel/documents/text-fit.js';
+import { fit, lineHeight, type TextStyle } from '../../kernel/documents/text-fit.js';
+import type { DocumentParty } from './bill-of-lading-content.js';
+import { addressLines, contactLine } from './printed-party.js';
 
 /** Text that found no room on the form and has to be printed on a supplement page. */
 export interface ContinuedText {
@@ -16,8 +16,6 @@ export interface Field {
   readonly value: string;
   readonly style?: TextStyle;
 }
-import type { DocumentParty } from './bill-of-lading-content.js';
-import { addressLines, contactLine } from './printed-party.js';
 
 const HEADING: TextStyle = { weight: 'bold', size: 7, colour: '#FFFFFF', align: 'center' };
 const LABEL: TextStyle = { size: 5.5, minSize: 5, colour: '#3B424E' };

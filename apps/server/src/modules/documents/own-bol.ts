@@ -2,7 +2,7 @@ import type { BolContent, BolItem, BolParty } from '@lading/contracts/shipments/
 import { accessorialName } from '@lading/domain/freight/accessorial';
 import { totalOf, type BolKind, type BolState } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { handlingUnitName } from '@lading/domain/freight/handling-unit';
 import { nmfcNumber, referenceNumberLabel } from '@lading/domain/identifiers/reference-number';
 import type {
   BillOfLadingContent,
@@ -27,8 +27,6 @@ export interface OwnBol {
   /** Numbers of the bills of lading beneath a master. */
   readonly underlying?: readonly string[];
 }
-
-const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
 
 type Written<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
@@ -75,9 +73,9 @@ function lineOf(item: BolItem): BillOfLadingLine {
   const hazardous = hazardOf(item);
   return {
     handlingUnitCount: item.handlingUnits,
-    handlingUnitKind: nameOfUnit(item.handlingUnitType),
+    handlingUnitKind: handlingUnitName(item.handlingUnitType),
     pieces: item.pieces,
-    packageKind: nameOfUnit(item.packaging || item.handlingUnitType),
+    packageKind: handlingUnitName(item.packaging || item.handlingUnitType),
     weightPounds: item.weight,
     description: item.description,
     ...(length && width && height && { dimensions: { length, width, height } }),

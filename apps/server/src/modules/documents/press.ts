@@ -1,10 +1,10 @@
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { BillOfLadingContent } from './bill-of-lading-content.js';
 import { drawCoverageCertificate, type PrintedCertificate } from './coverage-certificate.js';
 import { drawPalletLabels, labelPage, layPalletLabels } from './pallet-labels/pallet-label.js';
-import type { PalletLabelFormat } from './pallet-labels/pallet-label-content.js';
+import type { LabelsWanted } from './pallet-labels/pallet-label-content.js';
 import { ownBolContentOf, type OwnBol } from './own-bol.js';
 import { billOfLadingOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
 import { drawStraightBillOfLading, layStraightBillOfLading } from './bill-of-lading/straight-bill-of-lading.js';
@@ -18,21 +18,16 @@ interface Book {
   readonly lay: (sheet: Sheet, content: BillOfLadingContent) => void;
 }
 
-/** Draws many bills of lading into one file, each with its own page numbers; others are served between two of them. */
+/** Draws many bills of lading into one file, each with its own page numbers; other requests are served between two of them. */
 export async function drawDocumentBook(book: Book, contents: readonly BillOfLadingContent[]): Promise<Buffer> {
   const { title, author, printedAt: createdAt, lay } = book;
   const sheet = new Sheet({ title, author, createdAt, page: LETTER });
   for (const [index, content] of contents.entries()) {
     if (index > 0) sheet.startSection();
     lay(sheet, content);
-    await breath();
+    await setImmediate();
   }
   return sheet.finish();
-}
-
-export interface LabelsWanted {
-  readonly format: PalletLabelFormat;
-  readonly startPosition: number;
 }
 
 const author = 'Lading';

@@ -1,7 +1,7 @@
 import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture.js';
 import { drawPalletLabels } from './pallet-labels/pallet-label.js';
 import { billOfLadingOf, lawfulMinimumOf, palletLabelsOf, type PrintedShipment } from './printed-shipment.js';
-import { gapsOf } from './bill-of-lading-content.js';
+import { gapsOf } from './bill-of-lading-gaps.js';
 import { drawStraightBillOfLading } from './bill-of-lading/straight-bill-of-lading.js';
 import { drawVicsBillOfLading } from './bill-of-lading/vics-bill-of-lading.js';
 

@@ -19,7 +19,7 @@ import {
   wholePounds,
 } from '@lading/domain/measures/document-measures';
 import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { handlingUnitName } from '@lading/domain/freight/handling-unit';
 import { formatProNumber, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { nmfcNumber } from '@lading/domain/identifiers/reference-number';
 import type {
@@ -30,13 +30,13 @@ import type {
   DocumentParty,
   FreightTerms,
   HazardousMaterial,
-  LawfulMinimum,
 } from './bill-of-lading-content.js';
+import type { LawfulMinimum } from './bill-of-lading-gaps.js';
 import type {
   HandlingMark,
   LabelledUnit,
+  LabelsWanted,
   PalletLabelContent,
-  PalletLabelFormat,
 } from './pallet-labels/pallet-label-content.js';
 
 /** A shipment as far as its documents tell of it, in the units in which it was typed. */
@@ -77,8 +77,6 @@ export interface PrintedShipment {
   /** A later version replaces this one. */
   readonly isSuperseded?: boolean;
 }
-
-const nameOfUnit = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
 
 const partyOf = (party: Party): DocumentParty => ({
   name: party.name,
@@ -127,9 +125,9 @@ function hazardOf(goods: HazardousGoods, units: UnitSystem): HazardousMaterial {
 function lineOf(item: FreightItem, units: UnitSystem): BillOfLadingLine {
   return {
     handlingUnitCount: item.handlingUnits,
-    handlingUnitKind: nameOfUnit(item.handlingUnitType),
+    handlingUnitKind: handlingUnitName(item.handlingUnitType),
     pieces: item.pieces,
-    packageKind: nameOfUnit(item.packaging ?? item.handlingUnitType),
+    packageKind: handlingUnitName(item.packaging ?? item.handlingUnitType),
     weightPounds: wholePounds(item.weight, units),
     description: item.description,
     dimensions: dimensionsOf(item, units),
@@ -174,11 +172,11 @@ function referencesOf(shipment: PrintedShipment): BillOfLadingContent['reference
   ];
 }
 
-/** The registration with those who answer the emergency telephone. */
+/** The shipper's contract number with the emergency telephone service. */
 const contractOf = ({ items }: PrintedShipment): string | undefined =>
   items.find(({ hazardous }) => hazardous?.contractNumber)?.hazardous?.contractNumber ?? undefined;
 
-/** What the law wants to see on a bill of lading, before it has any number. */
+/** What the law requires on a bill of lading, before it has a number. */
 export const lawfulMinimumOf = ({
   origin,
   destination,
@@ -259,11 +257,7 @@ function unitsOf({ items, units, accessorials, palletNumbers = [] }: PrintedShip
 }
 
 /** What the labels of a shipment print. */
-export function palletLabelsOf(
-  shipment: PrintedShipment,
-  wanted: { readonly format: PalletLabelFormat; readonly startPosition: number },
-  printedAt: Date,
-): PalletLabelContent {
+export function palletLabelsOf(shipment: PrintedShipment, wanted: LabelsWanted, printedAt: Date): PalletLabelContent {
   const units = unitsOf(shipment);
   return {
     format: wanted.format,

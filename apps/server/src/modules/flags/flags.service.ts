@@ -18,7 +18,7 @@ import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { flagRule, flagRules, foundSubjects, subjectsById } from './flag-rules.queries.js';
 
-/** Tells the web which switches are on. */
+/** Evaluates the feature flags for the web. */
 @Injectable()
 export class FlagsService {
   constructor(
@@ -26,7 +26,7 @@ export class FlagsService {
     private readonly sites: SitesService,
   ) {}
 
-  /** For a person its own side decides, for a visitor the carrier of the site. */
+  /** For a signed-in user their own carrier and customer decide, for a visitor the carrier of the site. */
   async getFlags(request: FastifyRequest, actor: Actor | undefined): Promise<EvaluatedFlags> {
     const site = await this.sites.siteOf(request);
     const carrierId = actor?.carrierId ?? site?.carrier?.id ?? null;
@@ -36,7 +36,7 @@ export class FlagsService {
 
 const endAfterStart = messageFor('moreThan', { a: 'End', b: 'Start' });
 
-/** The rules of switches as administrators set them. */
+/** The rules of feature flags, as administrators set them. */
 @Injectable()
 export class FlagRulesService {
   constructor(

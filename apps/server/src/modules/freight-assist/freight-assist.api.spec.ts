@@ -92,13 +92,13 @@ describe('freight assist', () => {
     expect((await begin()).status).toBe(201);
   });
 
-  it('begins exactly five of many that are begun at once', async () => {
+  it('starts exactly five of many sessions that are asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()));
 
     expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
   });
 
-  it('is over after two hours, and is nobody else’s', async () => {
+  it('ends after two hours, and is hidden from other users', async () => {
     const { id } = (await begin()).body;
     expect((await colleague.call(freightAssistApi.get, { id })).status).toBe(404);
     expect((await colleague.call(freightAssistApi.askAgain, { ...valves, id })).status).toBe(404);

@@ -39,7 +39,7 @@ export class FreightAssistService {
     return sessionOf(await this.own(actor, id), await this.scaleOf(actor));
   }
 
-  /** Two at the same moment come one after the other, so that exactly five are begun. */
+  /** Locks the sessions of the user, so that two requests at once do not start a sixth one. */
   async ask(actor: Actor, freight: AssistedFreight): Promise<AssistSession> {
     const scale = await this.scaleOf(actor);
     suggestionsFor(freight, scale);
@@ -87,7 +87,7 @@ export class FreightAssistService {
 
 const firstEnd = (rows: readonly AssistSessionRow[]): string | null => rows.at(-1)?.expiresAt ?? null;
 
-/** Minutes are the same in every zone; the moment itself is written by whoever knows the reader's. */
+/** Says minutes, which are the same in every time zone; the page shows the moment itself in the reader's zone. */
 const usedUp = (rows: readonly AssistSessionRow[], now: Date) => {
   const renewsAt = firstEnd(rows);
   const minutes = renewsAt === null ? 0 : Math.ceil((Date.parse(renewsAt) - now.getTime()) / 60_000);

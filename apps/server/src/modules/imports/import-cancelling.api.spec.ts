@@ -152,7 +152,7 @@ describe('an import that a job is busy with', () => {
     expect(await told('addresses-imported', file.id)).toEqual([]);
   });
 
-  it('is what it is when it ended first, and whoever cancels reads that', async () => {
+  it('stays as it ended when it ended first, and the answer to a cancel says so', async () => {
     const file = await uploaded();
     expect((await shipper.call(importsApi.cancel, { id: file.id })).body.state).toBe('draft');
     await sent(file);

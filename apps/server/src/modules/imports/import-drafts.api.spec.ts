@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => portal.sql('DELETE FROM table_import'));
 afterAll(() => portal.close());
 
-describe('a file that somebody has begun to map', () => {
+describe('a file whose mapping was started', () => {
   it('keeps what is chosen for its columns, whole or not, and is found again by its sender alone', async () => {
     const { id } = await begun();
     const mapping = [

@@ -11,20 +11,20 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
+import { assertClear } from './column-mapping.js';
 import { ImportNotifications } from './import-notifications.service.js';
 import { TableImport as StoredImport } from './imports.entities.js';
 import { assertImports, mayImport } from './imports.policy.js';
 import { importDiscarded, ImportsQueries, newestImport, whileOpen } from './imports.queries.js';
-import { assertClear } from './judged-files.js';
 
-/** Files that somebody has begun to map: kept while they are worked on, found again, taken back from a job, and forgotten on request. */
+/** Files whose columns are being mapped: stored meanwhile, found again, canceled while a job imports them, and discarded. */
 @Injectable()
 export class ImportDrafts {
   constructor(
     private readonly database: Database,
     private readonly queries: ImportsQueries,
     private readonly targets: ImportTargets,
-    private readonly notification: ImportNotifications,
+    private readonly notifications: ImportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -53,16 +53,16 @@ export class ImportDrafts {
     return this.queries.find(actor, id);
   }
 
-  /** The worker need not be alive: it writes nothing of a file that is not running. One that came to its end first stays as it ended. */
+  /** Works without the worker, which writes nothing of a file that is not running. An import that has ended stays as it ended. */
   async cancel(actor: Actor, id: number): Promise<TableImport> {
     const file = found(await this.queries.head(id, actor));
     const isCancelled = await this.database.transaction(async () => {
       const values = { state: 'draft', checkedCount: 0, updatedAt: this.clock.now() } as const;
       const { affected } = await this.database.manager.update(StoredImport, { id, state: 'running' }, values);
-      if (affected) await this.notification.cancelled(actor, file);
+      if (affected) await this.notifications.cancelled(actor, file);
       return Boolean(affected);
     });
-    if (isCancelled) this.notification.tell(file, true);
+    if (isCancelled) this.notifications.tell(file, true);
     return this.queries.find(actor, id);
   }
 

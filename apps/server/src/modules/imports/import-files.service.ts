@@ -21,7 +21,7 @@ async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
 
 const withoutEnd = (name: string): string => name.replace(/\.[^.]*$/, '');
 
-/** Files about imports: one to begin with, and the bad rows of one that was sent. */
+/** Files for imports: an example to start with, and the bad rows of an imported file. */
 @Injectable()
 export class ImportFiles {
   constructor(
@@ -40,7 +40,7 @@ export class ImportFiles {
     return new FileAnswer(`${names[kind]}-example.csv`, 'text/csv', csvFile(columns, each<0 | 1>([0, 1])));
   }
 
-  /** The columns of the file as they came, the reason behind them: mended, the file can be sent again. */
+  /** The columns of the file as they came, followed by the reason, so that the corrected file can be imported again. */
   async errors(actor: Actor, id: number): Promise<FileAnswer> {
     const { name, headings, rows, badRows } = found(await this.queries.content(id, actor));
     if (badRows.length === 0) throw problem('wrong-state', { detail: 'No row of this file is bad.' });

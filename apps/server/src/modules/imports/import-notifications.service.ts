@@ -7,7 +7,7 @@ import { userRoom } from '../../kernel/realtime/follows.js';
 import { ImportCancelled, ImportFailed } from './imports.events.js';
 import type { ImportHead } from './imports.queries.js';
 
-/** Tells the sender of a file how far it is, and that nothing came of it. */
+/** Tells the sender of a file about its progress, and when it failed or was canceled. */
 @Injectable()
 export class ImportNotifications {
   constructor(
@@ -19,13 +19,13 @@ export class ImportNotifications {
     this.pushes.send(importChanged, [userRoom(userId)], { importId: id, isFinished });
   }
 
-  /** Within the transaction that says so. */
+  /** In the transaction that changes the state. */
   async failed(actor: Actor, { id, customerId, kind, name }: ImportHead, badRows = 0): Promise<void> {
     const payload = { importId: id, kind, name, badRows };
     await this.events.publish(actor, new ImportFailed({ subject: `import:${id}`, payload, customerId }));
   }
 
-  /** Within the transaction that says so. */
+  /** In the transaction that changes the state. */
   async cancelled(actor: Actor, { id, customerId, kind, name }: ImportHead): Promise<void> {
     const payload = { importId: id, kind, name };
     await this.events.publish(actor, new ImportCancelled({ subject: `import:${id}`, payload, customerId }));

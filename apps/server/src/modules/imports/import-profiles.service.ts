@@ -8,7 +8,7 @@ import { wordKey } from '../../kernel/tables/cell-readers.js';
 import { assertImports, mayImport } from './imports.policy.js';
 import { fittingProfile, importProfiles, profileRemoved, profileSaved } from './imports.queries.js';
 
-/** What a mapping is kept for: a kind of list and the headings of a file. */
+/** What a mapping applies to: a kind of list and the headings of a file. */
 interface Fitting {
   readonly kind: ImportKind;
   readonly headings: readonly string[];
@@ -18,7 +18,7 @@ const mostProfiles = 50;
 
 const keysOf = (headings: readonly string[]): string[] => headings.map(wordKey);
 
-/** Mappings that a company keeps for files that come again. */
+/** Column mappings that a customer saves for recurring files. */
 @Injectable()
 export class ImportProfiles {
   constructor(private readonly database: Database) {}
@@ -29,7 +29,7 @@ export class ImportProfiles {
     return { items };
   }
 
-  /** The mapping kept last for the same headings. */
+  /** The mapping that was saved last for the same headings. */
   fitting(
     { customerId }: Actor,
     { kind, headings }: Fitting,

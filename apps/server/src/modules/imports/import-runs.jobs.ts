@@ -11,8 +11,8 @@ import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportNotifications } from './import-notifications.service.js';
 import { TableImport } from './imports.entities.js';
 import { heldImport, heldRun, ImportsQueries, oldImportsDeleted, type ImportHead } from './imports.queries.js';
+import type { JudgedFile } from './judge-rows.js';
 import { JudgedFiles } from './judged-files.js';
-import type { JudgedFile } from './reading.js';
 
 /** A file and which time it is written; a job of a release that did not count them writes the latest. */
 class ImportRun extends ImportKey {
@@ -22,17 +22,17 @@ class ImportRun extends ImportKey {
 const runImport = defineJob('run-import', ImportRun, { retryLimit: 4, expireSeconds: 300 });
 const forgetImports = defineJob('forget-imports', NoInput);
 
-/** Milliseconds after which what a file held is forgotten. */
-const saved = 24 * 60 * 60 * 1000;
-/** Somebody else was faster with a row of the same key: the file is judged again. */
+/** Milliseconds after which the content of a file is deleted. */
+const retention = 24 * 60 * 60 * 1000;
+/** Another transaction wrote a row of the same key first: the file is judged again. */
 const attempts = 3;
 
-/** The file was cancelled, or another worker has written it: nothing of this run may stay. */
+/** The file was canceled, or another worker has written it: this run must be rolled back. */
 class RunOvertaken extends Error {}
 
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
+const isKeyTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
-/** The person who sent the file, as whom the job acts: what their location rule hides it does not see either. */
+/** The user who sent the file, as whom the job acts: their location rule applies to it too. */
 const senderOf = ({ customerId, userId, userName, actingUserId }: ImportHead): Actor => ({
   ...jobActor(userName),
   kind: 'person',
@@ -50,7 +50,7 @@ export class ImportRuns implements OnModuleInit {
     private readonly targets: ImportTargets,
     private readonly judged: JudgedFiles,
     private readonly jobs: Jobs,
-    private readonly notification: ImportNotifications,
+    private readonly notifications: ImportNotifications,
     private readonly clock: Clock,
   ) {}
 
@@ -58,12 +58,12 @@ export class ImportRuns implements OnModuleInit {
     this.jobs.schedule('hourly', { cron: '41 * * * *' }, forgetImports, {});
   }
 
-  /** Within the transaction that says that it is running. */
+  /** In the transaction that sets the state to running. */
   async enqueue(run: ImportRun): Promise<void> {
     await this.jobs.enqueue(runImport, run);
   }
 
-  /** A process that died has left the state as it was, so that the next try begins anew. */
+  /** A process that died has left the state unchanged, so the next attempt starts over. */
   @Runs(runImport)
   async run({ id: importId, run }: ImportRun, { isLast }: Run): Promise<void> {
     const file = await this.queries.head(importId);
@@ -75,7 +75,7 @@ export class ImportRuns implements OnModuleInit {
       if (error instanceof RunOvertaken) return;
       if (!isLast) throw error;
       await this.fail(actor, file);
-      this.notification.tell(file, true);
+      this.notifications.tell(file, true);
       throw error;
     }
   }
@@ -84,24 +84,24 @@ export class ImportRuns implements OnModuleInit {
     await this.database.transaction(async () => {
       const running = { id: file.id, state: 'running', run: file.run } as const;
       const { affected } = await this.database.manager.update(TableImport, running, { state: 'failed' });
-      if (affected) await this.notification.failed(actor, file);
+      if (affected) await this.notifications.failed(actor, file);
     });
   }
 
   @Runs(forgetImports)
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - saved).toISOString();
+    const before = new Date(this.clock.now().getTime() - retention).toISOString();
     await this.database.query(oldImportsDeleted, [before]);
   }
 
-  /** Judges and writes the file in the sender's scope; a job says for which time, and is overtaken by whoever ends that. */
+  /** Judges and writes the file in the sender's scope; a job names its run, and stops when that run was canceled or has ended. */
   async write(actor: Actor, importId: number, run?: number): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await this.attempt(actor, importId, run);
         return;
       } catch (error) {
-        if (attempt >= attempts || !isTaken(error)) throw error;
+        if (attempt >= attempts || !isKeyTaken(error)) throw error;
       }
     }
   }
@@ -121,11 +121,11 @@ export class ImportRuns implements OnModuleInit {
       const written = isRefused ? { added: 0, updated: 0 } : await judged.open.write(file, actor);
       if (isJob) await this.holdRun(importId, run);
       await this.finish(content, judged, isRefused ? undefined : written);
-      // Whoever waits for the answer reads it there; behind a running import nobody sits any more.
-      if (isRefused && isJob) await this.notification.failed(actor, content, judged.badRows.length);
+      // A caller reads the refusal in the answer; the sender of a background import is notified.
+      if (isRefused && isJob) await this.notifications.failed(actor, content, judged.badRows.length);
     });
     this.judged.release(importId);
-    this.notification.tell(content, true);
+    this.notifications.tell(content, true);
   }
 
   /** Of two commits of the same file the second one finds it done. */
@@ -134,7 +134,7 @@ export class ImportRuns implements OnModuleInit {
     if (!held) throw problem('wrong-state');
   }
 
-  /** The last word before the rows stay: whoever cancels while they are written is not made to wait for it. */
+  /** Locks the run only after its rows are written, so that canceling need not wait for them. */
   private async holdRun(importId: number, run: number): Promise<void> {
     const held = await this.database.findOne(heldRun, [importId, run]);
     if (!held) throw new RunOvertaken();
@@ -165,6 +165,6 @@ export class ImportRuns implements OnModuleInit {
       this.database.manager.update(TableImport, running, { checkedCount: count }),
     );
     if (!going.affected) throw new RunOvertaken();
-    this.notification.tell(file, false);
+    this.notifications.tell(file, false);
   }
 }

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { ColumnMapping, TableImport, UploadTable } from '@lading/contracts/customers/imports';
+import type { TableImport, UploadTable } from '@lading/contracts/customers/imports';
 import { Injectable } from '@nestjs/common';
-import { wordKey } from '../../kernel/tables/cell-readers.js';
-import { type TargetField, ImportTargets } from '../../business/imports/import-targets.js';
+import { ImportTargets } from '../../business/imports/import-targets.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
@@ -11,32 +10,13 @@ import { Files } from '../../kernel/files/files.js';
 import { OneAtATime, readPacked } from '../../kernel/tables/table-reader.js';
 import type { PackedTable } from '../../kernel/tables/packed-table.js';
 import { TableRefused } from '../../kernel/tables/table.js';
+import { guessMapping } from './column-mapping.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { TableImport as StoredImport } from './imports.entities.js';
 import { assertImports } from './imports.policy.js';
 import { importAdded, ImportsQueries, whileOpen } from './imports.queries.js';
 
-/** Which field each heading means, by its title, its name and the other words for it; a field is taken once. */
-function guessMapping(headings: readonly string[], fields: readonly TargetField[]): ColumnMapping[] {
-  const taken = new Set<number>();
-  const columnOf = (words: readonly string[]): number => {
-    const keys = words.map(wordKey);
-    return headings.findIndex((heading, index) => !taken.has(index) && keys.includes(wordKey(heading)));
-  };
-  const pass = (wordsOf: (field: TargetField) => readonly string[], rest: readonly TargetField[]): ColumnMapping[] =>
-    rest.flatMap((field) => {
-      const column = columnOf(wordsOf(field));
-      if (column < 0) return [];
-      taken.add(column);
-      return [{ column, field: field.name }];
-    });
-  const exact = pass(({ title, name }) => [title, name], fields);
-  const left = fields.filter(({ name }) => !exact.some(({ field }) => field === name));
-  const similar = pass(({ synonyms = [] }) => synonyms, left);
-  return [...exact, ...similar].toSorted((a, b) => a.column - b.column);
-}
-
-/** Takes files in: what they hold is kept as text for a day, the file itself is not. */
+/** Reads uploaded files: their content is stored as text for a day, the file itself is not. */
 @Injectable()
 export class ImportUploads {
   private readonly readings = new OneAtATime();
@@ -71,7 +51,7 @@ export class ImportUploads {
     }
   }
 
-  /** A person has one file of a kind in hand: a new one takes the place of one that was not imported. */
+  /** A user has one open file of each kind: a new upload replaces one that was not imported. */
   private async keep(actor: Actor, { kind, name }: UploadTable, table: PackedTable): Promise<TableImport> {
     const { headings, columns, rows, rowCount } = table;
     const profile = await this.profiles.fitting(actor, { kind, headings });

@@ -1,12 +1,12 @@
 import type { ImportKind } from '@lading/contracts/customers/imports';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
-/** A file whose rows were not written, after its sender had gone on with something else. */
+/** A file whose import in the background failed. */
 export interface FailedImport {
   readonly importId: number;
   readonly kind: ImportKind;
   readonly name: string;
-  /** Rows that keep the whole file out; none where something went wrong here. */
+  /** Rows for which the whole file was refused; none after an error of the portal. */
   readonly badRows: number;
 }
 
@@ -14,7 +14,7 @@ export class ImportFailed extends DomainEvent<FailedImport> {
   static readonly eventName = 'import-failed';
 }
 
-/** A file that was to be written in the background, and was cancelled before its rows stayed. */
+/** A file whose import in the background was canceled before its rows were stored. */
 export interface CancelledImport {
   readonly importId: number;
   readonly kind: ImportKind;

@@ -2,7 +2,7 @@ import { importKinds, importPrivileges, type ImportKind } from '@lading/contract
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 
-/** The kinds of files that somebody may send; who may send none is refused. */
+/** The kinds of files that the actor may import; an actor who may import none is refused. */
 export function mayImport({ capabilities }: Actor): readonly ImportKind[] {
   const kinds = importKinds.filter((kind) => capabilities.has(importPrivileges[kind]));
   if (kinds.length === 0) throw problem('not-allowed');

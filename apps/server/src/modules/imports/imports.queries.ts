@@ -53,7 +53,7 @@ export type ImportHead = RowOf<typeof headed>;
 /** With what it holds. */
 export type ImportContent = RowOf<typeof whole>;
 
-/** Of user $2, if its kind is one of $3; of any user where nobody is named. */
+/** Of user $2, if its kind is one of $3; of any user when $2 is null. */
 const ofSender = `FROM table_import i JOIN user_account u ON u.id = i.user_id
   WHERE i.id = $1 AND ($2::bigint IS NULL OR i.user_id = $2 AND i.kind = ANY ($3))`;
 const importHead = statement(headed, `SELECT ${headed.sql} ${ofSender}`);
@@ -98,13 +98,13 @@ export const importAdded = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING ${key.sql}`,
 );
 
-const begun = row({ run: columnOf(StoredImport, '', 'run') });
+const started = row({ run: columnOf(StoredImport, '', 'run') });
 
-/** Begins the next run of file $1, which may still be mapped. */
-export const runBegun = statement(
-  begun,
+/** Starts the next run of file $1, which may still be mapped. */
+export const runStarted = statement(
+  started,
   `UPDATE table_import SET mapping = $2, on_duplicate = $3, on_error = $4, state = $5, run = run + 1, checked_count = 0, updated_at = $6
-    WHERE id = $1 AND state IN ('draft', 'refused') RETURNING ${begun.sql}`,
+    WHERE id = $1 AND state IN ('draft', 'refused') RETURNING ${started.sql}`,
 );
 
 const profile = row(columnsOf(ImportProfile, '', 'id', 'name'));
@@ -159,7 +159,7 @@ export class ImportsQueries {
     return { ...row, fields, ...(units && { units }) };
   }
 
-  /** For its sender, or for the job that writes it when nobody is named. */
+  /** For its sender, or, without one, for the job that writes it. */
   head(id: number, sender?: Actor): Promise<ImportHead | undefined> {
     return this.ask(importHead, id, sender);
   }

@@ -12,15 +12,16 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { OneAtATime } from '../../kernel/tables/table-reader.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
+import { assertWhole } from './column-mapping.js';
 import { ImportProfiles } from './import-profiles.service.js';
 import { ImportRuns } from './import-runs.jobs.js';
-import { JudgedFiles, assertWhole } from './judged-files.js';
+import { JudgedFiles } from './judged-files.js';
 import { TableImport as StoredImport } from './imports.entities.js';
-import { ImportsQueries, runBegun, whileOpen, type ImportHead } from './imports.queries.js';
+import { ImportsQueries, runStarted, whileOpen, type ImportHead } from './imports.queries.js';
 
 const longestValue = 200;
 
-/** Shows what would become of the rows of a file, and has them written. */
+/** Previews the rows of a file, and imports them. */
 @Injectable()
 export class ImportsService {
   private readonly checks = new OneAtATime();
@@ -72,7 +73,7 @@ export class ImportsService {
     const isLong = file.rowCount > mostRowsAtOnce;
     await this.database.transaction(async () => {
       const { run } = found(
-        await this.database.findOne(runBegun, [
+        await this.database.findOne(runStarted, [
           wanted.id,
           JSON.stringify(wanted.mapping),
           wanted.onDuplicate,

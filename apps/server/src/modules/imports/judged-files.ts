@@ -1,11 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { missingFields, type ColumnMapping } from '@lading/contracts/customers/imports';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { ImportTarget } from '../../business/imports/import-targets.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { judgeRows, openFile, type JudgedFile, type FileToJudge } from './reading.js';
-import { fieldProblem } from '../../kernel/contract/problem.js';
-import { unitsOfHeadings } from '../../business/imports/measure-units.js';
+import { judgeRows, openFile, type FileToJudge, type JudgedFile } from './judge-rows.js';
 
 interface HeldFile {
   readonly id: number;
@@ -14,12 +10,12 @@ interface HeldFile {
   readonly judged: JudgedFile;
 }
 
-/** Milliseconds between a preview and its import; a file of 10,000 orders takes some 20 MB of memory. */
-const longest = 5 * 60 * 1000;
+/** Milliseconds for which a preview is held; a file of 10,000 orders takes some 20 MB of memory. */
+const longestHeld = 5 * 60 * 1000;
 
 /**
- * Judges files of imports, and holds the last one in memory: who has seen the preview imports the file next. It's judged again
- * where anything that its verdicts rest on has changed, and in another process.
+ * Judges files of imports, and holds the last one in memory, because its import usually follows the preview. The file is judged again
+ * when anything that its verdicts depend on has changed, and in another process.
  */
 @Injectable()
 export class JudgedFiles implements OnModuleDestroy {
@@ -37,7 +33,7 @@ export class JudgedFiles implements OnModuleDestroy {
     return judged;
   }
 
-  /** What was imported isn't judged once more. */
+  /** After the import, the file is not needed again. */
   release(id: number): void {
     if (this.held?.id === id) this.hold(undefined);
   }
@@ -49,30 +45,6 @@ export class JudgedFiles implements OnModuleDestroy {
   private hold(file: HeldFile | undefined): void {
     clearTimeout(this.timer);
     this.held = file;
-    this.timer = file && setTimeout(() => this.hold(undefined), longest).unref();
+    this.timer = file && setTimeout(() => this.hold(undefined), longestHeld).unref();
   }
-}
-
-const isOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
-
-/** Each column fills one known field, and each field is filled once. */
-export function assertClear(mapping: readonly ColumnMapping[], columnCount: number, { fields }: ImportTarget): void {
-  const isKnown = mapping.every(
-    ({ column, field }) => column < columnCount && fields.some(({ name }) => name === field),
-  );
-  const isClear = isOnce(mapping.map(({ field }) => field)) && isOnce(mapping.map(({ column }) => column));
-  if (!isKnown || !isClear) throw fieldProblem('mapping', 'mismatch', fieldMessage('Mapping', 'mismatch'));
-}
-
-/** Clear, no field that is required is missing, and the headings speak of the same units. */
-export function assertWhole(
-  mapping: readonly ColumnMapping[],
-  headings: readonly string[],
-  target: ImportTarget,
-): void {
-  assertClear(mapping, headings.length, target);
-  const [missing] = missingFields(target.fields, mapping);
-  if (missing) throw fieldProblem('mapping', 'required', fieldMessage(missing, 'required'));
-  const columns = new Map(mapping.map(({ column, field }) => [field, column]));
-  unitsOfHeadings(target.fields, (field) => headings[columns.get(field) ?? -1]);
 }

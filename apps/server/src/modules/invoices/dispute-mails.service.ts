@@ -6,7 +6,6 @@ import { type AuditReason, contestedFindings } from '@lading/domain/invoice-audi
 import { formatAmount } from '@lading/domain/measures/money';
 import { Injectable } from '@nestjs/common';
 import { type Mail, whomToAnswer, type MailAuthor, Mails } from '../../kernel/mail/mails.js';
-import { numbersOf } from './intake/invoice-reading.js';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -15,6 +14,7 @@ import { Events } from '../../kernel/events/events.js';
 import { CarrierDocumentLinks } from '../carrier-document-links/carrier-document-links.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { unmailedDispute } from './invoice-changes.queries.js';
+import { numbersOf } from './invoice-numbers.js';
 import { InvoiceDispute } from './invoices.entities.js';
 import { InvoiceDisputed, InvoiceDisputeMailed, invoiceSubject, type InvoiceFacts } from './invoices.events.js';
 
@@ -29,7 +29,7 @@ export interface MailedDispute extends MailAuthor {
   readonly answerBy: string;
 }
 
-/** One mail names so many lines; more stand in the letter. */
+/** A mail names so many findings; the letter names them all. */
 const mostLines = 20;
 
 type Finding = InvoiceAudit['findings'][number];
@@ -61,7 +61,7 @@ function lineOf({ name, service, cents, creditCents, evidence }: Finding, amount
   return `${what}: ${dearer}${back}. Settled by: ${evidence}.`;
 }
 
-/** Tells carriers of objections to their invoices. */
+/** Emails carriers about disputes of their invoices. */
 @Injectable()
 export class DisputeMails {
   constructor(
@@ -73,7 +73,7 @@ export class DisputeMails {
     private readonly clock: Clock,
   ) {}
 
-  /** Mail, mark and history commit together; what was taken back by then is told to nobody. */
+  /** Mail, mark and history commit together; a dispute that was withdrawn meanwhile is not mailed. */
   @Listens(InvoiceDisputed)
   async disputed({ payload: { invoiceId }, actorId }: StoredEvent<InvoiceFacts>): Promise<void> {
     await this.database.transaction(async () => {

@@ -208,7 +208,7 @@ describe('an invoice that finds no shipment', () => {
     );
   });
 
-  it('is matched once, whoever is faster', async () => {
+  it('is matched once by two users at the same time', async () => {
     const { id: invoiceId } = await received(strange());
     const { portal } = freight;
     const one = await booked();
@@ -269,7 +269,7 @@ describe('an objection to an invoice', () => {
     expect((await me.call(invoicesApi.unmatch, { invoiceId })).status).toBe(409);
   });
 
-  it('is a letter where nobody of the carrier is here', async () => {
+  it('is a letter when the carrier has no user in the portal', async () => {
     const { id: invoiceId } = await received(strange());
     await freight.portal.sql(`UPDATE user_account SET state = 'suspended' WHERE carrier_id = 2001`);
     const { body } = await me.call(invoicesApi.dispute, { ...objection, invoiceId });

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { owedCents } from '../../business/invoices/counted-invoices.js';
 import {
   bigint,
@@ -15,9 +14,6 @@ import {
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Invoice, InvoiceAttachment, InvoiceDispute } from './invoices.entities.js';
 import { Customer } from '../customers/customers.entities.js';
-import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/session.js';
-import { invoiceAudience } from './invoices.queries.js';
 
 const held = row({
   ...columnsOf(Invoice, 'i', 'number', 'carrierId', 'shipmentId', 'state', 'currency', 'contestUntil'),
@@ -28,7 +24,7 @@ const held = row({
 
 export type HeldInvoice = RowOf<typeof held>;
 
-/** Invoice $1 of customer $2: nobody else moves it until the transaction ends. */
+/** Locks invoice $1 of customer $2. */
 export const lockedInvoice = statement(
   held,
   `SELECT ${held.sql} FROM invoice i WHERE i.id = $1 AND i.customer_id = $2 FOR UPDATE`,
@@ -109,14 +105,3 @@ export const unmailedDispute = statement(
    FROM invoice_dispute d JOIN invoice i ON i.id = d.invoice_id JOIN customer k ON k.id = i.customer_id
    WHERE d.invoice_id = $1 AND d.state = 'open' AND d.carrier_email IS NOT NULL AND d.mailed_at IS NULL FOR UPDATE OF d`,
 );
-
-/** Finds who is told that an invoice moved on. */
-@Injectable()
-export class InvoiceAudience {
-  constructor(private readonly database: Database) {}
-
-  async of(invoiceId: number): Promise<readonly number[]> {
-    const people = await this.database.asScope(system, () => this.database.query(invoiceAudience, [invoiceId]));
-    return people.map(({ id }) => id);
-  }
-}

@@ -148,7 +148,7 @@ const rules = [true, false].flatMap((seesAll) =>
 );
 
 describe('an invoice and its differences', () => {
-  it('are seen by whoever sees the shipment, under every rule, and those of another company by nobody here', async () => {
+  it('are seen by users who see the shipment, under every rule, and never by another company', async () => {
     await createAll();
     const counts = new Set<number>();
     for (const isRefused of [false, true]) {

@@ -15,7 +15,7 @@ import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/session';
 import { TrackingJobs } from '../tracking/tracking.jobs';
 import { AgreedPrices } from './audit/agreed-prices.queries';
-import { InvoiceAudience } from './invoice-changes.queries';
+import { InvoiceAudience } from './invoice-audience.queries';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 
@@ -217,7 +217,7 @@ describe('an invoice', () => {
     expect((await me.call(invoicesApi.settle, whole)).body).toMatchObject({ creditedCents: 68_833, owedCents: 0 });
   });
 
-  it('is taken in once, and a second one for the same freight is seen to be a duplicate', async () => {
+  it('is stored once, and a second one for the same freight is found to be a duplicate', async () => {
     const { number, id } = await received();
     const again = await me.call(invoicesApi.receive, { ...fair, number });
     const twin = await received();
@@ -250,7 +250,7 @@ describe('an invoice', () => {
 });
 
 describe('a guarantee', () => {
-  it('is judged by the first estimate, the arrival and whoever answers for the delay', async () => {
+  it('is judged by the first estimate, the arrival and who is responsible for the delay', async () => {
     const { shipmentId } = shipment;
     const database = portal.app.get(Database);
     const missed: (boolean | undefined)[] = [];
@@ -399,7 +399,7 @@ describe('the list of invoices', () => {
     expect((await me.call(invoicesApi.list, { limit: 10, dueFrom: 'soon' })).status).toBe(422);
   });
 
-  it('offers the carriers of its bills to whoever sees them, whatever it is narrowed to', async () => {
+  it('offers the carriers of its invoices to users who see them, whatever the filter', async () => {
     await received();
     await createCarrier(portal, { id: 1104, code: 'ASPEN' });
     const unmatched = await received({ proNumber: '994' });
@@ -442,7 +442,7 @@ describe('the list of invoices', () => {
 
     expect(seen.status).toBe(200);
     expect(hidden.status).toBe(404);
-    // Pushes go to those who see the invoice, and to nobody else.
+    // Pushes go only to users who see the invoice.
     expect([told.length, untold]).toEqual([2, [shipper.userId]]);
     expect((await viewer.call(invoicesApi.approve, { invoiceId })).status).toBe(403);
     expect((await viewer.call(invoicesApi.write, { invoiceId, text: 'Hello' })).status).toBe(403);
@@ -465,7 +465,7 @@ describe('the tolerance of a company', () => {
     }),
   );
 
-  it('says which differences nobody has to look at', async () => {
+  it('says which variances are approved automatically', async () => {
     const dearer = { charges: [...fair.charges.slice(0, -1), charge('FVC', 8700)], totalCents: 59_301 };
     await tolerate(299);
     const waiting = await received(dearer);

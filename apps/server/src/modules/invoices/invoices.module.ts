@@ -12,8 +12,8 @@ import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './audit/freight-audit.controller.js';
 import { FreightAuditExport } from './audit/freight-audit-export.service.js';
 import { FreightAuditQueries } from './audit/freight-audit.queries.js';
-import { RemovedInvoices, EvidenceListeners } from './audit/evidence.listeners.js';
-import { InvoiceAudience } from './invoice-changes.queries.js';
+import { EvidenceListeners, RemovedInvoices } from './audit/reaudit.listeners.js';
+import { InvoiceAudience } from './invoice-audience.queries.js';
 import { InvoiceAudits } from './audit/invoice-audits.service.js';
 import { InvoiceExport } from './invoice-export.service.js';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs.js';
@@ -22,7 +22,7 @@ import { InvoicesController } from './invoices.controller.js';
 import { InvoicesPushes } from './invoices.pushes.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
-import { DocumentEvidence } from './audit/invoice-audits.queries.js';
+import { DocumentEvidence } from './audit/document-evidence.queries.js';
 
 @Module({
   imports: [CarrierDocumentLinksModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],

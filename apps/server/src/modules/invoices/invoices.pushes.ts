@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { invoiceChanged } from '@lading/contracts/invoices/invoices';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/follows.js';
-import { InvoiceAudience } from './invoice-changes.queries.js';
+import { InvoiceAudience } from './invoice-audience.queries.js';
 import { invoiceEvents } from './invoices.events.js';
 
 /** Tells the pages of those who may see an invoice whenever it moved on. */

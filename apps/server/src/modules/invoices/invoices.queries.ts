@@ -29,8 +29,7 @@ import {
   text,
 } from '../../kernel/database/declared-statement.js';
 import type { FileRows } from '../../kernel/csv/csv-rows.js';
-import { seesRow, narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
-import { UserAccount } from '../account/account.entities.js';
+import { narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';
 import {
@@ -107,18 +106,6 @@ const moreThanGathered = statement(
 
 const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
 const namedCarriers = statement(carrier, `SELECT ${carrier.sql} FROM carrier c`);
-
-const reader = row(columnsOf(UserAccount, 'u', 'id'));
-
-/**
- * The users who may see invoice $1: one without a shipment has neither location nor author, so that it is for those who see all
- * locations.
- */
-export const invoiceAudience = statement(
-  reader,
-  `SELECT ${reader.sql} FROM invoice i JOIN user_account u ON u.customer_id = i.customer_id LEFT JOIN shipment s ON s.id = i.shipment_id
-    WHERE i.id = $1 AND ${seesRow('s', 'viewInvoices')}`,
-);
 
 /** Reads the invoices of the caller's company. */
 @Injectable()

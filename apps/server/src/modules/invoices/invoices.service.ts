@@ -12,6 +12,7 @@ import {
   invoiceLifecycle,
   type InvoiceMove,
 } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -21,7 +22,6 @@ import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
-import { proOf } from './intake/invoice-reading.js';
 import {
   carrierByScac,
   disputeEnded,
@@ -30,6 +30,7 @@ import {
   lockedInvoice,
   type HeldInvoice,
 } from './invoice-changes.queries.js';
+import { proOf } from './invoice-numbers.js';
 import { Invoice, InvoiceDispute, InvoiceMessage } from './invoices.entities.js';
 import {
   InvoiceApproved,
@@ -47,7 +48,7 @@ import {
 const approval = ({ state, isPaid }: HeldInvoice): InvoiceMove =>
   state === 'disputed' ? endOfDispute(isPaid) : 'approve';
 
-/** Takes invoices in and moves them through their life; every move is checked, stored and told in one transaction. */
+/** Receives invoices and moves them through their lifecycle; every move is checked, stored and published in one transaction. */
 @Injectable()
 export class InvoicesService {
   constructor(
@@ -70,7 +71,7 @@ export class InvoicesService {
     });
   }
 
-  /** Takes in the invoice of a known carrier; answers nothing, and changes nothing, when its number was taken in before. */
+  /** Stores the invoice of a known carrier; answers nothing, and changes nothing, when its number was received before. */
   takeIn(actor: Actor, received: NewInvoice, carrierId: number): Promise<number | undefined> {
     const customerId = customerOf(actor);
     const now = this.clock.iso();
@@ -135,7 +136,7 @@ export class InvoicesService {
     });
   }
 
-  /** What is paid is put away; what is not to be paid is voided. */
+  /** A paid invoice is archived; any other is voided. */
   async archive(actor: Actor, invoiceId: number): Promise<void> {
     await this.database.transaction(async () => {
       const { state, isPaid } = await this.hold(actor, invoiceId);
@@ -208,5 +209,3 @@ function checkCredit(cents: number, owed: number | undefined): void {
   if (owed === undefined) throw fieldProblem('creditCents', 'mismatch', fieldMessage('Credit', 'mismatch'));
   if (cents > owed) throw fieldProblem('creditCents', 'max', fieldMessage('Credit', 'max', { n: formatLimit(owed) }));
 }
-
-const customerOf = ({ customerId }: Actor): number => found(customerId);

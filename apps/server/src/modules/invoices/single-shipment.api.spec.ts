@@ -39,7 +39,7 @@ function billed({ proNumber, bolNumber, charges, totalCents }: Shipment): Promis
 
 const codesOf = ({ audit }: Invoice) => audit?.findings.map(({ reason, service }) => [reason, service]);
 
-describe('a carrier invoice with a single shipment fee that nobody ordered', () => {
+describe('a carrier invoice with a single shipment fee that was not ordered', () => {
   it('is approved where the light shipment was the only pickup at its stop that day', async () => {
     const shipment = await billing.book(1101, light('2026-11-25'));
     await billing.book(1101, light('2026-11-30'));

@@ -146,7 +146,7 @@ describe('the landing page', () => {
     expect(await resolve(at('bluemesa'), { campaign: 'x'.repeat(20) })).toEqual({ step: 'landing' });
   });
 
-  it("does not answer for hosts that are nobody's", async () => {
+  it('does not answer for unknown hosts', async () => {
     const answer = await new Caller(portal.address, undefined, 'nobody.localhost:8080').call(
       landingResolutionApi.resolveLanding,
       {},

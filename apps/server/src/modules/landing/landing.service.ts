@@ -68,7 +68,7 @@ export class LandingService {
     return { step: 'move', url: this.sites.pageAt(own, pathOf(question)), carrierCustomerThemeSettings };
   }
 
-  /** Signed-in people go to their home, on the site of their carrier; who acts as somebody stays where they are. */
+  /** Signed-in users go to their home page on the site of their carrier; an administrator who acts as a user stays on this site. */
   private async forUser(question: ResolveLanding, site: Site, actor: Actor): Promise<ResolvedLanding> {
     const [user, hasNewOnboarding] = await Promise.all([
       this.account.getCurrentUser(actor),
@@ -86,7 +86,7 @@ export class LandingService {
     return settings ? this.sites.siteAt(settings.siteNameUrl) : undefined;
   }
 
-  /** The neutral portal on one's own machine moves nobody. */
+  /** The neutral portal on localhost, from which users are not moved to the site of their carrier. */
   private isOwnMachine({ subdomain, host }: Site): boolean {
     return subdomain === '' && /^localhost(:|$)/.test(host);
   }

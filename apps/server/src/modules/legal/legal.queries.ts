@@ -48,7 +48,7 @@ const foundEntries = statement(
 
 export type Audience = 'everybody' | 'carrier';
 
-/** Reads and counts what stands on the general pages. */
+/** Reads the legal texts and the questions and answers. */
 @Injectable()
 export class LegalQueries {
   constructor(

@@ -7,7 +7,7 @@ import { TermsService } from '../account/terms.service.js';
 import { TermsAccepted } from './legal.events.js';
 import { LegalQueries } from './legal.queries.js';
 
-/** Keeps who has accepted which terms. */
+/** Records which user accepted which terms. */
 @Injectable()
 export class LegalService {
   constructor(

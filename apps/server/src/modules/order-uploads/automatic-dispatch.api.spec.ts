@@ -173,7 +173,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(asked).toEqual([{ orders: '2' }]);
   });
 
-  it('are begun by whoever may quote and dispatch alone, each file in its own company', async () => {
+  it('are started only by users who may quote and dispatch, each file in its own company', async () => {
     const upload = await uploaded(shipper, [row('SO-1')]);
     const quoting = await freight.addUser('quoting@lakeside.example', 'CustomerUser', 1001, ['quote']);
     const dispatching = await freight.addUser('dispatching@lakeside.example', 'CustomerUser', 1001, ['dispatch']);

@@ -36,7 +36,7 @@ export const personOf = ({ customerId, askedBy, actingUserId, name }: WorkedUplo
 
 const roomsOf = ({ askedBy, senderId }: WorkedUpload) => [...new Set([askedBy, senderId])].map(userRoom);
 
-/** Tells whoever asked and whoever sent the file how far its orders are, and what came of them. */
+/** Notifies the user who asked and the sender of the file about the progress of its orders and the result. */
 @Injectable()
 export class OrderNotifications {
   constructor(
@@ -55,7 +55,7 @@ export class OrderNotifications {
     this.pushes.send(orderUploadFinished, roomsOf(upload), { orderUploadId: upload.id, ...result });
   }
 
-  /** In the name of whoever asked, as whom the job acted; answers what a push says of it. */
+  /** In the name of the user who asked, as whom the job acted; answers what the push says about it. */
   private async publish(upload: WorkedUpload): Promise<Partial<OrderUploadResult>> {
     const { id, fileName, stage, customerId } = upload;
     if (stage === 'idle') return {};

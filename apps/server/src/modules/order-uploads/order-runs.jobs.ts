@@ -75,7 +75,7 @@ export class OrderRuns {
     return sending !== undefined;
   }
 
-  /** What is left over is hidden from whoever asked, or could not be done; what was handed over waits for its carrier. */
+  /** Orders that are left are hidden from the user who asked, or failed; dispatched orders wait for their carrier. */
   private async finish(upload: WorkedUpload, reason: string): Promise<void> {
     const { id, stage } = upload;
     const updatedAt = this.clock.now();

@@ -60,7 +60,7 @@ export const answeredUpload = statement(
 
 const waiting = 'NOT is_excluded AND shipment_id IS NULL';
 
-/** New and failed orders of file $1 begin to be rated at time $2; with $3 automatically dispatched. A problem stays until its order is begun: it may be stopped. */
+/** New and failed orders of file $1 begin to be rated at time $2; with $3 automatically dispatched. A problem stays until the work on its order starts, because it may be stopped before. */
 export const beginRating = statement(
   ids,
   `UPDATE uploaded_order SET state = 'rating', is_asked = false, is_automatic = $3, updated_at = $2
@@ -123,7 +123,7 @@ export const failWaitingOrders = statement(
 );
 
 /**
- * Orders of file $1 that are not begun go back at time $2 to where they were, which their problem tells: the carriers of an order
+ * Orders of file $1 on which no work has started go back at time $2 to where they were, which their problem tells: the carriers of an order
  * that was asked for are answering, and one that is being dispatched holds its row until it has its shipment.
  */
 export const putBackOrders = statement(

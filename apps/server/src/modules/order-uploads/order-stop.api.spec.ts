@@ -55,7 +55,7 @@ afterEach(async () => {
 afterAll(() => freight.close());
 
 describe('the work on a file of orders', () => {
-  it('is stopped while carriers are asked: what was begun is finished, every other order is as it was', async () => {
+  it('is stopped while carriers are asked: orders in progress finish, every other order stays as it was', async () => {
     freight.simulator.world.faults.set('*', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 100 }]);
     const upload = await filed(9);
     await freight.portal.sql(
@@ -109,7 +109,7 @@ describe('the work on a file of orders', () => {
     expect(await freight.portal.sql('SELECT id FROM shipment')).toHaveLength(14 - body.leftCount);
   });
 
-  it('is stopped before its first order is begun, and nothing of it is dispatched by itself any more', async () => {
+  it('is stopped before its first order is started, and none of it is dispatched automatically any more', async () => {
     const upload = await filed(2);
     await freight.portal.sql(`UPDATE order_upload SET stage = 'rating', auto_dispatch = 'on', asked_by = user_id`);
     await freight.portal.sql(`UPDATE uploaded_order SET state = 'rating', is_automatic = true`);

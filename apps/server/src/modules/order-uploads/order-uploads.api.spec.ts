@@ -184,7 +184,7 @@ describe('a file of orders', () => {
     expect(await committed(shipper, again, { onDuplicate: 'update' })).toMatchObject({ badCount: 1, updatedCount: 0 });
   });
 
-  it('counts what the carriers made of its orders, and tells whoever asked when the last one has answered', async () => {
+  it('counts the answers of the carriers, and notifies the user who asked when the last one has answered', async () => {
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     await freight.portal.sql(
       'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
@@ -210,7 +210,7 @@ describe('a file of orders', () => {
     ]);
   });
 
-  it('is rated and dispatched without the orders that a person left out, until they are taken in again', async () => {
+  it('is rated and dispatched without the orders that a person left out, until they are included again', async () => {
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2'), row('SO-3')]);
     const ids = new Map((await ordersOf(shipper, upload)).map(({ reference, id }) => [reference, id]));
     const exclude = (references: readonly string[], isExcluded = true, by = shipper) => {
@@ -271,7 +271,7 @@ describe('a file of orders', () => {
     );
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);
-    // Whoever asked sees the location no more.
+    // The user who asked no longer sees the location.
     for (const [stage, reference] of [
       ['rating', 'SO-2'],
       ['dispatching', 'SO-3'],

@@ -10,7 +10,7 @@ export class OrdersUploaded extends DomainEvent<UploadFacts & { readonly orders:
   static readonly eventName = 'orders-uploaded';
 }
 
-/** Somebody left single orders of a file out of what is done with all of them, or took them in again. */
+/** Somebody left single orders of a file out of what is done with all of them, or included them again. */
 export class OrdersExcluded extends DomainEvent<
   UploadFacts & { readonly orderIds: readonly number[]; readonly isExcluded: boolean }
 > {
@@ -24,7 +24,7 @@ export class OrdersAsked extends DomainEvent<
   static readonly eventName = 'orders-asked';
 }
 
-/** Somebody stopped the rating or dispatch of a file; these orders were not begun. */
+/** Somebody stopped the rating or dispatch of a file; these orders were left out. */
 export class OrdersStopped extends DomainEvent<
   UploadFacts & { readonly action: 'rating' | 'dispatching'; readonly orders: number }
 > {

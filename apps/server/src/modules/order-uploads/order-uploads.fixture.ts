@@ -29,7 +29,7 @@ export async function sent(by: Caller, rows: readonly string[], more = ''): Prom
   return body;
 }
 
-/** Imports a file that was taken in. */
+/** Imports a file that was uploaded. */
 export async function committed(by: Caller, { id, mapping }: TableImport, change: Partial<CommitImport> = {}) {
   const wanted: CommitImport = { id, mapping, onDuplicate: 'skip', onError: 'skipRows', ...change };
   return (await by.call(importsApi.commit, wanted)).body;

@@ -25,7 +25,7 @@ const reasonOf = (error: ProblemError): string => {
   return (fields.length > 0 ? [...new Set(fields)].join('; ') : error.message).slice(0, 1000);
 };
 
-/** Rates and dispatches one order after another's example: each in transactions of its own, so that no other one minds. */
+/** Rates and dispatches orders, each in its own transactions, so that a failure does not affect the others. */
 @Injectable()
 export class OrderWork {
   constructor(
@@ -66,7 +66,7 @@ export class OrderWork {
     );
   }
 
-  /** Tells why, unless somebody was faster. */
+  /** Fails an order with a reason, unless it was dispatched or is no longer worked on. */
   async fail(id: number, reason: string): Promise<void> {
     await this.database.query(failOrder, [id, reason, this.clock.iso()]);
   }

@@ -12,10 +12,10 @@ import { PlanCheckouts } from './plan-checkouts.service.js';
 import { openCheckouts } from './subscriptions.queries.js';
 
 const settleCheckouts = defineJob('settle-checkouts', NoInput, { retryLimit: 0, expireSeconds: 300 });
-/** Days that somebody has for a payment. */
+/** Days that a customer has for a payment. */
 const daysOpen = 2;
 
-/** Settles payments of which nobody came back from the provider, and ends what is charged no more. */
+/** Settles payments whose user did not return from the provider, and ends replaced subscriptions there. */
 @Injectable()
 export class CheckoutsJobs implements OnModuleInit {
   constructor(

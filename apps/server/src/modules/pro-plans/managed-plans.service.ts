@@ -43,7 +43,7 @@ export class ManagedPlansService {
     return { items: await this.database.query(allPlans) };
   }
 
-  /** What is agreed never changes: whoever has the version before keeps it. */
+  /** A version never changes: customers with an earlier version keep it. */
   publish(actor: Actor, input: PlanFields): Promise<ManagedPlan> {
     const plan = { ...input, productPlan: input.productPlan.trim() };
     requirePrice(plan);

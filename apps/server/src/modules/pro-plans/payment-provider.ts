@@ -19,7 +19,7 @@ export interface PaymentOrder {
   readonly returnUrl: string;
 }
 
-/** A payment as the provider has begun it. */
+/** A payment that was started at the provider. */
 export interface BegunPayment {
   readonly reference: string;
   readonly url: string;
@@ -45,11 +45,11 @@ export interface PaymentProvider {
   readonly publicKey: string | null;
   begin(order: PaymentOrder): Promise<BegunPayment>;
   look(reference: string): Promise<PaymentState>;
-  /** Lets nobody pay it any more; one that was paid or has ended already is no mistake. */
+  /** Withdraws a payment, so that it can no longer be paid; one that was paid or has ended already is no error. */
   withdraw(reference: string): Promise<void>;
   /** The last period of a subscription that was paid. */
   period(subscription: string): Promise<PaidTime>;
-  /** Charges a subscription no more; one that has ended already is no mistake. */
+  /** Stops charging a subscription; one that has ended already is no error. */
   end(subscription: string): Promise<void>;
   invoices(customerId: number): Promise<PlanInvoice[]>;
 }

@@ -103,7 +103,7 @@ class HostedPayments implements PaymentProvider {
     if (!isFine(status) && !isSettled.has(status)) throw failed();
   }
 
-  /** A subscription that the provider does not know is no answer: nobody loses a plan by a wrong address. */
+  /** A subscription that the provider does not know counts as no answer, so that a wrong address costs no customer its plan. */
   async period(subscription: string): Promise<PaidTime> {
     const path = `/subscriptions/${encodeURIComponent(subscription)}`;
     const { paidFrom, paidUntil, creditCents } = await this.ask(SubscriptionAnswer, { method: 'GET', path });

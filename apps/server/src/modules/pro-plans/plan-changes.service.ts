@@ -19,7 +19,7 @@ interface PlanGrant {
   readonly subscription?: string | null;
   /** The day on which the next payment is due, where it is known. */
   readonly paidUntil?: string | null;
-  /** Nobody has chosen it: what the plan before kept is kept. */
+  /** The customer did not choose it: data of the plan before is kept. */
   readonly isFallback?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface PlanEvent {
   readonly until?: string;
 }
 
-/** Gives companies their plans; each method joins a transaction in system scope. */
+/** Changes the plans of customers; each method joins a transaction in system scope. */
 @Injectable()
 export class PlanChanges {
   constructor(

@@ -32,7 +32,7 @@ interface PreparedCheckout {
 /** Payments of a company that may be open at once. */
 const mostOpen = 3;
 
-/** Payments of plans: begun at the provider, and settled by asking it, whoever asks first. */
+/** Payments of plans: started at the provider, and settled once, by the first request or job that asks the provider. */
 @Injectable()
 export class PlanCheckouts {
   constructor(
@@ -42,7 +42,7 @@ export class PlanCheckouts {
     private readonly clock: Clock,
   ) {}
 
-  /** What was begun is kept before the provider hears of it, so that nothing is paid that nobody knows. */
+  /** The payment is stored before the provider is called, so that no payment is made that the portal does not know. */
   async begin(actor: Actor, planId: number, pageUrl: string): Promise<BegunCheckout> {
     const customerId = found(actor.customerId);
     const { provider } = this.payments;
@@ -50,7 +50,7 @@ export class PlanCheckouts {
     const prepared = await this.prepare(customerId, planId);
     const { checkoutId } = prepared;
     const { reference, url, charge } = await this.order(customerId, prepared, pageUrl).catch(async (error: unknown) => {
-      // Nobody was sent to its page, so it can be paid by nobody.
+      // No user was sent to its page, so it cannot be paid.
       await this.set(checkoutId, { state: 'ended', reason: null });
       throw error;
     });
@@ -114,7 +114,7 @@ export class PlanCheckouts {
     return provider.look(reference);
   }
 
-  /** A payment that the provider has never answered for has no page, and nobody can have paid it. */
+  /** A payment for which the provider never answered has no page, so it cannot have been paid. */
   async endUnbegun(before: string): Promise<void> {
     await this.database.query(unbegunCheckoutsEnded, [before, this.clock.iso()]);
   }

@@ -60,7 +60,7 @@ export class PlanLimits {
     return this.flags.isOn('Pro_Plan', { customerId });
   }
 
-  /** The plan of a company that nobody changes, and whose places nobody takes, until the transaction ends. */
+  /** Locks the plan of a company: until the transaction ends, neither the plan nor what it limits changes. */
   async hold(customerId: number): Promise<PlanRecord> {
     return found(await this.inSystem(lockedPlanOfCustomer, [customerId]));
   }

@@ -371,7 +371,7 @@ describe('a plan that has to be paid', () => {
     expect(JSON.stringify(body)).not.toContain('server-secret');
   });
 
-  it('is begun on the page of the provider and given when it is paid, not when the card is declined', async () => {
+  it('is started on the page of the provider and given when it is paid, not when the card is declined', async () => {
     const declined = await begin();
     expect(declined.url).toBe('https://pay.example/checkout/1');
     const order = { amountCents: 14_900, interval: 'monthly', currency: 'USD' };
@@ -438,7 +438,7 @@ describe('a plan that has to be paid', () => {
     provider.decide({ state: 'paid', subscription: 'sub 1' });
   });
 
-  it('is settled by a job when nobody comes back, and a provider that refuses charges nothing', async () => {
+  it('is settled by a job when the user does not come back, and a provider that refuses charges nothing', async () => {
     const { checkoutId } = await begin();
     await old();
     await settle();

@@ -58,7 +58,7 @@ export class RenewalsJobs implements OnModuleInit {
     }
   }
 
-  /** Whoever has changed the plan meanwhile has settled it. */
+  /** A plan that was changed meanwhile is settled already. */
   private async settle({ customerId, subscription }: EndedTerm, paid: PaidTime): Promise<void> {
     const held = await this.database.findOne(lockedTerm, [customerId, subscription]);
     if (!held) return;

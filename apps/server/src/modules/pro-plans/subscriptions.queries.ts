@@ -69,12 +69,12 @@ const paid = row({
 });
 export const paidPlan = statement(paid, `SELECT ${paid.sql} FROM subscription WHERE customer_id = $1`);
 
-/** The same, which nobody else may write until the transaction ends. */
+/** The same, locked. */
 export const lockedPaidPlan = statement(paid, `${paidPlan.text} FOR UPDATE`);
 
 const wanted = row({ planId: columnOf(Subscription, '', 'wantedPlanId') });
 
-/** The plan that customer $1 wants; nobody else may write it until the transaction ends. */
+/** The plan that customer $1 wants, locked. */
 export const lockedWish = statement(wanted, `SELECT ${wanted.sql} FROM subscription WHERE customer_id = $1 FOR UPDATE`);
 
 /** Notes at $3 that customer $1 wants plan $2; answers nothing when it wanted it already. */
@@ -101,7 +101,7 @@ export const endedTerms = statement(
 const term = row(columnsOf(Subscription, '', 'planId', 'paidUntil', 'graceEndsOn'));
 export type Term = RowOf<typeof term>;
 
-/** The paid time of customer $1 by subscription $2 at the provider; nobody else may write it until the transaction ends. */
+/** The paid time of customer $1 by subscription $2 at the provider, locked. */
 export const lockedTerm = statement(
   term,
   `SELECT ${term.sql} FROM subscription WHERE customer_id = $1 AND provider_subscription = $2 FOR UPDATE`,
@@ -115,7 +115,7 @@ export type CheckoutRow = RowOf<typeof checkout>;
 
 export const checkoutById = statement(checkout, `SELECT ${checkout.sql} FROM plan_checkout WHERE id = $1`);
 
-/** The same while it is open; nobody else may write it until the transaction ends. */
+/** The same while it is open, locked. */
 export const lockedOpenCheckout = statement(checkout, `${checkoutById.text} AND state = 'open' FOR UPDATE`);
 
 const key = row(columnsOf(PlanCheckout, '', 'id'));

@@ -73,7 +73,7 @@ afterEach(() => portal.sql('DELETE FROM promotion'));
 afterAll(() => portal.close());
 
 describe('promotions', () => {
-  it('are shown to the companies that they are meant for, and to nobody else', async () => {
+  it('are shown only to the companies that they are meant for', async () => {
     await published();
     await published({ title: 'Site only', audience: 'site' });
 

@@ -44,7 +44,7 @@ export const promotionOfCarrier = statement(
   `SELECT ${owned.sql} FROM promotion p WHERE p.carrier_id = $1 AND p.id = $2`,
 );
 
-/** The same, which nobody else may write until the transaction ends. */
+/** The same, locked. */
 export const lockedPromotion = statement(owned, `${promotionOfCarrier.text} FOR UPDATE`);
 
 const managed = row({

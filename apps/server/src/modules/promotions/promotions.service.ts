@@ -44,7 +44,7 @@ function checkPeriod({ startsOn, endsOn }: NewPromotion): void {
     throw fieldProblem('endsOn', 'min', fieldMessage('Last day', 'min', { n: formatCalendarDate(startsOn) }));
 }
 
-/** Carriers write and publish what they offer; people of companies put away what they have seen. */
+/** Carriers write and publish promotions; users of customers dismiss them. */
 @Injectable()
 export class PromotionsService {
   constructor(

@@ -1,9 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import { boolean, columnOf, noRows, row, statement, columnsOf } from '../../kernel/database/declared-statement.js';
-import { Offer, Quote } from './quotes.entities.js';
-import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/session.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
+import { boolean, columnOf, noRows, row, statement } from '../../kernel/database/declared-statement.js';
+import { Offer } from './quotes.entities.js';
 
 const added = row({
   id: columnOf(Offer, '', 'id'),
@@ -31,27 +27,3 @@ export const quoteBackdated = statement(
   noRows,
   `UPDATE quote SET ship_date = $2::date, created_at = $3, details = jsonb_set(details, '{shipDate}', to_jsonb($2::date)) WHERE id = $1`,
 );
-
-const key = row(columnsOf(Quote, 'q', 'id'));
-
-/** Removes quotes of customer $1 from before $2, but for those that became shipments or that an uploaded order still names. */
-export const oldQuotesRemoved = statement(
-  key,
-  `DELETE FROM quote q WHERE q.customer_id = $1 AND q.updated_at < $2 AND q.state IN ('draft', 'rated', 'selected', 'failed', 'expired')
-    AND NOT EXISTS (SELECT FROM shipment s WHERE s.quote_id = q.id) AND NOT EXISTS (SELECT FROM uploaded_order o WHERE o.quote_id = q.id)
-    RETURNING ${key.sql}`,
-);
-
-const audience = `SELECT u.id FROM quote q JOIN user_account u ON u.customer_id = q.customer_id
-  WHERE q.id = $1 AND ${seesRow('q', 'quote')}`;
-
-/** Finds who may hear of a quote. */
-@Injectable()
-export class QuoteAudience {
-  constructor(private readonly database: Database) {}
-
-  async of(quoteId: number): Promise<number[]> {
-    const people = await this.database.asScope(system, () => this.database.query<{ id: number }>(audience, [quoteId]));
-    return people.map(({ id }) => id);
-  }
-}

@@ -8,6 +8,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
 import { offersAdded, quoteBackdated } from './answered-quotes.queries.js';
+import { stopLabel } from './quote-intake.service.js';
 import { Quote } from './quotes.entities.js';
 
 /** What the carrier with this code offers. */
@@ -35,9 +36,7 @@ export interface ChosenQuote {
 
 const week = 7 * 86_400_000;
 
-const labelOf = ({ city, state, postalCode }: QuoteDetails['origin']): string => `${city}, ${state} ${postalCode}`;
-
-/** Quotes whose answers are known beforehand, such as those of the demo: no carrier is asked. Runs in the caller's transaction. */
+/** Adds quotes with given offers, such as those of the demo, without contacting carriers. Runs in the caller's transaction. */
 @Injectable()
 export class AnsweredQuotes {
   constructor(
@@ -56,8 +55,8 @@ export class AnsweredQuotes {
       round: 1,
       details,
       originLocationId: details.origin.locationId ?? null,
-      originLabel: labelOf(details.origin),
-      destinationLabel: labelOf(details.destination),
+      originLabel: stopLabel(details.origin),
+      destinationLabel: stopLabel(details.destination),
       shipDate: details.shipDate,
       freightTerms: details.freightTerms,
       offerCount: offers.length,
@@ -73,7 +72,7 @@ export class AnsweredQuotes {
     return { quoteId: quote.id, offerId, cents };
   }
 
-  /** Moves a quote to the day of its pickup and the moment at which it was made. */
+  /** Sets the ship date and the time at which the quote was made. */
   async backdate(quoteId: number, shipDate: string, madeAt: string): Promise<void> {
     await this.database.query(quoteBackdated, [quoteId, shipDate, madeAt]);
   }

@@ -72,7 +72,7 @@ async function clerk(email: string, privileges: string[], locationId?: number): 
 }
 
 describe('news of a quote', () => {
-  it('reach those who follow it and may see it at that moment, nobody else', async () => {
+  it('reach only users who follow it and may see it at that moment', async () => {
     const administrator = await listening(shipper.token, shipper.userId);
     const strange = await listening(stranger.token, stranger.userId);
     const here = await clerk('here@harbor.example', ['quote'], shipper.locationId);

@@ -6,7 +6,7 @@ import { Customer } from '../customers/customers.entities.js';
 import { Offer, Quote } from './quotes.entities.js';
 
 /** A quote with its selected offer, which may be missing, and how that offer's carrier is reached. */
-export const Selected = row({
+export const selected = row({
   ...columnsOf(Quote, 'q', 'state', 'details', 'isTest'),
   quoteId: columnOf(Quote, 'q', 'id'),
   quoteNumber: columnOf(Quote, 'q', 'number'),
@@ -24,36 +24,36 @@ export const Selected = row({
   ...columnsOf(Carrier, 'r', 'code', 'scac', 'connector', 'isDemoDispatch'),
   carrierName: columnOf(Carrier, 'r', 'name'),
   settings: columnOf(Carrier, 'r', 'connectorSettings'),
-  // A quote has one shipment at most, which is booked again.
+  // A quote has at most one shipment; a second booking reuses it.
   isBooked: boolean('EXISTS (SELECT FROM shipment s WHERE s.quote_id = q.id)'),
 });
 
-/** Moves quote $1 of customer $2 on at $3 if its state is one of $4; of many who accept it at once one is first. */
+/** Moves quote $1 of customer $2 on at $3 if its state is one of $4; when several users accept it at once, only the first one does. */
 export const takeQuote = statement(
-  Selected,
+  selected,
   `UPDATE quote q SET state = 'dispatching', updated_at = $3 FROM customer c, offer o, carrier r
     WHERE q.id = $1 AND q.customer_id = $2 AND q.state = ANY ($4) AND c.id = q.customer_id AND o.id = q.selected_offer_id AND r.id = o.carrier_id
-    RETURNING ${Selected.sql}`,
+    RETURNING ${selected.sql}`,
 );
 
 export const selectedQuote = statement(
-  Selected,
-  `SELECT ${Selected.sql} FROM quote q JOIN customer c ON c.id = q.customer_id
+  selected,
+  `SELECT ${selected.sql} FROM quote q JOIN customer c ON c.id = q.customer_id
       LEFT JOIN offer o ON o.id = q.selected_offer_id LEFT JOIN carrier r ON r.id = o.carrier_id
     WHERE q.id = $1 AND q.customer_id = $2`,
 );
 
-const Moved = row(columnsOf(Quote, 'q', 'id'));
+const moved = row(columnsOf(Quote, 'q', 'id'));
 
-/** Takes quote $1 again at $3 for shipment $2, if it still stands on the same offer. */
+/** Takes quote $1 again at $3 for shipment $2, if the same offer is still selected. */
 export const retakeQuote = statement(
-  Moved,
+  moved,
   `UPDATE quote q SET state = 'dispatching', updated_at = $3 FROM shipment s
-    WHERE q.id = $1 AND s.id = $2 AND q.state IN ('failed', 'selected') AND q.selected_offer_id = s.offer_id RETURNING ${Moved.sql}`,
+    WHERE q.id = $1 AND s.id = $2 AND q.state IN ('failed', 'selected') AND q.selected_offer_id = s.offer_id RETURNING ${moved.sql}`,
 );
 
 /** Moves quote $1 that is being dispatched to state $2 at $3. */
 export const settleQuote = statement(
-  Moved,
-  `UPDATE quote q SET state = $2, updated_at = $3 WHERE q.id = $1 AND q.state = 'dispatching' RETURNING ${Moved.sql}`,
+  moved,
+  `UPDATE quote q SET state = $2, updated_at = $3 WHERE q.id = $1 AND q.state = 'dispatching' RETURNING ${moved.sql}`,
 );

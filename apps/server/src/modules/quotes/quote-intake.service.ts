@@ -13,7 +13,7 @@ import { CustomersService, type OwnLocations } from '../customers/customers.serv
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { brokenQuoteRules, termsRules } from './quote-rules.js';
 
-/** A quote whose every rule holds, with its ends found on the map. */
+/** A quote that passes every rule, with the places of its origin and destination. */
 export interface AcceptedQuote {
   readonly details: QuoteDetails;
   readonly origin: LocatedPlace;
@@ -24,16 +24,17 @@ export interface AcceptedQuote {
 
 const known: ReadonlySet<string> = new Set(accessorials.map(({ code }) => code));
 
-const labelOf = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${state} ${postalCode}`;
+/** `Chicago, IL 60607`, as lists and mails name a stop. */
+export const stopLabel = ({ city, state, postalCode }: QuoteStop): string => `${city}, ${state} ${postalCode}`;
 
-/** What is known of a quote's ends before its places are looked up one by one. */
+/** What is known of origin and destination before their places are looked up. */
 export interface KnownRoute {
   /** Zone of the origin; undefined when its postal code is not known. */
   readonly originZone: string | undefined;
   readonly isDestinationKnown: boolean;
 }
 
-/** Takes a quote in: addresses of own locations win, places are found, every rule is checked. */
+/** Checks an incoming quote: fills in addresses of own locations, finds the places, and checks every rule. */
 @Injectable()
 export class QuoteIntake {
   constructor(
@@ -64,12 +65,12 @@ export class QuoteIntake {
       details: { ...details, accessorials: chosenByCode(details.accessorials) },
       origin,
       destination,
-      originLabel: labelOf(details.origin),
-      destinationLabel: labelOf(details.destination),
+      originLabel: stopLabel(details.origin),
+      destinationLabel: stopLabel(details.destination),
     };
   }
 
-  /** Says everything that is wrong with freight of which every single field is allowed: as of now, of as many quotes as follow. */
+  /** Finds what is wrong across fields of quotes, as of now; one call serves many quotes. */
   rulesFor(own: OwnLocations): (details: QuoteDetails, ends: KnownRoute) => Issue[] {
     const now = this.clock.iso();
     const payers = new Map(freightTerms.map((terms) => [terms, own.payersOn(terms)]));
@@ -91,7 +92,7 @@ export class QuoteIntake {
     return [...zones].map((zone) => [zone, shipDateWindow(now, zone)]);
   }
 
-  /** Refuses freight that nobody of the company pays for whom the caller may see; the fields stand below a path. */
+  /** Refuses freight whose payer is no location that the caller may use; the refused fields are named below `path`. */
   async requirePayer(actor: Actor, freight: LaneFreight, path: string): Promise<void> {
     const own = await this.customers.locationsOf(freight, actor);
     const issues = termsRules(freight, { ownLocationIds: own.payersOn(freight.freightTerms) });

@@ -12,27 +12,15 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
-import { originZoneOf } from '../places/place-zone.conditions.js';
 import { SitesService } from '../sites/sites.service.js';
 import { QuoteMailed, quoteSubject } from './quotes.events.js';
 import { customerOf } from '../../business/customer-access.js';
+import { mailedQuote, type MailedQuote } from './quote-mails.queries.js';
 import { requireCosts } from './quotes.policy.js';
 import { QuotesQueries } from './quotes.queries.js';
 
-/** A mail is no list: further offers stand behind its link. */
+/** A mail stays short: the other offers are behind its link. */
 const mostOffers = 10;
-
-/** What a mail says of a quote besides its prices. */
-interface MailedQuote {
-  readonly originLabel: string;
-  readonly destinationLabel: string;
-  readonly shipDate: string | null;
-  readonly isTest: boolean;
-  readonly companyName: string;
-  readonly homeCarrierId: number | null;
-  /** Readers may be anywhere, so that times are those of the origin. */
-  readonly originZone: string;
-}
 
 function offerText({ carrierName, serviceName, totalCents, currency, transitDays, estimatedDelivery }: Offer): string {
   const days = transitDays === 1 ? '1 day in transit' : `${transitDays} days in transit`;
@@ -44,7 +32,7 @@ function offerText({ carrierName, serviceName, totalCents, currency, transitDays
   return `${facts.filter(Boolean).join(', ')}.`;
 }
 
-/** The prices of a quote in plain words, the cheapest first; offers are there already. */
+/** The prices of a quote in plain words, the cheapest first. */
 function quoteMailContent(
   { number, expiresAt }: Pick<Quote, 'number' | 'expiresAt'>,
   { originLabel, destinationLabel, shipDate, companyName, originZone }: MailedQuote,
@@ -58,7 +46,7 @@ function quoteMailContent(
     ...byPrice.slice(0, mostOffers).map(offerText),
     ...(further > 0 ? [`Further offers: ${further}.`] : []),
     ...(expiresAt ? [`The prices are valid until ${formatZonedMoment(expiresAt, originZone)}.`] : []),
-    'Whoever may sign in there opens the quote behind the link.',
+    'Sign in to the portal to open the quote.',
   ];
   return { subject: `Quote ${number} of ${companyName}`, title: `Quote ${number}`, paragraphs };
 }
@@ -66,12 +54,7 @@ function quoteMailContent(
 /** Prices that can still be chosen. */
 const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
-const mailed = `SELECT q.origin_label AS "originLabel", q.destination_label AS "destinationLabel", q.ship_date AS "shipDate",
-    q.is_test AS "isTest", k.company_name AS "companyName", k.home_carrier_id AS "homeCarrierId",
-    coalesce(${originZoneOf('q')}, 'UTC') AS "originZone"
-  FROM quote q JOIN customer k ON k.id = q.customer_id WHERE q.id = $1 AND q.customer_id = $2`;
-
-/** Mails the prices of a quote to people who decide about it, in the portal or not. */
+/** Emails the prices of a quote to the people who decide about it, with or without an account. */
 @Injectable()
 export class QuoteMails {
   constructor(
@@ -83,7 +66,7 @@ export class QuoteMails {
     private readonly events: Events,
   ) {}
 
-  /** Mails and history commit together; a quote that was tried is mailed to nobody. */
+  /** Mails and history commit together; the prices of a trial quote are not mailed. */
   async mail(actor: Actor, { quoteId, to }: MailQuote): Promise<void> {
     requireCosts(actor);
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
@@ -95,7 +78,7 @@ export class QuoteMails {
     }
     await this.moderation.require(actor, readers);
     await this.database.transaction(async () => {
-      const facts = found(await this.database.findOne<MailedQuote>(mailed, [quoteId, customerOf(actor)]));
+      const facts = found(await this.database.findOne(mailedQuote, [quoteId, customerOf(actor)]));
       requireTrial(actor, facts);
       if (!facts.isTest) {
         const { origin, brand } = await this.sites.lookOf(facts.homeCarrierId);

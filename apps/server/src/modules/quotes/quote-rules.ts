@@ -27,11 +27,9 @@ export interface RuleContext {
 const heaviestPounds = 99_999;
 const mostUnits = 9999;
 
-type Broken = Issue[];
-
 const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });
 
-function shipDateRules({ shipDate }: QuoteDetails, { now, originZone }: RuleContext): Broken {
+function shipDateRules({ shipDate }: QuoteDetails, { now, originZone }: RuleContext): Issue[] {
   if (!originZone) return [];
   const { first, last } = shipDateWindow(now, originZone);
   if (shipDate < first)
@@ -41,8 +39,8 @@ function shipDateRules({ shipDate }: QuoteDetails, { now, originZone }: RuleCont
   return [];
 }
 
-/** Whoever pays must be a location of the customer. */
-export function termsRules(details: LaneFreight, { ownLocationIds }: Pick<RuleContext, 'ownLocationIds'>): Broken {
+/** The payer must be a location of the customer. */
+export function termsRules(details: LaneFreight, { ownLocationIds }: Pick<RuleContext, 'ownLocationIds'>): Issue[] {
   const isOwn = (id: number | null | undefined): boolean => typeof id === 'number' && ownLocationIds.has(id);
   const payer = {
     prepaid: { path: 'origin.locationId', id: details.origin.locationId },
@@ -52,7 +50,7 @@ export function termsRules(details: LaneFreight, { ownLocationIds }: Pick<RuleCo
   return isOwn(payer.id) ? [] : [issue(payer.path, 'addressNotOwn', messageFor('addressNotOwn'))];
 }
 
-function placeRules(details: QuoteDetails, context: RuleContext): Broken {
+function placeRules(details: QuoteDetails, context: RuleContext): Issue[] {
   const ends = [
     { path: 'origin', stop: details.origin, isKnown: context.originZone !== undefined },
     { path: 'destination', stop: details.destination, isKnown: context.isDestinationKnown },
@@ -72,7 +70,7 @@ function placeRules(details: QuoteDetails, context: RuleContext): Broken {
 const sum = (items: readonly FreightItem[], value: (item: FreightItem) => number): number =>
   items.reduce((total, item) => total + value(item), 0);
 
-function freightRules({ items, units, emergencyContact }: QuoteDetails): Broken {
+function freightRules({ items, units, emergencyContact }: QuoteDetails): Issue[] {
   const pounds = poundsOfLines(
     items.map(({ weight }) => weight),
     units,
@@ -100,7 +98,7 @@ const accessLabel = 'Limited access type';
 const dayLabels = { start: 'Delivery date', end: 'Last delivery date' } as const;
 
 /** A time-critical delivery says when; what it says must be possible. */
-function timeCriticalRules({ accessorials, timeCritical, shipDate }: QuoteDetails): Broken {
+function timeCriticalRules({ accessorials, timeCritical, shipDate }: QuoteDetails): Issue[] {
   if (!accessorials.includes('TCS')) return [];
   if (!timeCritical) return [issue('timeCritical.start', 'required', fieldMessage(dayLabels.start, 'required'))];
   const broken = brokenTimeCriticalRule(timeCritical, shipDate);
@@ -116,7 +114,7 @@ const countsPieces = ['SRT', 'MARK'];
 const piecesLabel = 'Pieces to sort or mark';
 
 /** Sorting and marking are charged by the piece. */
-function pieceRules(details: QuoteDetails): Broken {
+function pieceRules(details: QuoteDetails): Issue[] {
   const isCounted = wantedServices(details).some((code) => countsPieces.includes(code));
   return isCounted && !details.servicePieces
     ? [issue('servicePieces', 'required', fieldMessage(piecesLabel, 'required'))]
@@ -124,7 +122,7 @@ function pieceRules(details: QuoteDetails): Broken {
 }
 
 /** The details of a service that isn't ordered are refused: a price without them would look as if it included them. */
-function unorderedRules(details: QuoteDetails): Broken {
+function unorderedRules(details: QuoteDetails): Issue[] {
   const { collectOnDelivery: cod, timeCritical, servicePieces: pieces, origin, destination } = details;
   const ordered = wantedServices(details);
   // The type of an own location wins over what was sent.
@@ -151,7 +149,7 @@ function serviceRefusal(code: string, { items }: QuoteDetails, knownAccessorials
   return isWithoutHazard ? 'Describe the hazardous material on its item' : undefined;
 }
 
-function serviceRules(details: QuoteDetails, { knownAccessorials }: RuleContext): Broken {
+function serviceRules(details: QuoteDetails, { knownAccessorials }: RuleContext): Issue[] {
   const refused = details.accessorials.flatMap((code) => {
     const reason = serviceRefusal(code, details, knownAccessorials);
     return reason === undefined ? [] : [issue('accessorials', 'choice', `${code}: ${reason}`)];

@@ -141,7 +141,7 @@ describe('a quote', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'offer-not-available' } });
   });
 
-  it('is nobody else’s: it is not found, not listed, not explained', async () => {
+  it('is hidden from other companies: it is not found, not listed, not explained', async () => {
     const { quoteId } = await start();
     const other = portal.as(stranger.token);
 
@@ -352,7 +352,7 @@ describe('the list', () => {
 });
 
 describe('what needs attention', () => {
-  /** Freight that nobody books here: counts read what is stored. */
+  /** Freight that is not booked here: counts read what is stored. */
   const addShipments = (count: number): Promise<unknown> =>
     portal.sql(
       `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, po_numbers,

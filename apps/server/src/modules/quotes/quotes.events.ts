@@ -19,7 +19,7 @@ export class CarrierAnswered extends DomainEvent<
   static readonly eventName = 'carrier-answered';
 }
 
-/** Nobody is left to answer this round. */
+/** Every carrier of the round has answered or timed out. */
 export class QuoteRated extends DomainEvent<QuoteFacts> {
   static readonly eventName = 'quote-rated';
 }
@@ -44,6 +44,6 @@ export class QuoteExpired extends DomainEvent<QuoteFacts> {
 
 export const quoteSubject = (quoteId: number): string => `quote:${quoteId}`;
 
-/** Said once for each round, whoever ends it. */
+/** Published once for each round, by the last answer or by the job that ends it. */
 export const ratedEvent = ({ quoteId, number, state, customerId }: QuoteFacts & { customerId: number }): QuoteRated =>
   new QuoteRated({ subject: quoteSubject(quoteId), payload: { quoteId, number, state }, customerId });

@@ -18,6 +18,7 @@ import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { noRows, statement } from '../../kernel/database/declared-statement.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 import { requireCosts } from './quotes.policy.js';
@@ -70,6 +71,9 @@ const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.ca
   o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
   o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "hasTrace", c.connector, o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
 
+/** Locks quote $1 of customer $2. */
+export const lockedQuote = statement(noRows, 'SELECT FROM quote WHERE id = $1 AND customer_id = $2 FOR UPDATE');
+
 /** Reads quotes in the shapes of the contract; every statement names the customer, and the row-level policy stands behind. */
 @Injectable()
 export class QuotesQueries {
@@ -84,7 +88,7 @@ export class QuotesQueries {
     return seesCosts(actor) ? quote : withoutPrices(quote);
   }
 
-  /** The same with its prices, for work that needs them and shows them to nobody. */
+  /** The same with its prices, for work that needs them and does not show them. */
   async priced(actor: Actor, quoteId: number): Promise<Quote> {
     const record = await this.record(actor, quoteId);
     if (!record.details) throw problem('not-found');

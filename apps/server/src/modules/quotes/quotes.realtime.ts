@@ -4,7 +4,7 @@ import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Follows, type Room } from '../../kernel/realtime/follows.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { QuoteAudience } from './answered-quotes.queries.js';
+import { QuoteAudience } from './quote-audience.queries.js';
 import { CarrierAnswered, OfferSelected, QuoteExpired, QuoteRatingStarted } from './quotes.events.js';
 
 interface QuoteEvent {
@@ -13,10 +13,10 @@ interface QuoteEvent {
   readonly carrierId?: number;
 }
 
-/** Each follower has a room of the own, so that a push leaves out those who have lost sight of the quote since. */
+/** Each follower has a room of their own, so that a push leaves out users who may no longer see the quote. */
 const roomOf = (quoteId: number, userId: number): Room => `quote:${quoteId}:${userId}`;
 
-/** Offers stream to whoever looks at the quote and may still see it: the push says that there is news, the page reads it. */
+/** Pushes to the users who look at a quote and may still see it; their page then reads the quote again. */
 @Injectable()
 export class QuotesRealtime implements OnModuleInit {
   constructor(

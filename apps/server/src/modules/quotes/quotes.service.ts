@@ -12,12 +12,12 @@ import { Events } from '../../kernel/events/events.js';
 import { customerOf } from '../../business/customer-access.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
 import { QuoteIntake, type AcceptedQuote } from './quote-intake.service.js';
-import { QuotesQueries } from './quotes.queries.js';
+import { lockedQuote, QuotesQueries } from './quotes.queries.js';
 import { Quote } from './quotes.entities.js';
 import { OfferSelected, quoteSubject, QuoteDraftDiscarded } from './quotes.events.js';
 import { RatingStart } from './rating/rating-start.service.js';
 
-/** The actions on quotes: draft, ask, change, choose. */
+/** The actions on quotes: save a draft, rate, change, select an offer. */
 @Injectable()
 export class QuotesService {
   constructor(
@@ -30,7 +30,7 @@ export class QuotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps the quote and asks every connected carrier; the offers follow over the socket. */
+  /** Stores the quote and asks every connected carrier; the offers follow over the socket. */
   async start(actor: Actor, { isRatedNow, ...details }: StartQuote): Promise<QuoteView> {
     const accepted = await this.intake.accept(actor, details);
     const quoteId = await this.database.transaction(async () => {
@@ -91,7 +91,7 @@ export class QuotesService {
     return this.queries.get(actor, quoteId);
   }
 
-  /** Keeps what was typed so far, whatever it is. */
+  /** Stores what was typed so far, complete or not. */
   async saveDraft(actor: Actor, { quoteId, draft }: SaveDraft): Promise<QuoteDraft> {
     const id = await this.database.transaction(async () => {
       if (quoteId === undefined) return (await this.create(actor, { draft })).id;
@@ -103,7 +103,7 @@ export class QuotesService {
     return this.queries.getDraft(actor, id);
   }
 
-  /** Throws a draft away that was never rated. */
+  /** Deletes a draft that was never rated. */
   async discardDraft(actor: Actor, { quoteId }: QuoteKey): Promise<void> {
     await this.database.transaction(async () => {
       const quote = await this.locked(actor, quoteId);
@@ -143,7 +143,7 @@ export class QuotesService {
 
   private async locked(actor: Actor, quoteId: number): Promise<Quote> {
     const customerId = customerOf(actor);
-    this.database.enqueue('SELECT FROM quote WHERE id = $1 AND customer_id = $2 FOR UPDATE', [quoteId, customerId]);
+    this.database.enqueue(lockedQuote, [quoteId, customerId]);
     const quote = found(await this.database.manager.findOneBy(Quote, { id: quoteId, customerId }));
     requireTrial(actor, quote);
     return quote;

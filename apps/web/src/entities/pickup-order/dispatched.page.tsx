@@ -2,7 +2,7 @@ import type { Party } from '@lading/contracts/fields/address';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { handlingUnitName } from '@lading/domain/freight/handling-unit';
 import { formatWeight } from '@lading/domain/measures/measure-format';
 import { Alert, Card, Grid, Loader, Stack, Table, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
@@ -22,8 +22,6 @@ import { PrintedDocuments } from './printed-documents.js';
 import { hasFailed, useFollowedShipment } from './use-followed-shipment.js';
 
 const words = texts.dispatched.preview;
-const unitName = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
-
 /** Step 4 'Dispatched': from the sent order to the confirmed pickup, live. */
 export function DispatchedPage() {
   const { quoteId, shipment, error, retry } = useFollowedShipment();
@@ -143,7 +141,7 @@ function Freight({ shipment: { items, units } }: { shipment: Shipment }) {
           {items.map((item, index) => (
             <Table.Tr key={index}>
               <Table.Td>
-                {item.handlingUnits} × {unitName(item.handlingUnitType)}
+                {item.handlingUnits} × {handlingUnitName(item.handlingUnitType)}
               </Table.Td>
               <Table.Td>
                 {item.hazardous ? fill(words.hazardous, { number: item.hazardous.unNumber }) : ''}

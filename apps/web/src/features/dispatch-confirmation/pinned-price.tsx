@@ -1,7 +1,7 @@
 import type { FreightItem } from '@lading/contracts/fields/freight';
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
 import { withCoverage, type CoverablePrice } from '@lading/domain/cargo-coverage/cargo-coverage';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { handlingUnitName } from '@lading/domain/freight/handling-unit';
 import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
 import type { UnitSystem } from '@lading/domain/measures/units';
 import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
@@ -102,7 +102,7 @@ function FreightLine({ item, units }: { item: FreightItem; units: UnitSystem }) 
   const shown = { from: units, to: useUnits() };
   const { handlingUnitType: unit, handlingUnits, length, width, height, weight, freightClass, description } = item;
   const parts = [
-    `${handlingUnits} × ${isHandlingUnitCode(unit) ? handlingUnitName(unit) : unit}`,
+    `${handlingUnits} × ${handlingUnitName(unit)}`,
     formatSize([length, width, height], shown),
     formatWeight(weight, shown),
     freightClass ? fill(texts.freight.class, { class: freightClass }) : texts.freight.byDensity,

@@ -1,7 +1,7 @@
 import type { FreightItem } from '@lading/contracts/fields/freight';
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
-import { handlingUnitName, isHandlingUnitCode } from '@lading/domain/freight/handling-unit';
+import { handlingUnitName } from '@lading/domain/freight/handling-unit';
 import { formatSize, formatWeight, type Units } from '@lading/domain/measures/measure-format';
 import { Table, Text } from '@mantine/core';
 import { useUnits } from '../../kernel/session/use-preferences.js';
@@ -11,8 +11,6 @@ import { counted, fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.freight;
-
-const unitName = (code: string): string => (isHandlingUnitCode(code) ? handlingUnitName(code) : code);
 
 /** The freight line by line, with its weight. */
 export function ShipmentFreight({ shipment: { items, units } }: { shipment: Shipment }) {
@@ -66,7 +64,7 @@ function FreightLine({ item, units }: FreightLineProps) {
   return (
     <Table.Tr>
       <Table.Td>
-        {item.handlingUnits} × {unitName(item.handlingUnitType)}
+        {item.handlingUnits} × {handlingUnitName(item.handlingUnitType)}
         <Text fz="xs" c="dimmed">
           {counted(item.pieces, words.piece, words.pieces)}
         </Text>

@@ -1,19 +1,20 @@
 import { LETTER, Sheet, type Box } from '../../../kernel/documents/sheet.js';
 import { drawTable, drawVerticals, layTable, type Column } from '../../../kernel/documents/table.js';
 import {
-  assertComplete,
   isHazardous,
   lineDescription,
   payerOf,
-  stampOf,
   totalsOf,
   type BillOfLadingContent,
   type BillOfLadingLine,
   type DocumentParty,
 } from '../bill-of-lading-content.js';
-import { bolBarCode, proBarCode, printedCents, printedDate, printedNumber } from '../printed-values.js';
+import { assertComplete } from '../bill-of-lading-gaps.js';
+import { stampOf } from '../document-stamp.js';
 import { FormPen, inside, writeParty } from '../form-pen.js';
+import { bolBarCode, proBarCode } from '../printed-bar-codes.js';
 import { emergencyLine } from '../printed-party.js';
+import { printedCents, printedDate, printedNumber } from '../printed-values.js';
 import {
   CARRIER_RECEIPT,
   drawSignature,
@@ -70,7 +71,7 @@ export async function drawStraightBillOfLading(content: BillOfLadingContent): Pr
   return sheet.finish();
 }
 
-/** Lays the form into the current section of a sheet of Letter document. */
+/** Lays the form into the current section of a Letter sheet. */
 export function layStraightBillOfLading(sheet: Sheet, content: BillOfLadingContent): void {
   assertComplete(content);
   const pen = new FormPen(sheet);
@@ -127,6 +128,8 @@ function drawParties(pen: FormPen, content: BillOfLadingContent): void {
   });
 }
 
+const PRO_HINT = { size: 9, colour: '#6B7280', align: 'center' } as const;
+
 function drawNumbers(pen: FormPen, content: BillOfLadingContent): void {
   const { sheet } = pen;
   const { bolNumber, proNumber, carrier } = content;
@@ -150,8 +153,6 @@ function drawNumbers(pen: FormPen, content: BillOfLadingContent): void {
   pen.openField({ label: 'PRO NUMBER', value: proNumber, style }, { ...room, height: 34 });
   if (isScannable) pen.barCode(proBarCode(carrier.scac, proNumber), { ...room, y: room.y + 48, height: 60 });
 }
-
-const PRO_HINT = { size: 9, colour: '#6B7280', align: 'center' } as const;
 
 function drawReferences(pen: FormPen, content: BillOfLadingContent): void {
   const box = { x: LEFT, y: REFERENCES_TOP, width: 316, height: 40 };

@@ -1,8 +1,7 @@
-import { LETTER } from '../../../kernel/documents/sheet.js';
-import type { Box } from '../../../kernel/documents/sheet.js';
-import { drawTable, layTable } from '../../../kernel/documents/table.js';
-import type { Column, Table, TableRow } from '../../../kernel/documents/table.js';
-import { stampOf, stampOpacity, type BillOfLadingContent } from '../bill-of-lading-content.js';
+import { LETTER, type Box } from '../../../kernel/documents/sheet.js';
+import { drawTable, layTable, type Column, type Table, type TableRow } from '../../../kernel/documents/table.js';
+import type { BillOfLadingContent } from '../bill-of-lading-content.js';
+import { stampOf, stampOpacity } from '../document-stamp.js';
 import type { FormPen } from '../form-pen.js';
 import { printedInstant } from '../printed-values.js';
 

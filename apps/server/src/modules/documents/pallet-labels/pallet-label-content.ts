@@ -6,6 +6,12 @@ import type { DocumentCarrier, DocumentParty } from '../bill-of-lading-content.j
  */
 export type PalletLabelFormat = 'avery' | 'letter' | 'zebra';
 
+/** What is asked for when labels are printed. */
+export interface LabelsWanted {
+  readonly format: PalletLabelFormat;
+  readonly startPosition: number;
+}
+
 /** Handling marks a label may carry. */
 export type HandlingMark = 'doNotStack' | 'protectFromFreezing' | 'hazardous';
 
@@ -24,7 +30,7 @@ export interface LabelledUnit {
 /** Everything the labels of one shipment print. */
 export interface PalletLabelContent {
   readonly format: PalletLabelFormat;
-  /** First free label of a sheet that was begun earlier, from 1; ignored on a roll. */
+  /** First free label of a partly used sheet, from 1; ignored on a roll. */
   readonly startPosition?: number;
   readonly from: DocumentParty;
   readonly to: DocumentParty;

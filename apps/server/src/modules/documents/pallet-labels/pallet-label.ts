@@ -1,9 +1,12 @@
 import { BAR_HEIGHT, barCodeWidth, type BarCode } from '../../../kernel/documents/bar-code.js';
 import { type Box, Sheet, INCH } from '../../../kernel/documents/sheet.js';
 import { lineHeight, SMALLEST_SIZE, type Room } from '../../../kernel/documents/text-fit.js';
-import { stampOf, stampOpacity, type DocumentParty } from '../bill-of-lading-content.js';
-import { proBarCode, ssccBarCode, printedInstant, printedNumber } from '../printed-values.js';
+import type { DocumentParty } from '../bill-of-lading-content.js';
+import { stampOf, stampOpacity } from '../document-stamp.js';
 import { FormPen } from '../form-pen.js';
+import { proBarCode, ssccBarCode } from '../printed-bar-codes.js';
+import { cityLine } from '../printed-party.js';
+import { printedInstant, printedNumber } from '../printed-values.js';
 import {
   type HandlingMark,
   type LabelledUnit,
@@ -12,7 +15,6 @@ import {
   labelPlace,
   type PalletLabelFormat,
 } from './pallet-label-content.js';
-import { cityLine } from '../printed-party.js';
 
 /** A label and the unit it is for. */
 interface Label {
@@ -154,7 +156,7 @@ function drawFacts(pen: FormPen, box: Box, { content, unit }: Label): void {
 }
 
 /**
- * Draws one label per handling unit. Letter document carries four labels a page and Avery sheets six, both from the start
+ * Draws one label per handling unit. A Letter sheet carries four labels a page and Avery sheets six, both from the start
  * position on; a Zebra roll gets one page per label.
  */
 export async function drawPalletLabels(content: PalletLabelContent): Promise<Buffer> {
@@ -168,7 +170,7 @@ export async function drawPalletLabels(content: PalletLabelContent): Promise<Buf
   return sheet.finish();
 }
 
-/** The document of a format, in points. */
+/** The page of a format, in points. */
 export function labelPage(format: PalletLabelFormat): Room {
   const { page } = LABEL_GRIDS[format];
   return { width: page.width * INCH, height: page.height * INCH };

@@ -39,7 +39,7 @@ const sums = `count(*) AS differences, coalesce(sum(r.cents), 0)::bigint AS cent
 
 const mostReasons = 40;
 const mostCarriers = 200;
-const millisecondsOfDay = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
 /** Of a reason or of a carrier; the other one is nothing. */
 interface SumOfGroup extends Pick<DifferencesByCarrier, 'invoices' | 'differences' | 'cents' | 'creditCents'> {
@@ -145,7 +145,7 @@ export class FreightAuditQueries {
     const days = ids ? null : auditPeriodDays[period ?? usualAuditPeriod];
     conditions.add('r.customer_id = ?', customerId);
     if (places) conditions.add('r.place = ANY(?)', places);
-    if (days) conditions.add('r.received_at >= ?', new Date(this.clock.now().getTime() - days * millisecondsOfDay));
+    if (days) conditions.add('r.received_at >= ?', new Date(this.clock.now().getTime() - days * millisecondsPerDay));
     const wanted = { reason, verdict, state, carrier_id: carrierId };
     for (const [column, value] of Object.entries(wanted)) if (value) conditions.add(`r.${column} = ?`, value);
     if (ids) conditions.add('r.id = ANY(?)', ids);

@@ -16,15 +16,15 @@ import { Listens, type EventClass, type StoredEvent } from '../../../kernel/even
 import { Events } from '../../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
 import { InvoiceMatching } from '../intake/invoice-matching.service.js';
-import { proOf } from '../intake/invoice-reading.js';
+import { proOf } from '../invoice-numbers.js';
+import { DocumentEvidence } from './document-evidence.queries.js';
 import {
-  earlierInvoicesOf,
   auditReplaced,
+  earlierInvoicesOf,
   lockedOutstanding,
   lockedShipmentOf,
   lockedUndecided,
   type WaitingInvoice,
-  DocumentEvidence,
 } from './invoice-audits.queries.js';
 import {
   InvoiceAudited,
@@ -37,7 +37,7 @@ import {
 } from '../invoices.events.js';
 import { Invoice } from '../invoices.entities.js';
 
-/** Audits invoices after they have come in: what is as agreed is approved, everything else waits for a person. */
+/** Audits received invoices: what is as agreed is approved, everything else waits for a user. */
 @Injectable()
 export class InvoiceAudits {
   constructor(
@@ -90,8 +90,8 @@ export class InvoiceAudits {
   }
 
   /**
-   * The invoices of a shipment are audited one after another, or two would not see each other and both be approved: the shipment is held,
-   * before its invoice as by whoever takes one in. Of an invoice that was matched in between it is held afterwards.
+   * The invoices of a shipment are audited one after another, or two would not see each other and both be approved: the shipment is locked,
+   * before its invoice as when one is received. For an invoice that was matched in between, it is locked afterwards.
    */
   private async hold(
     invoiceId: number,

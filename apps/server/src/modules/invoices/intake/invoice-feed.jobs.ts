@@ -11,7 +11,7 @@ import { Jobs } from '../../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { CarrierRounds, type AskedCarrier } from '../../carriers/carrier-rounds.service.js';
 import { InvoicesService } from '../invoices.service.js';
-import { pollPutOff, pollsBegun, pollsTaken, type PolledShipment } from './invoice-intake.queries.js';
+import { pollPutOff, pollsAdded, pollsTaken, type PolledShipment } from './invoice-intake.queries.js';
 
 export const pollInvoices = defineJob('poll-invoices', NoInput, { retryLimit: 0, expireSeconds: 120 });
 
@@ -20,7 +20,7 @@ const batch = 100;
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Asks carriers for the invoices of what they have delivered, and takes each in once. */
+/** Asks carriers for the invoices of delivered shipments, and stores each once. */
 @Injectable()
 export class InvoiceFeedJobs implements OnModuleInit {
   constructor(
@@ -47,7 +47,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
     const now = this.clock.now().getTime();
     const [at, later, since] = [now, now + minute, now - 14 * day].map((instant) => new Date(instant));
     return this.database.transaction(async () => {
-      await this.database.query(pollsBegun, [at, since, batch]);
+      await this.database.query(pollsAdded, [at, since, batch]);
       return this.database.query(pollsTaken, [at, later, batch]);
     });
   }
@@ -62,7 +62,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
     if (isAnswered) await this.database.query(pollPutOff, [shipment.shipmentId, this.clock.now()]);
   }
 
-  /** Whether the carrier has said what it invoices; an outage or nonsense takes nothing in, and is asked about again. */
+  /** Whether the carrier has answered; after an outage or an unreadable answer it is asked again. */
   private async ask(
     { link, connector }: AskedCarrier,
     shipment: PolledShipment,
@@ -74,7 +74,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
     return answer.outcome === 'listed' || answer.outcome === 'notFound';
   }
 
-  /** One invoice that cannot be used keeps no other out. */
+  /** An invoice that cannot be used does not stop the others. */
   private async takeIn(link: AskedCarrier['link'], shipment: PolledShipment, invoice: CarrierInvoice): Promise<void> {
     const received = check(NewInvoice, newInvoiceOf(invoice));
     if ('issues' in received || invoice.scac !== link.scac || !isOf(shipment, invoice)) {

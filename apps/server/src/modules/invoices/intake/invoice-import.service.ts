@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { customerOf } from '../../../business/customer-access.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
-import { customerOf } from '../../../kernel/lists/restorable-list.js';
 import { Events } from '../../../kernel/events/events.js';
 import { ImportTargets, type ImportedFile } from '../../../business/imports/import-targets.js';
 import { invoiceFields } from './invoice-fields.js';
@@ -42,7 +42,7 @@ export class InvoiceImport implements OnModuleInit {
     };
   }
 
-  /** Each is matched, told and audited as one that was sent by itself. */
+  /** Each is matched, published and audited like an invoice that was sent on its own. */
   private async write(
     actor: Actor,
     invoices: readonly ReadInvoice[],

@@ -120,8 +120,8 @@ export const replacedInvoice = statement(
   `SELECT ${replaced.sql} FROM invoice e JOIN invoice l ON l.corrects_id = e.id WHERE l.id = $1 FOR UPDATE OF e`,
 );
 
-/** Deliveries since $2 that nobody has asked about yet, at most $3; $1 is now. */
-export const pollsBegun = statement(
+/** Adds deliveries since $2 to the polls, due at $1, at most $3. */
+export const pollsAdded = statement(
   noRows,
   `INSERT INTO invoice_poll (shipment_id, customer_id, next_at)
    SELECT s.id, s.customer_id, $1 FROM shipment s

@@ -9,7 +9,9 @@ import { Database } from '../../../kernel/database/database.js';
 import { Listens, type EventClass, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import { ShipmentBooked, ShipmentDispatched, type ShipmentFacts } from '../../booking/booking.events.js';
+import { proOf } from '../invoice-numbers.js';
 import { Invoice } from '../invoices.entities.js';
+import { InvoiceMatched, InvoiceUnmatched, invoiceSubject, type PlacedFacts } from '../invoices.events.js';
 import { InvoiceCorrections } from './invoice-corrections.service.js';
 import {
   carrierOfShipment,
@@ -19,8 +21,6 @@ import {
   waitingInvoices,
   type MatchableInvoice,
 } from './invoice-intake.queries.js';
-import { proOf } from './invoice-reading.js';
-import { InvoiceMatched, InvoiceUnmatched, invoiceSubject, type PlacedFacts } from '../invoices.events.js';
 
 type InvoiceKeys = Pick<MatchableInvoice, 'customerId' | 'carrierId'> & {
   readonly received: Pick<NewInvoice, 'proNumber' | 'bolNumber'>;

@@ -1,7 +1,6 @@
 import { invoiceIssues, NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { check } from '@lading/contracts/kernel/schema';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
 import type {
   Cells,
   Fault,
@@ -13,19 +12,19 @@ import type {
 } from '../../../business/imports/import-targets.js';
 import { fieldAt, partOf } from './invoice-fields.js';
 
-/** An invoice of the file that is good, with its carrier. */
+/** A valid invoice of the file, with its carrier. */
 export interface ReadInvoice {
   readonly received: NewInvoice;
   readonly carrierId: number;
 }
 
-/** What is there when a file is read. */
+/** What is known when a file is read. */
 export interface InvoiceImportContext {
   /** The carriers that the company ships with, by their code. */
   readonly carriers: ReadonlyMap<string, number>;
-  /** Carrier and number of the invoices that were taken in before. */
+  /** Carrier and number of the invoices that were received before. */
   readonly known: ReadonlySet<string>;
-  /** Answers how many were taken in; one that came in between is passed over. */
+  /** Answers how many were stored; an invoice that arrived meanwhile is skipped. */
   write(invoices: readonly ReadInvoice[], file: ImportedFile): Promise<number>;
 }
 
@@ -98,11 +97,3 @@ function addTo(parts: Record<string, unknown>[], part: Record<string, unknown> |
 /** Carriers often print the code alone. */
 const withDescription = (charge: Record<string, unknown> | undefined): Record<string, unknown> | undefined =>
   charge && { description: charge['code'], ...charge };
-
-/** The PRO number of an invoice as it is stored and compared; none where the carrier names the bill of lading alone. */
-export const proOf = ({ proNumber }: Pick<NewInvoice, 'proNumber'>): string | null =>
-  normaliseProNumber(proNumber ?? '') || null;
-
-/** The numbers of an invoice as people know them, for a sentence. */
-export const numbersOf = ({ proNumber, bolNumber }: Pick<NewInvoice, 'proNumber' | 'bolNumber'>): string =>
-  [...(proNumber ? [`PRO ${proNumber}`] : []), ...(bolNumber ? [`bill of lading ${bolNumber}`] : [])].join(', ');

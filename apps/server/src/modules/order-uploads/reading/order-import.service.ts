@@ -17,7 +17,7 @@ import { insertOrders, replaceOrders, valuesOf, type SourceOf } from './order-im
 import type { ReadOrder } from './order-reading.js';
 import { OrdersUploaded, orderUploadSubject } from '../order-uploads.events.js';
 
-/** Keeps the orders that a file has brought. */
+/** Stores the orders of a file. */
 @Injectable()
 export class OrderImport {
   constructor(
@@ -54,7 +54,7 @@ export class OrderImport {
     for (const part of partsOf(known)) {
       const ids = part.map(({ replacesId }) => replacesId);
       const replaced = await this.database.query(replaceOrders, [id, now, ids, ...valuesOf(part, sourceOf)]);
-      // Nothing is stored when somebody has begun to rate or dispatch an order in between.
+      // Nothing is stored when the rating or dispatch of one of these orders started in between.
       if (replaced.length < part.length)
         throw problem('wrong-state', { detail: 'An order of this file was begun to be rated in the meantime.' });
     }

@@ -151,7 +151,7 @@ export class OrderReading implements OpenImport {
     this.open.delete(key);
   }
 
-  /** Whoever sends a number again leaves the order as it is, or replaces it until it is dispatched. */
+  /** An order number that is known leaves its order as it is, or replaces it until it is dispatched. */
   private knownFaults(known: KnownOrder | undefined): Fault[] {
     if (!known) return [];
     if (!known.isVisible) return [fault('reference', 'An order of another location has this number')];

@@ -163,11 +163,11 @@ describe('a round of questions', () => {
       [`quote:${quoteId}`],
     );
     expect(told).toHaveLength(3);
-    // Once for each round, whoever ended it.
+    // Once for each round, whether an answer or the job ended it.
     expect(await ratedEvents(quoteId)).toHaveLength(2);
   });
 
-  it('is told as ended where nobody is there to be asked', async () => {
+  it('ends at once when there is no carrier to ask', async () => {
     await portal.sql('UPDATE carrier_connection SET is_enabled = false');
     const { quoteId, state } = await start();
     await portal.sql('UPDATE carrier_connection SET is_enabled = true');
@@ -196,7 +196,7 @@ describe('a round of questions', () => {
     simulator.world.faults.set('SMRSH', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 1 }]);
     const { quoteId } = await start();
     const first = await until(quoteId, (quote) => stateOf(quote, 'JBEND') === 'offered');
-    // Whoever has chosen may ask again although a carrier is still silent.
+    // After selecting an offer, a user may rate again although a carrier has not answered.
     const offerId = first.answers.find(({ carrierCode }) => carrierCode === 'JBEND')?.offers[0]?.offerId ?? 0;
     expect((await me.call(quotesApi.select, { quoteId, offerId })).status).toBe(200);
     expect(await me.call(quotesApi.rateAgain, { quoteId })).toMatchObject({ status: 201, body: { round: 2 } });

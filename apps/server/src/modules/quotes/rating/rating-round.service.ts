@@ -1,14 +1,4 @@
-import type { OfferEmissions } from '@lading/contracts/fields/emissions';
-import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import {
-  factorOf,
-  gramsOf,
-  type EmissionFactor,
-  type Haul,
-  roadMiles,
-  type GeoPoint,
-} from '@lading/domain/freight/emissions';
-import { milesToKilometers, poundsToKilograms } from '@lading/domain/measures/units';
+import type { Haul } from '@lading/domain/freight/emissions';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../../connectors/carrier-answer.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
@@ -20,26 +10,11 @@ import { LOG, type Log } from '../../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
 import { CarrierAnswer, Offer, type Quote } from '../quotes.entities.js';
 import { CarrierAnswered, quoteSubject, ratedEvent } from '../quotes.events.js';
+import { emissionsOf } from './offer-emissions.js';
+import { answerSaved, lockedQuoteFactors, quoteSummarized } from './rating-round.queries.js';
 import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
 
-/** The freight of a quote on its way, as the report of transport work counts it. */
-export function haulOf({ items, units }: QuoteDetails, from: GeoPoint, to: GeoPoint): Haul {
-  const weight = items.reduce((sum, item) => sum + item.weight, 0);
-  return {
-    kilograms: units === 'metric' ? weight : poundsToKilograms(weight),
-    kilometers: milesToKilometers(roadMiles(from, to)),
-  };
-}
-
-/** What an offer of a carrier emits; nothing while the company has no factor for it. */
-function emissionsOf(haul: Haul, factors: readonly EmissionFactor[], carrierId: number): OfferEmissions | null {
-  const factor = factorOf(factors, carrierId);
-  if (!factor) return null;
-  const { gramsPerTonneKm, standard, scope, tier } = factor;
-  return { grams: gramsOf(haul, factor), ...haul, gramsPerTonneKm, standard, scope, tier };
-}
-
-/** How long carriers have, in milliseconds; what has not come by then is said to have timed out. */
+/** Milliseconds after which a carrier that has not answered has timed out. */
 export const ratingDeadline = 8000;
 
 /** Prices are kept for 30 days, never past the ship date. */
@@ -49,12 +24,8 @@ export interface Round {
   readonly quote: Quote;
   readonly links: readonly CarrierLink[];
   readonly question: RateQuestion;
-  /** The freight and its way, by which offers say what they emit. */
+  /** From which the emissions of each offer are computed. */
   readonly haul: Haul;
-}
-
-interface Company {
-  readonly factors: readonly EmissionFactor[];
 }
 
 const unreadable: Answer = { outcome: 'failed', reason: 'The answer could not be read', mayHaveBeenProcessed: false };
@@ -72,7 +43,7 @@ const reasonsOf = (answer: Answer): Pick<CarrierAnswer, 'reasonCode' | 'reason' 
   return { reasonCode: answer.outcome, reason: answer.reason, source: 'platform' };
 };
 
-/** Asks all carriers at once and keeps each answer as it comes; a slow or broken one touches no other. */
+/** Asks all carriers at once and stores each answer as it comes; a slow or failing carrier does not affect the others. */
 @Injectable()
 export class RatingRound implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly running = new Map<Promise<void>, AbortController>();
@@ -86,7 +57,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Questions that are on their way get their answers; the database is still there. */
+  /** Waits for the carriers that were asked, while the database is still connected. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.running.keys());
   }
@@ -95,12 +66,12 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     for (const controller of this.running.values()) controller.abort();
   }
 
-  /** Answers when every carrier has been heard that this process asks for the quote; at once when it asks nobody. */
+  /** Resolves when every carrier that this process asks for the quote has answered; at once when it asks none. */
   async received(quoteId: number): Promise<void> {
     await this.ofQuote.get(quoteId);
   }
 
-  /** Answers when every carrier has been heard; callers do not wait for it. */
+  /** Resolves when every carrier has answered; callers do not wait for it. */
   async run(round: Round): Promise<void> {
     const controller = new AbortController();
     const asking = Promise.all(round.links.map((link) => this.ask(round, link, controller.signal))).then(
@@ -118,19 +89,19 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
   private async ask(round: Round, link: CarrierLink, signal: AbortSignal): Promise<void> {
     const answer = await this.answerOf(round, link, signal);
     if (signal.aborted) return;
-    const isSaved = await this.tryToKeep(round, link, answer);
+    const isSaved = await this.tryToSave(round, link, answer);
     // What could not be stored as it is must not keep the others waiting.
-    if (!isSaved && answer.outcome === 'offered') await this.tryToKeep(round, link, unreadable);
+    if (!isSaved && answer.outcome === 'offered') await this.tryToSave(round, link, unreadable);
   }
 
-  private async tryToKeep(round: Round, link: CarrierLink, answer: Answer): Promise<boolean> {
+  private async tryToSave(round: Round, link: CarrierLink, answer: Answer): Promise<boolean> {
     try {
-      await this.database.asScope(system, () => this.keep(round, link, answer));
+      await this.database.asScope(system, () => this.save(round, link, answer));
       return true;
     } catch (error) {
       this.log.error(
         { err: error, quoteId: round.quote.id, carrierId: link.carrierId },
-        'a carrier answer was not kept',
+        'a carrier answer was not saved',
       );
       return false;
     }
@@ -150,25 +121,19 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
   }
 
   /** One transaction: the answer, its offers, the quote's summary and the event; late answers of an older round change nothing. */
-  private keep({ quote, links, haul }: Round, link: CarrierLink, answer: Answer): Promise<void> {
+  private save({ quote, links, haul }: Round, link: CarrierLink, answer: Answer): Promise<void> {
     return this.database.transaction(async () => {
       // Answers of the same quote come one after the other, so that the last one sees all others.
-      const company = await this.database.findOne<Company>(
-        'SELECT c.emission_factors AS factors FROM quote q JOIN customer c ON c.id = q.customer_id WHERE q.id = $1 FOR UPDATE OF q',
-        [quote.id],
-      );
+      const customer = await this.database.findOne(lockedQuoteFactors, [quote.id]);
       const { reasonCode, reason, source } = reasonsOf(answer);
-      const saved = await this.database.findOne<{ id: number }>(
-        `UPDATE carrier_answer SET state = $4, reason_code = $5, reason = left($6, 500), source = $7, answered_at = $8
-          WHERE quote_id = $1 AND round = $2 AND carrier_id = $3 AND state = 'asked' RETURNING id`,
-        [quote.id, quote.round, link.carrierId, answer.outcome, reasonCode, reason, source, this.clock.iso()],
-      );
+      const answered = [answer.outcome, reasonCode, reason, source, this.clock.iso()];
+      const saved = await this.database.findOne(answerSaved, [quote.id, quote.round, link.carrierId, ...answered]);
       if (!saved) return;
       const offers = answer.outcome === 'offered' ? answer.offers : [];
-      const emissions = emissionsOf(haul, company?.factors ?? [], link.carrierId);
+      const emissions = emissionsOf(haul, customer?.factors ?? [], link.carrierId);
       for (const offer of offers)
         await this.database.manager.insert(Offer, { ...this.offerOf(quote, link, offer, saved.id), emissions });
-      const { state, isComplete } = await this.summarise(quote, links.length);
+      const { state, isComplete } = await this.summarize(quote, links.length);
       const payload = {
         quoteId: quote.id,
         number: quote.number,
@@ -222,21 +187,9 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     return new Date(Math.min(inDays, shipDay));
   }
 
-  /** The best price, the number of offers, and the end of rating when nobody is left to answer. */
-  private async summarise(quote: Quote, asked: number): Promise<{ state: Quote['state']; isComplete: boolean }> {
-    const row = await this.database.findOne<{ state: Quote['state']; isComplete: boolean }>(
-      `UPDATE quote SET updated_at = $4,
-              best_cents = (SELECT min(o.total_cents) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
-              currency = coalesce((SELECT o.currency FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2
-                ORDER BY o.total_cents, o.id LIMIT 1), currency),
-              offer_count = (SELECT count(*) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
-              expires_at = (SELECT max(o.valid_until) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id WHERE a.quote_id = $1 AND a.round = $2),
-              state = CASE WHEN state = 'rating' AND (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = $1 AND a.round = $2 AND a.state <> 'asked') >= $3
-                           THEN 'rated' ELSE state END
-        WHERE id = $1 AND round = $2 RETURNING state,
-          (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = $1 AND a.round = $2 AND a.state <> 'asked') >= $3 AS "isComplete"`,
-      [quote.id, quote.round, asked, this.clock.iso()],
-    );
+  /** The best price, the number of offers, and the end of rating when no carrier is left to answer. */
+  private async summarize(quote: Quote, asked: number): Promise<{ state: Quote['state']; isComplete: boolean }> {
+    const row = await this.database.findOne(quoteSummarized, [quote.id, quote.round, asked, this.clock.iso()]);
     return row ?? { state: quote.state, isComplete: false };
   }
 }

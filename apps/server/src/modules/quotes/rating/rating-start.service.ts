@@ -10,14 +10,16 @@ import { Events } from '../../../kernel/events/events.js';
 import { Flags } from '../../../kernel/flags/flags.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
 import { CarrierAnswer, Quote } from '../quotes.entities.js';
-import { haulOf, RatingRound } from './rating-round.service.js';
 import type { AcceptedQuote } from '../quote-intake.service.js';
 import { QuoteRatingStarted, quoteSubject, ratedEvent } from '../quotes.events.js';
+import { haulOf } from './offer-emissions.js';
 import { rateQuestionOf } from './rate-request-of.js';
+import { chosenOffer } from './rating-round.queries.js';
+import { RatingRound } from './rating-round.service.js';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Begins a round of questions: the rows first, the carriers right after the commit. */
+/** Starts a rating round: stores the rows first and asks the carriers right after the commit. */
 @Injectable()
 export class RatingStart {
   constructor(
@@ -70,7 +72,7 @@ export class RatingStart {
   ): Promise<void> {
     const payload = { quoteId, number, state, round };
     await this.events.publish(actor, new QuoteRatingStarted({ subject: quoteSubject(quoteId), payload, customerId }));
-    // With nobody to ask, this is the end of the round as well.
+    // Without a carrier to ask, the round ends here.
     if (asked === 0) await this.events.publish(actor, ratedEvent({ quoteId, number, state, customerId }));
   }
 
@@ -89,15 +91,12 @@ export class RatingStart {
     return { quoteId, customerId, round, carrierId: link.carrierId, state: 'asked', askedAt: this.clock.now() };
   }
 
-  /** Remembered, so that a new price can be shown beside the one that had been chosen. */
+  /** Stored to show the new price beside the one that was selected before. */
   private async selectionOf(quote: Quote): Promise<Partial<Quote>> {
     if (quote.selectedOfferId === null || quote.selectedCents === null) return {};
-    const row = await this.database.findOne<{ carrierId: number; service: string }>(
-      'SELECT carrier_id AS "carrierId", service_level AS service FROM offer WHERE id = $1',
-      [quote.selectedOfferId],
-    );
-    return row
-      ? { previousCents: quote.selectedCents, previousCarrierId: row.carrierId, previousService: row.service }
+    const offer = await this.database.findOne(chosenOffer, [quote.selectedOfferId]);
+    return offer
+      ? { previousCents: quote.selectedCents, previousCarrierId: offer.carrierId, previousService: offer.serviceLevel }
       : {};
   }
 

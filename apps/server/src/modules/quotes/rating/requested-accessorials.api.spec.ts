@@ -79,7 +79,7 @@ describe('an accessorial that a caller asks for', () => {
     },
   );
 
-  it('is a single shipment: every carrier charges it, and nobody adds it to a light shipment', async () => {
+  it('is a single shipment: every carrier charges it, and it is not added to a light shipment', async () => {
     const [item] = details([]).items;
     const light = { items: item ? [{ ...item, weight: 300 }] : [] };
     const [plain, single] = [await priced([], light), await priced(['SS'], light)];

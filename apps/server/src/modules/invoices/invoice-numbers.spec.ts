@@ -1,5 +1,5 @@
 import { invoiceIssues, type NewInvoice } from '@lading/contracts/invoices/new-invoice';
-import { numbersOf, proOf } from './invoice-reading';
+import { numbersOf, proOf } from './invoice-numbers';
 
 type Numbers = Pick<NewInvoice, 'proNumber' | 'bolNumber'>;
 

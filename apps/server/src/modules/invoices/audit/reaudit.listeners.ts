@@ -3,11 +3,11 @@ import { Database } from '../../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { DocumentAdded, DocumentRemoved } from '../../shipment-documents/shipment-documents.events.js';
 import { CarrierDocumentStored } from '../../tracking/tracking.events.js';
-import { invoicesOfShipment, comparedInvoices } from './invoice-audits.queries.js';
-import { InvoiceAudits } from './invoice-audits.service.js';
 import { InvoiceArchived, InvoiceUnmatched, type InvoiceFacts, type PlacedFacts } from '../invoices.events.js';
+import { comparedInvoices, invoicesOfShipment } from './invoice-audits.queries.js';
+import { InvoiceAudits } from './invoice-audits.service.js';
 
-/** Has the invoices of a shipment audited again when a document of it comes or goes. */
+/** Audits the invoices of a shipment again when a document of it is added or removed. */
 @Injectable()
 export class EvidenceListeners {
   constructor(
@@ -30,14 +30,14 @@ export class EvidenceListeners {
     await this.auditAgain(payload.shipmentId);
   }
 
-  /** Whatever their state: an invoice may be in its first audit, which has not seen the document. */
+  /** In any state: the first audit of an invoice may be running without the document. */
   private async auditAgain(shipmentId: number): Promise<void> {
     const invoices = await this.database.query(invoicesOfShipment, [shipmentId]);
     for (const { id } of invoices) await this.audits.auditAgain(id);
   }
 }
 
-/** Has the invoices audited again that were compared with one which is voided or belongs to another shipment: what it made of them is over. */
+/** Audits invoices again that were compared with one that was voided or lost its shipment. */
 @Injectable()
 export class RemovedInvoices {
   constructor(

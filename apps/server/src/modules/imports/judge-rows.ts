@@ -31,10 +31,12 @@ export interface FileToJudge {
   readonly onProgress?: (count: number) => Promise<void>;
 }
 
-/** Milliseconds after which others of the process get their turn, and after which the sender hears how far it is. */
-const longest = 8;
-const silence = 250;
-const shown = 20;
+/** Milliseconds after which other work of the process gets its turn. */
+const longestTurn = 8;
+/** Milliseconds between two reports of progress. */
+const reportInterval = 250;
+/** Rows that the preview shows. */
+const mostShown = 20;
 const mostFaults = 100;
 
 /** What became of the rows; good ones leave nothing behind, since a file has many. */
@@ -43,7 +45,7 @@ interface Found {
   readonly duplicates: Set<number>;
 }
 
-/** Opens the file against what is there now. */
+/** Opens the file against the current data. */
 export function openFile(target: ImportTarget, actor: Actor, wanted: FileToJudge): Promise<OpenImport> {
   const { rows, headings, onDuplicate } = wanted;
   const columns = columnsOf(wanted);
@@ -71,7 +73,7 @@ export async function judgeRows(target: ImportTarget, open: OpenImport, wanted: 
     if (isDuplicate) found.duplicates.add(line);
     if (turn.isOver) await turn.pass(index + 1);
   }
-  // What rows owe to other rows of the file.
+  // Faults that depend on other rows of the file.
   for (const { line, faults } of (await open.conclude?.()) ?? [])
     found.bad.set(line, [...(found.bad.get(line) ?? []), ...faults]);
   return summed(target, { open, rows, columns: [...columns.values()] }, found);
@@ -83,24 +85,24 @@ const columnsOf = ({ mapping }: FileToJudge): ReadonlyMap<string, number> =>
 const textIn = (values: readonly string[], column: number | undefined): string | undefined =>
   column === undefined ? undefined : (values[column] ?? '');
 
-/** The time that a file has for itself before others of the process are served. */
+/** The time that a file is judged before other work of the process gets its turn. */
 class Turn {
-  private begun = performance.now();
-  private told = this.begun;
+  private startedAt = performance.now();
+  private reportedAt = this.startedAt;
 
   constructor(private readonly onProgress: FileToJudge['onProgress']) {}
 
   get isOver(): boolean {
-    return performance.now() - this.begun >= longest;
+    return performance.now() - this.startedAt >= longestTurn;
   }
 
   async pass(count: number): Promise<void> {
-    if (performance.now() - this.told >= silence) {
+    if (performance.now() - this.reportedAt >= reportInterval) {
       await this.onProgress?.(count);
-      this.told = performance.now();
+      this.reportedAt = performance.now();
     }
     await setImmediate();
-    this.begun = performance.now();
+    this.startedAt = performance.now();
   }
 }
 
@@ -119,7 +121,7 @@ function summed({ fields }: ImportTarget, { open, rows, columns }: Judging, { ba
     (bad.get(line) ?? []).map(({ field, message }) => ({ row: line, column: titles.get(field) ?? '', message }));
   return {
     open,
-    first: rows.slice(0, shown).map(([line, values]) => ({
+    first: rows.slice(0, mostShown).map(([line, values]) => ({
       line,
       values: columns.map((column) => values[column] ?? ''),
       isDuplicate: duplicates.has(line),
