@@ -1,4 +1,4 @@
-import { countryCodes, type CountryCode } from '@lading/domain/freight/postal-code';
+import { countryCodes, type CountryCode } from '@lading/domain/freight/country';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { defineApi, defineResource, get, patch, post } from '../kernel/endpoint.js';
 import { EmissionFactor } from '../fields/emissions.js';

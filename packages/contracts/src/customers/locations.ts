@@ -1,4 +1,4 @@
-import { countryCodes } from '@lading/domain/freight/postal-code';
+import { countryCodes } from '@lading/domain/freight/country';
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/freight/location-type';
 import { ContactFields, ContactName, Phone, PostalCode, RegionCode, type Country } from '../fields/address.js';

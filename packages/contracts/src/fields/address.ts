@@ -1,4 +1,4 @@
-import { countryCodes, type CountryCode } from '@lading/domain/freight/postal-code';
+import { countryCodes, type CountryCode } from '@lading/domain/freight/country';
 import { Choice, Email, Text, type Common, type Field } from '../kernel/field.js';
 
 export type Country = CountryCode;

@@ -1,5 +1,6 @@
 import { accessorials } from '@lading/domain/freight/accessorial';
-import { limitedAccessTypes, locationTypes } from '@lading/domain/freight/location-type';
+import { locationTypes } from '@lading/domain/freight/location-type';
+import { limitedAccessTypes } from '@lading/domain/freight/limited-access-type';
 import { timeCriticalTypes, type TimeCriticalType } from '@lading/domain/freight/time-critical-type';
 import { Place } from './address.js';
 import {

@@ -13,9 +13,8 @@ import {
   claimStates,
   type CarrierAnswer,
   type ClaimState,
-  payableBounds,
-  type PayableBound,
 } from '@lading/domain/cargo-claim/cargo-claim';
+import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
 import { FreightItem, unitSystems, type UnitSystem } from '../fields/freight.js';
 import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { ListPage } from '../kernel/list-page.js';

@@ -4,7 +4,7 @@ import {
   volumeStates,
   type VolumeAnswerState,
   type VolumeState,
-} from '@lading/domain/volume-request/volume-request';
+} from '@lading/domain/volume-request/volume-lifecycle';
 import { Party, Place } from '../fields/address.js';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
 import {

@@ -1,4 +1,4 @@
-import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-request';
+import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';

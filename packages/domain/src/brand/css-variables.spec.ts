@@ -1,5 +1,6 @@
 import { allBrands, brandOfCode, brandOfHost, brandOfTheme, carrierBrands } from '@lading/demo-data/brands';
-import { coreBrand, themeClassOf, monogramSvg } from './brands.js';
+import { coreBrand, themeClassOf } from './brands.js';
+import { monogramSvg } from './monogram.js';
 import { brandStyleSheet, cssVariablesOf } from './css-variables.js';
 
 describe('brands', () => {

@@ -8,8 +8,9 @@ import {
   type BrandColours,
   type Palette,
   type SchemeColours,
+  semanticFamilies,
+  type SemanticFamily,
 } from './palette.js';
-import { semanticFamilies, type SemanticFamily } from './brand-pairs.js';
 
 export type CssVariables = Readonly<Record<`--${string}`, string>>;
 

@@ -8,7 +8,7 @@ import { formatDollars } from '../measures/money.js';
 import { accessorials, type AccessorialCode } from '../freight/accessorial.js';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
 import { heaviestByHand, goodsHints, packagingHint } from './goods-words.js';
-import { hundredthsOfInches, perInch, floorLengthOf, linearFeetText } from '../rating/sizes.js';
+import { hundredthsOfInches, perInch, floorLengthOf, linearFeetText } from '../rating/trailer-floor.js';
 import { formatNumber } from '../measures/number-format.js';
 import { wholePounds } from '../measures/document-measures.js';
 import { centimetersToInches, conversions } from '../measures/units.js';

@@ -1,4 +1,4 @@
-import { isSscc, ownPalletPrefix, palletNumberOf, ssccOf } from './check-digit.js';
+import { isSscc, ownPalletPrefix, palletNumberOf, ssccOf } from './sscc.js';
 
 describe('pallet number', () => {
   it.each([

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
-import { auditInvoice, reasonName, toleranceOf } from './audit-invoice.js';
+import { auditInvoice, toleranceOf } from './audit-invoice.js';
+import { reasonName } from './audit-reason.js';
 import type { AgreedPrice, AuditCase, ReceivedInvoice } from './audit-case.js';
 import {
   agreedFor,

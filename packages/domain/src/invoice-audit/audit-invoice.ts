@@ -1,9 +1,9 @@
-import type { CalendarDate } from '../time/calendar-date.js';
-import { amountsOfCharges, chargesLinehaul, type Amounts, linehaulCode } from './agreed-amounts.js';
-import type { AgreedPrice, AuditCase, EarlierInvoice, ReceivedInvoice, AuditTolerance } from './audit-case.js';
-import type { Cents } from '../measures/money.js';
-import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
 import { chargePath, pricePath, type PriceStage } from './price-stages.js';
+import { amountsOfCharges, chargesLinehaul, linehaulCode, type Amounts } from './agreed-amounts.js';
+import type { AgreedPrice, AuditCase, AuditTolerance, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
+import { blocksApproval, reasonName, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import type { Cents } from '../measures/money.js';
 import { withSingleShipment } from './single-shipment.js';
 
 /** The invoices of the shipment that an invoice without linehaul comes besides; none when it is the first or asks for the freight itself. */
@@ -234,9 +234,4 @@ function disputableOf(findings: readonly AuditFinding[]): Cents {
 /** The name of what was found, for people. */
 export function findingName({ reason, missedDay }: Pick<AuditFinding, 'reason' | 'missedDay'>): string {
   return missedDay === undefined ? reasonName(reason) : 'Billed after 180 days';
-}
-
-/** The name of a reason for people. */
-export function reasonName(reason: AuditReason): string {
-  return auditReasons.find(({ code }) => code === reason)?.name ?? reason;
 }

@@ -4,7 +4,8 @@ import type { RateTrace } from '../rating/rate-trace.js';
 import { stepsOf } from '../rating/replay.js';
 import { agreedAmounts, amountsOfCharges, centsOf, linehaulCode, netOf, type Amounts } from './agreed-amounts.js';
 import type { AuditReason } from './audit-reason.js';
-import { changedFacts, differingFact, grossOf, isNetBilled, netReason } from './billed-facts.js';
+import { changedFacts, differingFact } from './billed-facts.js';
+import { grossOf, isNetBilled, netReason } from './net-linehaul.js';
 import type { AgreedPrice, AgreedRating, ReceivedInvoice } from './audit-case.js';
 
 /** The charges after one more deviation of the invoice is taken over; the difference to the stage before is its price. */

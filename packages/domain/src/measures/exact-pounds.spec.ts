@@ -1,4 +1,4 @@
-import { exactPounds, documentPounds } from './ratio';
+import { exactPounds, documentPounds } from './document-measures';
 
 describe('pounds of kilograms', () => {
   it('are exact, without the noise of binary numbers', () => {

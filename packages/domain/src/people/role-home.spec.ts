@@ -1,4 +1,4 @@
-import { roleHome } from './roles.js';
+import { roleHome } from './role-home.js';
 
 const at = (privileges: string[], isConfigured = true, hasNewOnboarding = false): string =>
   roleHome({ privileges, isConfigured, hasNewOnboarding });

@@ -13,7 +13,7 @@ import type { GuaranteePrice, Tariff } from './tariff.js';
 import type { CalendarDate } from '../time/calendar-date.js';
 import { shownPoundsPerCubicFoot } from '../freight/density.js';
 import { isCapacityLoad } from './capacity.js';
-import { ratedClassOf } from './gross.js';
+import { ratedClassOf } from './fak.js';
 import type { OfferedRate } from './rate-outcome.js';
 
 /** A shipment on its way with one carrier: the linehaul is priced, extras are not yet. */

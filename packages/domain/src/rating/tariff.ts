@@ -2,7 +2,7 @@ import type { CoverageTerms } from '../cargo-coverage/cargo-coverage.js';
 import type { FreightClass } from '../freight/freight-class.js';
 import type { HolidayRule } from '../time/business-calendar.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
-import type { CountryCode } from '../freight/postal-code.js';
+import type { CountryCode } from '../freight/country.js';
 
 /** A weight step of the rate table, such as M5C from 500 lb. */
 export interface WeightBreak {

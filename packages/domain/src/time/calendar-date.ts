@@ -83,7 +83,8 @@ export function dateOfDay(number: DayNumber): CalendarDate {
   return date;
 }
 
-function twoDigits(value: number): string {
+/** A number below a hundred with a leading zero: 7 is `07`. */
+export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 

@@ -9,7 +9,7 @@ import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
-} from '@lading/domain/lifecycle/lifecycle';
+} from '@lading/domain/lifecycle/customer-user-lifecycle';
 import { customerPrivileges } from '@lading/domain/people/privilege-table';
 import { grantablePrivileges, startingPrivileges } from '@lading/domain/people/privileges';
 import { roleOfValue, roles, valueOfRole, type Role } from '@lading/domain/people/roles';

@@ -9,7 +9,7 @@ import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
-} from '@lading/domain/lifecycle/lifecycle';
+} from '@lading/domain/lifecycle/customer-user-lifecycle';
 import { messageFor } from '@lading/domain/text/message-catalogue';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { customerUserList } from '@lading/contracts/lists/customer-users';

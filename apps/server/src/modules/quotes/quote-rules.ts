@@ -3,7 +3,7 @@ import type { Issue } from '@lading/contracts/kernel/schema';
 import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { isLimitedAccessCode } from '@lading/domain/freight/location-type';
+import { isLimitedAccessCode } from '@lading/domain/freight/limited-access-type';
 import { shipDateWindow } from '@lading/domain/time/pickup';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { brokenTimeCriticalRule } from '@lading/domain/freight/time-critical-type';

@@ -1,5 +1,5 @@
 import type { ReportNarrowing, ReportRequest } from '@lading/contracts/reports/reports';
-import { findRangeProblem } from '@lading/domain/time/time-frame';
+import { findRangeProblem } from '@lading/domain/time/date-range';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import {
   reportCatalogue,
@@ -8,7 +8,7 @@ import {
   type ReportName,
   type ReportReader,
 } from '@lading/domain/report/report-catalogue';
-import { isTimeZone } from '@lading/domain/report/report-schedule';
+import { isTimeZone } from '@lading/domain/time/zoned-time';
 import { seesCosts } from '../../business/customer-access.js';
 import { type Actor, scopeOf } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';

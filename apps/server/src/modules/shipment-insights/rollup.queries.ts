@@ -1,4 +1,5 @@
-import { findRangeProblem, lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
+import { lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
+import { findRangeProblem } from '@lading/domain/time/date-range';
 import { messageFor } from '@lading/domain/text/message-catalogue';
 import {
   bigint,

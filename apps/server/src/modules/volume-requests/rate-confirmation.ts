@@ -3,7 +3,7 @@ import type { VolumeAnswer, VolumeRequest, VolumeWindow } from '@lading/contract
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
+import { convertTrailerLength } from '@lading/domain/volume-request/volume-figures';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';

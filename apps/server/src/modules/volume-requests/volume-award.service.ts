@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AwardVolume, ShipVolume } from '@lading/contracts/quotes/volume-parts';
-import { volumeAnswerLifecycle, volumeLifecycle, isOfferValid } from '@lading/domain/volume-request/volume-request';
+import { volumeAnswerLifecycle, volumeLifecycle, isOfferValid } from '@lading/domain/volume-request/volume-lifecycle';
 import type { Party } from '@lading/contracts/fields/address';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,7 +1,7 @@
 import type { VolumeWindow } from '@lading/contracts/quotes/volume-parts';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
-import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-request';
+import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { wallTimeIn } from '@lading/domain/time/zoned-time';
 import { Injectable } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';

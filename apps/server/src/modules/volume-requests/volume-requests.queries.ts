@@ -12,7 +12,7 @@ import {
 import { formatCents } from '@lading/domain/measures/money';
 import { Injectable } from '@nestjs/common';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
-import { volumeLiability } from '@lading/domain/volume-request/volume-request';
+import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import { type CsvColumn, listFile } from '../../kernel/csv/csv-file.js';
 import type { FileRows } from '../../kernel/csv/csv-rows.js';
 import { seesCosts } from '../../business/customer-access.js';

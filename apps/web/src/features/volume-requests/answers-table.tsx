@@ -2,7 +2,8 @@ import type { VolumeAnswer, VolumeRequest } from '@lading/contracts/quotes/volum
 import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { formatDollars } from '@lading/domain/measures/money';
-import { centsPerKilometer, type VolumeAnswerState } from '@lading/domain/volume-request/volume-request';
+import { centsPerKilometer } from '@lading/domain/volume-request/volume-figures';
+import type { VolumeAnswerState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useUnits } from '../../kernel/session/use-preferences.js';

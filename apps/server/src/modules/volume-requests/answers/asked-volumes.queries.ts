@@ -7,7 +7,8 @@ import type {
   AskedVolume,
 } from '@lading/contracts/quotes/volume-answers';
 import type { EquipmentType } from '@lading/domain/freight/equipment-type';
-import { volumeStatusOf, volumeLiability } from '@lading/domain/volume-request/volume-request';
+import { volumeStatusOf } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import type { Place } from '@lading/contracts/fields/address';
 import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/quotes/volume-parts';
 import { dateIn } from '@lading/domain/time/zoned-time';

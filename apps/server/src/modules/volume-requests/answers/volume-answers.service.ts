@@ -8,7 +8,7 @@ import {
   volumeAnswerLifecycle,
   type VolumeAnswerState,
   volumeStatusOf,
-} from '@lading/domain/volume-request/volume-request';
+} from '@lading/domain/volume-request/volume-lifecycle';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { type Actor, jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
