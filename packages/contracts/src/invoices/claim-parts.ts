@@ -6,8 +6,10 @@ import {
 } from '@lading/domain/cargo-claim/claim-clocks';
 import {
   claimDocumentKinds,
+  claimRequirements,
   claimTypes,
   type ClaimDocumentKind,
+  type ClaimRequirement,
   type ClaimType,
   carrierAnswers,
   claimStates,
@@ -135,11 +137,8 @@ export class ClaimStep {
 
 const notificationWays = ['mail', 'letter'] as const;
 
-const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
-export type MissingPart = (typeof requirements)[number];
-
 export class MissingContent {
-  @Choice(requirements) part!: MissingPart;
+  @Choice(claimRequirements) part!: ClaimRequirement;
 }
 
 /** A claim with its goods, deadlines, documents and history. */

@@ -1,3 +1,4 @@
+import { guaranteeCodes, type GuaranteeCode } from '@lading/domain/freight/accessorial';
 import { del, defineResource, get, post, put } from '../kernel/endpoint.js';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { Choice, Choices, Day, Flag, Id, Ids, Integer, Text, Texts } from '../kernel/field.js';
@@ -48,7 +49,7 @@ export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
 export class SelectOffer {
   @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
   @Id() offerId!: number;
-  @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM'], { optional: true }) guarantee?: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
+  @Choice(guaranteeCodes, { optional: true }) guarantee?: GuaranteeCode;
 }
 
 export class MailQuote extends QuoteKey {

@@ -1,6 +1,6 @@
 import { lifecycle, type MoveOf, type StateOf } from '../lifecycle/lifecycle.js';
 
-/** Over, short and damaged, and what else freight is claimed for. */
+/** What freight is claimed for: overage, shortage and damage (OS&D), loss and delay. */
 export const claimTypes = ['shortage', 'damage', 'concealedDamage', 'loss', 'overage', 'delay'] as const;
 export type ClaimType = (typeof claimTypes)[number];
 
@@ -15,7 +15,8 @@ export const claimDocumentKinds = [
 export type ClaimDocumentKind = (typeof claimDocumentKinds)[number];
 
 /** What a claim cannot be filed without, beside the shipment that it always belongs to. */
-export type ClaimRequirement = 'liability' | 'amount' | 'statement' | 'goods';
+export const claimRequirements = ['goods', 'amount', 'statement', 'liability'] as const;
+export type ClaimRequirement = (typeof claimRequirements)[number];
 
 interface ClaimContent {
   readonly type: ClaimType;
@@ -42,10 +43,8 @@ export function missingFrom(claim: ClaimContent): readonly ClaimRequirement[] {
     statement: claim.statement.trim() === '',
     liability: !claim.assertsLiability,
   };
-  return requirements.filter((requirement) => missing[requirement]);
+  return claimRequirements.filter((requirement) => missing[requirement]);
 }
-
-const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
 
 /** The documents that a carrier expects with a claim; their lack delays it and does not make it void. */
 export function expectedDocuments(type: ClaimType): readonly ClaimDocumentKind[] {
@@ -90,10 +89,13 @@ export type ClaimMove = MoveOf<typeof claimLifecycle>;
 export const carrierAnswers = ['acknowledge', 'investigate', 'report', 'offer', 'decline', 'pay'] as const;
 export type CarrierAnswer = (typeof carrierAnswers)[number];
 
-/** All that becomes of a claim: its moves, and the report that leaves it with whoever has it. */
+/** Every action on a claim: the moves of its lifecycle, and the carrier's report on its status. */
 export type ClaimAction = ClaimMove | 'report';
 
-/** The state after an action, nothing where it cannot be; a report is owed until the decision, and whoever reports has the claim. */
+/**
+ * The state after an action; undefined where it isn't possible. The carrier owes reports until it decides (49 CFR 370.9), and its first
+ * report acknowledges the claim.
+ */
 export function stateAfter(state: ClaimState, action: ClaimAction): ClaimState | undefined {
   if (action !== 'report') return claimLifecycle.may(state, action) ? claimLifecycle.next(state, action) : undefined;
   if (state === 'filed') return 'acknowledged';

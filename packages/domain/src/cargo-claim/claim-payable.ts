@@ -1,5 +1,5 @@
 import type { Pounds } from '../measures/units.js';
-import { timesRatio, type Cents } from '../measures/money.js';
+import { sumOf, timesRatio, type Cents } from '../measures/money.js';
 
 /** Affected pieces of one line of freight. */
 export interface ClaimedLine {
@@ -34,8 +34,6 @@ const payableOfLine = ({ valueCents, pounds, centsPerPound }: ClaimedLine): Cent
   centsPerPound === null
     ? valueCents
     : Math.min(valueCents, timesRatio(centsPerPound, Math.round(pounds * hundredths), hundredths));
-
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The most that the carrier owes for the affected goods by its limits of liability. */
 export function claimPayable(lines: readonly ClaimedLine[], { capCents, declaredCents }: ClaimLimits): ClaimPayable {

@@ -1,3 +1,4 @@
+import { capacityLoad, isCapacityLoad } from '../volume-request/volume-figures.js';
 import { coachFreightClass, type ClassAdvice, type ClassBreak } from '../freight/class-coach.js';
 import { measureFreight } from '../freight/density.js';
 import type { ClassScale } from '../freight/freight-class.js';
@@ -5,10 +6,16 @@ import { formatHundredths } from '../measures/measurement.js';
 import type { AssistQuestion, Suggestion, AssistPlace } from './assist-question.js';
 import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
 import { formatDollars } from '../measures/money.js';
-import { accessorials, type AccessorialCode } from '../freight/accessorial.js';
+import { accessorialName } from '../freight/accessorial.js';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
 import { heaviestByHand, goodsHints, packagingHint } from './goods-words.js';
-import { hundredthsOfInches, perInch, floorLengthOf, linearFeetText } from '../rating/trailer-floor.js';
+import {
+  hundredthsPerFoot,
+  hundredthsOfInches,
+  perInch,
+  floorLengthOf,
+  linearFeetText,
+} from '../rating/trailer-floor.js';
 import { formatNumber } from '../measures/number-format.js';
 import { wholePounds } from '../measures/document-measures.js';
 import { centimetersToInches, conversions } from '../measures/units.js';
@@ -81,7 +88,6 @@ function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pounds: numb
 type Side = 'pickup' | 'delivery';
 
 const kindName = (type: LocationTypeName): string => locationTypes.find((one) => one.type === type)?.name ?? type;
-const serviceName = (code: AccessorialCode): string => accessorials.find((one) => one.code === code)?.name ?? code;
 const liftGates = { pickup: 'LFTP', delivery: 'LFTD' } as const;
 const insides = { pickup: 'IPU', delivery: 'IDL' } as const;
 
@@ -90,7 +96,7 @@ const implied = ({ locationType }: AssistPlace, side: Side): Suggestion[] =>
   impliedAccessorials(locationType, side).map((code) => ({
     key: code,
     kind: 'service',
-    title: serviceName(code),
+    title: accessorialName(code),
     reason: `A ${side} at a place of the kind “${kindName(locationType)}” is ordered with it; the quote adds it by itself.`,
     source: 'Kinds of places',
     service: code,
@@ -102,20 +108,22 @@ function withoutDock(place: AssistPlace, side: Side, poundsEach: number): Sugges
   const lift = liftGates[side];
   if (poundsEach > heaviestByHand) {
     const reason = `There is no dock, and one unit weighs more than ${heaviestByHand} lb.`;
-    return [{ key: lift, kind: 'service', title: serviceName(lift), reason, source: 'Trade practice', service: lift }];
+    return [
+      { key: lift, kind: 'service', title: accessorialName(lift), reason, source: 'Trade practice', service: lift },
+    ];
   }
   if (place.locationType !== 'residential') return [];
   const inside = insides[side];
   const reason = 'Units up to 150 lb can be carried in; without this the driver sets them down at the curb.';
   return [
-    { key: inside, kind: 'service', title: serviceName(inside), reason, source: 'Trade practice', service: inside },
+    { key: inside, kind: 'service', title: accessorialName(inside), reason, source: 'Trade practice', service: inside },
   ];
 }
 
-/** Nobody waits at home for a truck that nobody has announced. */
+/** A call before the delivery, for places where the consignee is not there all day. */
 const announced: Suggestion = {
   ...{ key: 'MNC', kind: 'service', service: 'MNC' },
-  title: serviceName('MNC'),
+  title: accessorialName('MNC'),
   reason: 'People at home or on a site are told before the truck comes, which saves a second delivery.',
   source: 'Trade practice',
 };
@@ -143,10 +151,8 @@ interface ImperialFreight {
 
 /** Inches from which carriers charge for length. */
 const longFrom = 96;
-/** Linear feet of a trailer above which a minimum weight is charged, and from which the load is a volume load. */
+/** Linear feet of a trailer above which a minimum weight is charged. */
 const longLoad = 20;
-const volumeLoad = 28;
-const volumePounds = 20_000;
 /** Cubic feet from which light freight is charged by its room, below this many pounds per cubic foot. */
 const roomyFrom = 750;
 const lightBelow = 6;
@@ -175,9 +181,9 @@ function floorHints(question: AssistQuestion, freight: ImperialFreight): Suggest
     const reason = 'Both sides are wider than the 96 in of a trailer; carriers of LTL freight cannot load it flat.';
     return [hint('wide', 'It does not fit flat into a trailer', reason)];
   }
-  const feet = floor / 1200;
-  if (feet >= volumeLoad || freight.pounds >= volumePounds) {
-    const reason = `It needs ${linearFeetText(floor)} linear feet; from ${volumeLoad} ft or ${formatNumber(volumePounds)} lb on, volume and truckload prices are usually lower.`;
+  const feet = floor / hundredthsPerFoot;
+  if (isCapacityLoad({ linearFeet: feet, pounds: freight.pounds })) {
+    const reason = `It needs ${linearFeetText(floor)} linear feet; from ${capacityLoad.feet} ft or ${formatNumber(capacityLoad.pounds)} lb on, volume and truckload prices are usually lower.`;
     return [hint('volume', 'Ask for a volume or truckload price', reason)];
   }
   if (feet <= longLoad) return [];

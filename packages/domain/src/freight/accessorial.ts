@@ -69,11 +69,18 @@ const names: ReadonlyMap<string, string> = new Map(accessorials.map(({ code, nam
 /** What a service is called; an unknown one by its code. */
 export const accessorialName = (code: string): string => names.get(code) ?? code;
 
+/** The accessorials that guarantee a delivery by an hour at the destination: in the morning, by noon, by the end of the day. */
+export const guaranteeCodes = ['GTD_AM', 'GTD_NOON', 'GTD_PM'] as const satisfies readonly AccessorialCode[];
+export type GuaranteeCode = (typeof guaranteeCodes)[number];
+
+/** Whether an accessorial code stands for a guaranteed delivery time. */
+export const isGuaranteeCode = (code: string): code is GuaranteeCode => guaranteeCodes.some((known) => known === code);
+
 /** The extra services of the specification and the accessorials they order; the rest changes the quote in other ways. */
 export const extraServices: readonly { readonly name: string; readonly codes: readonly AccessorialCode[] }[] = [
   { name: 'Shipping to Mexico', codes: [] },
   { name: 'Shipping to Canada', codes: [] },
-  { name: 'Guaranteed', codes: ['GTD_AM', 'GTD_NOON', 'GTD_PM'] },
+  { name: 'Guaranteed', codes: guaranteeCodes },
   { name: 'Full Value Protection', codes: ['FVC'] },
   { name: 'Custom Solutions', codes: [] },
   { name: 'Offshore Shipping to Alaska/Hawaii/Puerto Rico', codes: [] },

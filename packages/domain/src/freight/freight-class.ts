@@ -2,7 +2,7 @@ import { displayedDensity, plainPoundsPerCubicFoot, poundsPerCubicFootOf, type M
 import { formatHundredths } from '../measures/measurement.js';
 import type { Ratio } from '../measures/ratio.js';
 
-/** The eighteen classes of the trade, lightest charge first; some are never suggested by density. */
+/** The eighteen classes of the NMFC, lowest charge first; density alone suggests only some of them. */
 export const freightClasses = [
   50, 55, 60, 65, 70, 77.5, 85, 92.5, 100, 110, 125, 150, 175, 200, 250, 300, 400, 500,
 ] as const;

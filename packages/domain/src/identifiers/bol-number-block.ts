@@ -1,3 +1,4 @@
+import { serialDigitsOf } from './company-prefix.js';
 import { isProBlockLow } from './pro-block.js';
 import { prefixedBolNumber } from './bol-number.js';
 
@@ -8,9 +9,6 @@ export interface BolNumberBlock {
   readonly first: number;
   readonly last: number;
 }
-
-/** How many digits the serial has beside a company prefix: sixteen in all, before the check digit. */
-const serialDigitsOf = (companyPrefix: string): number => 16 - companyPrefix.length;
 
 /** The greatest serial that fits beside the prefix. */
 export const lastSerialOf = (companyPrefix: string): number => 10 ** serialDigitsOf(companyPrefix) - 1;

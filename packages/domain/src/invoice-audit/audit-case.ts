@@ -17,6 +17,10 @@ export interface BilledFreight {
   readonly size?: MeasuredSize;
 }
 
+/** Whole pounds of all lines. */
+export const poundsOfFreight = (freight: readonly Pick<BilledFreight, 'pounds'>[]): number =>
+  freight.reduce((sum, { pounds }) => sum + pounds, 0);
+
 /** What a carrier asks for: the facts it rated by and every charge (49 CFR 373.103). */
 export interface ReceivedInvoice {
   /** Standard carrier alpha code. */
@@ -85,7 +89,7 @@ export interface AuditEvidence {
   readonly isGuaranteeMissed: boolean;
 }
 
-/** The difference up to which nobody looks: the greater of an amount and a share of the agreed price. */
+/** The difference up to which an invoice passes without review: the greater of an amount and a share of the agreed price. */
 export interface AuditTolerance {
   readonly cents: Cents;
   readonly basisPoints: BasisPoints;

@@ -3,7 +3,7 @@ import { amountsOfCharges, chargesLinehaul, linehaulCode, type Amounts } from '.
 import type { AgreedPrice, AuditCase, AuditTolerance, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
 import { blocksApproval, reasonName, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
 import type { CalendarDate } from '../time/calendar-date.js';
-import type { Cents } from '../measures/money.js';
+import { sumOf, type Cents } from '../measures/money.js';
 import { withSingleShipment } from './single-shipment.js';
 
 /** The invoices of the shipment that an invoice without linehaul comes besides; none when it is the first or asks for the freight itself. */
@@ -107,8 +107,6 @@ export function auditInvoice(input: AuditCase): InvoiceAudit {
     disputableCents: findings.some(({ reason }) => reason === 'DUP') ? invoice.totalCents : disputableOf(findings),
   };
 }
-
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
 
 /** What is billed too late is not owed, as what is billed twice; what was agreed of it is to be given back too. */
 function withLateness(

@@ -1,5 +1,5 @@
 import { prepareShipment, type RatedLine } from '../rating/rated-shipment.js';
-import type { BilledFreight, MeasuredSize } from './audit-case.js';
+import { poundsOfFreight, type BilledFreight, type MeasuredSize } from './audit-case.js';
 import { greatestWeightOf, wholeInches } from '../measures/document-measures.js';
 import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
 import type { FreightClass } from '../freight/freight-class.js';
@@ -33,12 +33,8 @@ export function changedFacts(request: RatingRequest, billed: readonly BilledFrei
 
 /** Tells reweigh from reclassification when lines do not correspond. */
 export function differingFact(agreed: readonly Freight[], billed: readonly Freight[]): 'RWE' | 'RCL' | undefined {
-  if (poundsOf(agreed) !== poundsOf(billed)) return 'RWE';
+  if (poundsOfFreight(agreed) !== poundsOfFreight(billed)) return 'RWE';
   return weightsByClass(agreed) === weightsByClass(billed) ? undefined : 'RCL';
-}
-
-function poundsOf(freight: readonly Freight[]): number {
-  return freight.reduce((sum, { pounds }) => sum + pounds, 0);
 }
 
 function weightsByClass(freight: readonly Freight[]): string {

@@ -96,6 +96,9 @@ export function perHundredweight(centsPerCwt: Cents, pounds: number): Cents {
   return timesRatio(centsPerCwt, pounds, 100);
 }
 
+/** The sum of amounts; nothing sums up to 0. */
+export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** Keeps an amount between a minimum and an optional maximum. */
 export function clampCents(amount: Cents, minimum: Cents, maximum?: Cents): Cents {
   const floored = Math.max(amount, minimum);

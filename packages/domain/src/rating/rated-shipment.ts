@@ -1,3 +1,5 @@
+import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
+import { guaranteeCodes } from '../freight/accessorial.js';
 import { isOffshore } from '../freight/region.js';
 import type { LanePoint, RatingLine, RatingRequest, RequestedService } from './rating-request.js';
 import { measureFreight, type MeasuredFreight } from '../freight/density.js';
@@ -127,7 +129,7 @@ function floorOf({ lines, linearFeet }: RatingRequest, freights: readonly Measur
 }
 
 /** Services that are priced by rules of their own. */
-const separatelyPriced = new Set(['FVC', 'GTD_AM', 'GTD_NOON', 'GTD_PM']);
+const separatelyPriced = new Set<string>([coverageCode, ...guaranteeCodes]);
 
 const none: readonly RequestedService[] = [];
 

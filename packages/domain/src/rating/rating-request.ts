@@ -2,7 +2,7 @@ import type { ClassScale, FreightClass } from '../freight/freight-class.js';
 import type { CountryCode } from '../freight/country.js';
 import type { Cents } from '../measures/money.js';
 import type { CalendarDate } from '../time/calendar-date.js';
-import type { GuaranteeCode } from './tariff.js';
+import type { GuaranteeCode } from '../freight/accessorial.js';
 import type { UnitSystem } from '../measures/units.js';
 import type { GeoPoint } from '../freight/road-miles.js';
 

@@ -1,4 +1,4 @@
-import { perHundredweight, shareOf, type Cents } from '../measures/money.js';
+import { perHundredweight, shareOf, sumOf, type Cents } from '../measures/money.js';
 import { isInSeason } from './accessorials.js';
 import { ratedPoundsOf } from './capacity.js';
 import { coverageCharge } from '../cargo-coverage/cargo-coverage.js';
@@ -30,10 +30,6 @@ export function replay(trace: RateTrace): Cents {
       coverageCharge(cargoValueCents, { basisPoints, minChargeCents: minCents }),
     ),
   ]);
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
 /** The net linehaul: gross or the dearer capacity rating, less discount, at least the minimum. */

@@ -1,3 +1,4 @@
+import type { GuaranteeCode } from '../freight/accessorial.js';
 import type { CoverageTerms } from '../cargo-coverage/cargo-coverage.js';
 import type { FreightClass } from '../freight/freight-class.js';
 import type { HolidayRule } from '../time/business-calendar.js';
@@ -83,8 +84,6 @@ export interface AccessorialPrice {
   /** Whether a tariff with the wider fuel basis applies the surcharge to it. */
   readonly usesFuel: boolean;
 }
-
-export type GuaranteeCode = 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
 
 export interface GuaranteePrice {
   readonly code: GuaranteeCode;

@@ -1,5 +1,5 @@
 import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
-import { isGuaranteeCode } from './guarantee.js';
+import { isGuaranteeCode } from '../freight/accessorial.js';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
 
 /** As much of a shipment as says which services it needs. */

@@ -1,6 +1,5 @@
+import type { GuaranteeCode } from '../freight/accessorial.js';
 import { zonedInstant } from '../time/zoned-time.js';
-
-export type GuaranteeCode = 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
 
 /** The hour, on the clock of the destination, until which a guaranteed service delivers. */
 export const guaranteeCutTimes: Readonly<Record<GuaranteeCode, string>> = {

@@ -7,7 +7,7 @@ import { isLimitedAccessCode } from '@lading/domain/freight/limited-access-type'
 import { shipDateWindow } from '@lading/domain/time/pickup';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { brokenTimeCriticalRule } from '@lading/domain/freight/time-critical-type';
-import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
+import { isGuaranteeCode } from '@lading/domain/freight/accessorial';
 import { wantedServices } from '@lading/domain/rating/wanted-services';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { poundsOfLines } from '@lading/domain/measures/document-measures';

@@ -2,7 +2,8 @@ import type { DispatchState, ShipmentState } from '@lading/contracts/fields/ship
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
-import { appointmentEndOf, type AgreedAppointment, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import { appointmentEndOf, type AgreedAppointment } from '@lading/domain/tracking/due-moment';
+import type { GuaranteeCode } from '@lading/domain/freight/accessorial';
 import type { TrackingEvent } from '@lading/domain/tracking/tracking-event';
 import type { EventAppointment, TrackingEvent as ReportedEvent } from '../../connectors/tracking-event.js';
 
