@@ -1,10 +1,12 @@
-import { handlingUnits } from '../freight/handling-unit.js';
+import { handlingUnits, type HandlingUnitCode } from '../freight/handling-unit.js';
 import { hazardousMaterials, printedPackingGroup, type HazardousMaterial } from '../freight/hazardous-material.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 
-/** A word without its plural, so that `batteries` is found by `battery`. */
+/** A word without its plural, so that `batteries` is found by `battery` and `boxes` by `box`. */
 const singular = (word: string): string =>
-  word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/(?<=\w{3})s$/, '');
+  word.length > 4 && word.endsWith('ies')
+    ? `${word.slice(0, -3)}y`
+    : word.replace(/(?<=x|ch|sh)es$/, '').replace(/(?<=\w{3})s$/, '');
 
 const wordsOf = (text: string): readonly string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).map(singular);
 
@@ -91,9 +93,21 @@ const groupsOf = ({ packingGroups }: HazardousMaterial): string =>
 /** Units that people carry by hand are put onto a pallet above this weight in pounds. */
 export const heaviestByHand = 150;
 const pallet = 'PAT';
-const carried: ReadonlySet<string> = new Set(['BAG', 'BOX', 'CTN', 'CSE', 'PCS', 'PKG', 'BDL', 'CAN', 'PAL', 'JAR']);
+const carriedUnits: readonly HandlingUnitCode[] = [
+  'BAG',
+  'BOX',
+  'CTN',
+  'CAS',
+  'PCS',
+  'PKG',
+  'BDL',
+  'CAN',
+  'PAL',
+  'JAR',
+];
+const carried: ReadonlySet<string> = new Set(carriedUnits);
 
-/** How it stands in the trailer: as it is named, or on a pallet when nobody carries it. */
+/** How it is packed: as the description names it, or on a pallet when it is too heavy to carry. */
 export function packagingHint(
   { description, handlingUnitType }: AssistQuestion,
   poundsEach: number,
@@ -106,7 +120,7 @@ export function packagingHint(
     return {
       ...{ key: 'unit', kind: 'packaging', handlingUnitType: pallet },
       title: 'Put it onto pallets',
-      reason: `One unit weighs more than ${heaviestByHand} lb, which nobody loads by hand.`,
+      reason: `One unit weighs more than ${heaviestByHand} lb, too much to load by hand.`,
       source: tradePractice,
     };
   }
