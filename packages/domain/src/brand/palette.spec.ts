@@ -1,4 +1,5 @@
-import { colourDifference, labDifference, contrast, hexOfOklch, oklchOf } from './colour.js';
+import { colourDifference, labDifference } from './colour-difference.fixture.js';
+import { contrast, hexOfOklch, oklchOf } from './colour.js';
 import { checkPairs, failingPairs } from './brand-pairs.js';
 import { semanticFamilies, paletteOf, type BrandColours } from './palette.js';
 import { allBrands, carrierBrands } from '@lading/demo-data/brands';

@@ -43,13 +43,6 @@ export function isFreightClass(value: number): value is FreightClass {
   return freightClasses.some((freightClass) => freightClass === value);
 }
 
-/** Reads a class such as `92.5`. */
-export function parseFreightClass(text: string): FreightClass {
-  const found = freightClasses.find((freightClass) => String(freightClass) === text);
-  if (found === undefined) throw new RangeError(`not a freight class: ${text}`);
-  return found;
-}
-
 /** The place in the scale's tiers of an exact, unrounded density. */
 export function tierIndexOf({ numerator, denominator }: Ratio, scale: ClassScale): number {
   const tenths = numerator * 10n;

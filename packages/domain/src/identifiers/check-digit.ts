@@ -13,10 +13,10 @@ function remainder(digits: string, modulus: number): number {
 }
 
 /** The remainder of the body divided by 7, so 0 to 6. */
-export const mod7CheckDigit = (body: string): string => String(remainder(body, 7));
+const mod7CheckDigit = (body: string): string => String(remainder(body, 7));
 
 /** 11 less the remainder of the body divided by 11; ten is written X (option X). */
-export function mod11xCheckDigit(body: string): string {
+function mod11xCheckDigit(body: string): string {
   const rest = remainder(body, 11);
   if (rest === 0) return '0';
   return rest === 1 ? 'X' : String(11 - rest);

@@ -77,7 +77,7 @@ export interface InvoiceAudit {
 export const usualTolerance: AuditTolerance = { cents: 500, basisPoints: 200 };
 
 /** Differences up to it are not worth a person's time. */
-export function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTolerance = usualTolerance): Cents {
+function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTolerance = usualTolerance): Cents {
   return Math.max(cents, Math.floor((agreedCents * basisPoints) / 10_000));
 }
 

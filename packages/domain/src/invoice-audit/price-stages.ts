@@ -17,7 +17,7 @@ export interface PriceStage {
 }
 
 /** The way from what was agreed to what was billed, one deviation at a time. */
-export interface PricePath {
+interface PricePath {
   readonly start: Amounts;
   readonly stages: readonly PriceStage[];
 }
@@ -225,7 +225,7 @@ function isRounding(difference: Cents, amounts = 1): boolean {
 }
 
 /** Whether the invoice is for another pair of places; postal codes are compared without extension. */
-export function isOtherLane(agreed: AgreedPrice, invoice: ReceivedInvoice): boolean {
+function isOtherLane(agreed: AgreedPrice, invoice: ReceivedInvoice): boolean {
   return (
     placeOf(agreed.originPostalCode) !== placeOf(invoice.originPostalCode) ||
     placeOf(agreed.destinationPostalCode) !== placeOf(invoice.destinationPostalCode)

@@ -77,4 +77,3 @@ export const patterns = {
   nmfcSub: matches(forms.nmfcSub),
   phone: matches(forms.phone),
 } satisfies Record<string, Pattern>;
-export type PatternName = keyof typeof patterns;

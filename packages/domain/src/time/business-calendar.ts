@@ -190,13 +190,3 @@ export function nextBusinessDay(date: CalendarDate, holidays: readonly HolidayRu
 export function addBusinessDays(date: CalendarDate, days: number, holidays: readonly HolidayRule[]): CalendarDate {
   return dateOfDay(openDayAfter(dayNumber(date), days, holidays));
 }
-
-/** The number of business days after the first date, up to and with the second. */
-export function businessDaysBetween(from: CalendarDate, to: CalendarDate, holidays: readonly HolidayRule[]): number {
-  const last = dayNumber(to);
-  let count = 0;
-  for (let day = dayNumber(from) + 1; day <= last; day += 1) {
-    if (isOpenDay(day, closedDaysAround(yearAround(day), holidays))) count += 1;
-  }
-  return count;
-}
