@@ -32,12 +32,12 @@ export const auditReasonCodes: readonly AuditReason[] = auditReasons.map(({ code
 
 const blocking: ReadonlySet<string> = new Set(auditReasons.filter(({ blocks }) => blocks).map(({ code }) => code));
 
-/** Whether an invoice with this reason waits for a person however small the difference is. */
+/** Whether an invoice with this reason needs review however small the variance is. */
 export function blocksApproval(reason: AuditReason): boolean {
   return blocking.has(reason);
 }
 
-/** Contracts settle prices; what the carrier found on the freight needs its certificate. */
+/** Who is right: the contract settles prices; reweighs, reclasses and new dimensions need the carrier's certificate. */
 export function verdictOf(reason: AuditReason, evidence: AuditEvidence, service = ''): AuditVerdict {
   const { hasDimensionCertificate, hasInspectionCertificate, hasWeightCertificate, provenServices } = evidence;
   const proofs: Partial<Record<AuditReason, boolean | undefined>> = {
@@ -57,7 +57,7 @@ export function evidenceFor(reason: AuditReason): string {
   return auditReasons.find(({ code }) => code === reason)?.evidence ?? '';
 }
 
-/** The name of a reason for people. */
+/** The name of a reason as screens, letters and reports show it. */
 export function reasonName(reason: AuditReason): string {
   return auditReasons.find(({ code }) => code === reason)?.name ?? reason;
 }

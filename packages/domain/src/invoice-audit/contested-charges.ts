@@ -6,8 +6,8 @@ import { dateIn } from '../time/zoned-time.js';
 const lastZone = 'Etc/GMT+12';
 
 /**
- * Whether charges may still be contested at an instant (ISO 8601, UTC). The deadline is a day on the calendar of whoever reads it,
- * so that it has passed once that day is over everywhere.
+ * Whether charges may still be contested at an instant (ISO 8601, UTC). The deadline is a calendar day without a zone, so it has passed
+ * once that day is over everywhere.
  */
 export function isContestable(contestUntil: CalendarDate, now: string): boolean {
   return dateIn(lastZone, now) <= contestUntil;
@@ -20,7 +20,7 @@ interface Finding {
   readonly creditCents: number;
 }
 
-/** What of an audit an objection can lean on: everything that is billed too high and not proven to be right, its own reason first. */
+/** The findings that a dispute can cite: all that is billed too high and not proven right, and those of its own reason, which come first. */
 export function contestedFindings<F extends Finding>(findings: readonly F[], reason: AuditReason): F[] {
   return findings
     .filter((one) => one.verdict !== 'carrierRight' && (one.cents > 0 || one.creditCents > 0 || one.reason === reason))
