@@ -19,7 +19,7 @@ export const themeKeys = [
 ] as const;
 type ThemeKey = (typeof themeKeys)[number];
 
-/** A site of the portal: its names, where it is found, and the few colours it brings. */
+/** A site of the portal: its names, its subdomains and the few colors that the palette is computed from. */
 export interface Brand extends BrandColours {
   readonly key: ThemeKey;
   readonly siteName: string;
@@ -50,7 +50,7 @@ export const coreBrand: Brand = {
 /** The theme is a CSS class, set on the root element. */
 export const themeClassOf = ({ key }: { readonly key: string }): string => `theme-${key}`;
 
-/** What administrators gave the brand of a theme in place of its own. */
+/** Colors and sign that administrators chose for a theme instead of its own. */
 export interface BrandLook extends BrandColours {
   readonly theme: string;
   readonly accent: string;
@@ -58,10 +58,10 @@ export interface BrandLook extends BrandColours {
   readonly sign?: string | null;
 }
 
-/** One brand for each look, so that its palette is computed once. */
+/** Cached by look, so that its palette is computed once. */
 const dressed = new WeakMap<BrandLook, Brand>();
 
-/** The brand in another look. */
+/** The brand with the colors and sign of a look. */
 export function dressedIn(look: BrandLook, brand: Brand): Brand {
   const known = dressed.get(look);
   if (known) return known;

@@ -2,7 +2,7 @@ import { linearOf } from './colour.js';
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
-/** CIE Lab under D65, for colour differences. */
+/** CIE Lab under D65, for color differences. */
 function labOf(hex: string): Lab {
   const [red, green, blue] = linearOf(hex);
   const curve = (share: number): number => (share > 216 / 24389 ? Math.cbrt(share) : ((24389 / 27) * share + 16) / 116);
@@ -13,7 +13,7 @@ function labOf(hex: string): Lab {
 }
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-/** The seventh-power weight of CIEDE2000 that fades out near grey. */
+/** The seventh-power weight of CIEDE2000 that fades out near gray. */
 const chromaWeight = (chroma: number): number => Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 const hueOf = (a: number, b: number): number =>
   a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
@@ -56,7 +56,7 @@ const hueWeight = (hue: number): number =>
   0.32 * Math.cos(radians(3 * hue + 6)) -
   0.2 * Math.cos(radians(4 * hue - 63));
 
-/** How far apart two Lab colours look (CIEDE2000); a difference below about 1 cannot be seen. */
+/** How far apart two Lab colors look (CIEDE2000); a difference below about 1 cannot be seen. */
 export function labDifference(first: Lab, second: Lab): number {
   const [one, other] = polarPair(first, second);
   const lightness = (one.lightness + other.lightness) / 2 - 50;
@@ -71,5 +71,5 @@ export function labDifference(first: Lab, second: Lab): number {
   return Math.sqrt(byLightness ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue);
 }
 
-/** How far apart two colours written `#RRGGBB` look. */
+/** How far apart two colors written `#RRGGBB` look. */
 export const colourDifference = (one: string, other: string): number => labDifference(labOf(one), labOf(other));

@@ -15,14 +15,14 @@ const clamp = (channel: number): number => Math.min(1, Math.max(0, channel));
 
 export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Linear light of a colour written `#RRGGBB`; anything else is a RangeError. */
+/** Linear light of a color written `#RRGGBB`; anything else is a RangeError. */
 export function linearOf(hex: string): Rgb {
   if (!isHexColour(hex)) throw new RangeError(`not a colour: ${hex}`);
   const channel = (start: number): number => decode(Number.parseInt(hex.slice(start, start + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
 }
 
-/** The nearest colour a screen shows, as `#RRGGBB`. */
+/** The nearest color a screen shows, as `#RRGGBB`. */
 function hexOf(linear: Rgb): string {
   const channels = linear.map((channel) => Math.round(clamp(encode(clamp(channel))) * 255));
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
@@ -33,7 +33,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The WCAG 2 contrast ratio of two colours, 1 to 21. */
+/** The WCAG 2 contrast ratio of two colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -54,7 +54,7 @@ function linearOfOklch({ lightness, chroma, hue }: Oklch): Rgb {
 
 const isShown = (linear: Rgb): boolean => linear.every((channel) => channel >= -0.0002 && channel <= 1.0002);
 
-/** The colour at a lightness and hue, with as much of the chroma as a screen can show there. */
+/** The color at a lightness and hue, with as much of the chroma as a screen can show there. */
 export function hexOfOklch(colour: Oklch): string {
   const wanted = linearOfOklch(colour);
   if (isShown(wanted)) return hexOf(wanted);
@@ -67,7 +67,7 @@ export function hexOfOklch(colour: Oklch): string {
   return hexOf(linearOfOklch({ ...colour, chroma: low }));
 }
 
-/** A colour in OKLCH, where hue and chroma stay put while lightness moves. */
+/** A color in OKLCH, where hue and chroma stay put while lightness moves. */
 export function oklchOf(hex: string): Oklch {
   const [red, green, blue] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

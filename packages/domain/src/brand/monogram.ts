@@ -84,7 +84,7 @@ export const signOf = (shapes: readonly MonogramShape[]): string =>
     })
     .join('\n');
 
-/** The shapes of a brand's sign with its two colours, `#RRGGBB`. */
+/** The shapes of a brand's sign with its two colors, `#RRGGBB`. */
 interface Monogram {
   readonly mark: string;
   readonly accent: string;

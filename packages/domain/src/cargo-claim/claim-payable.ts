@@ -7,7 +7,7 @@ export interface ClaimedLine {
   readonly valueCents: Cents;
   /** Of the affected packages. */
   readonly pounds: Pounds;
-  /** What the carrier answers for; null when it does not limit by weight. */
+  /** The carrier's limit of liability; null when it does not limit by weight. */
   readonly centsPerPound: Cents | null;
 }
 
@@ -19,7 +19,7 @@ interface ClaimLimits {
 }
 
 export const payableBounds = ['value', 'weight', 'cap', 'declared'] as const;
-/** What the payable amount ends at: the goods' own value, the weight, the shipment's cap or the declared value. */
+/** What limits the payable amount: the value of the goods, their weight, the shipment's cap or the declared value. */
 export type PayableBound = (typeof payableBounds)[number];
 
 interface ClaimPayable {
@@ -35,7 +35,7 @@ const payableOfLine = ({ valueCents, pounds, centsPerPound }: ClaimedLine): Cent
     ? valueCents
     : Math.min(valueCents, timesRatio(centsPerPound, Math.round(pounds * hundredths), hundredths));
 
-/** The most that the carrier owes for the affected goods by its limits of liability. */
+/** The most that the carrier owes for the affected goods under its limits of liability, in cents. */
 export function claimPayable(lines: readonly ClaimedLine[], { capCents, declaredCents }: ClaimLimits): ClaimPayable {
   const valueCents = sumOf(lines.map((line) => line.valueCents));
   if (declaredCents !== null) {

@@ -20,10 +20,10 @@ import { formatNumber } from '../measures/number-format.js';
 import { wholePounds } from '../measures/document-measures.js';
 import { centimetersToInches, conversions } from '../measures/units.js';
 
-/** So many sessions at once, each for two hours. */
+/** How many sessions a user may start within the time that one lasts: two hours. */
 export const assistLimits = { sessions: 5, milliseconds: 7_200_000 } as const;
 
-/** The class that density gives, with the way to the next break in both directions. */
+/** The class by density, with the distance to the next break in both directions. */
 function classHint(question: AssistQuestion, scale: ClassScale): Suggestion {
   const { unitSystem, length, width, height, weight, handlingUnits } = question;
   const advice = coachFreightClass(
@@ -59,7 +59,7 @@ function breakText(
   return changes.length > 0 ? `${changes.join(' or ')} makes it class ${freightClass}.` : '';
 }
 
-/** Cents per pound that carriers answer for: used goods, and new ones between the lowest and the highest class. */
+/** Usual limits of liability in cents per pound: used goods, and new goods of the lowest and the highest class. */
 const usedLimit = 10;
 const lowestLimit = 100;
 const highestLimit = 2500;
@@ -67,7 +67,7 @@ const highestLimit = 2500;
 const source = 'Liability rules of carriers';
 const covered = { kind: 'liability', source, service: coverageCode } as const;
 
-/** Whether what a carrier answers for is less than the freight is worth. */
+/** Advice where the carrier's liability is less than the freight is worth. */
 function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pounds: number): Suggestion | undefined {
   if (!cargoValueCents) return undefined;
   const each = Math.round(cargoValueCents / pounds);
@@ -91,7 +91,7 @@ const kindName = (type: LocationTypeName): string => locationTypes.find((one) =>
 const liftGates = { pickup: 'LFTP', delivery: 'LFTD' } as const;
 const insides = { pickup: 'IPU', delivery: 'IDL' } as const;
 
-/** What the kind of place brings along; a quote adds it by itself. */
+/** The services that a type of place implies; a quote adds them automatically. */
 const implied = ({ locationType }: AssistPlace, side: Side): Suggestion[] =>
   impliedAccessorials(locationType, side).map((code) => ({
     key: code,
@@ -102,7 +102,7 @@ const implied = ({ locationType }: AssistPlace, side: Side): Suggestion[] =>
     service: code,
   }));
 
-/** Above what two hands carry, freight without a dock goes down by a lift gate; below, the driver carries it inside a home. */
+/** Without a dock, heavy units need a liftgate; lighter ones can be carried into a home. */
 function withoutDock(place: AssistPlace, side: Side, poundsEach: number): Suggestion[] {
   if (place.hasDock) return [];
   const lift = liftGates[side];
@@ -149,11 +149,11 @@ interface ImperialFreight {
   readonly cubicFeet: number;
 }
 
-/** Inches from which carriers charge for length. */
+/** Inches from which carriers charge an over-length fee. */
 const longFrom = 96;
 /** Linear feet of a trailer above which a minimum weight is charged. */
 const longLoad = 20;
-/** Cubic feet from which light freight is charged by its room, below this many pounds per cubic foot. */
+/** Cubic feet from which freight below this density (PCF) is charged by cubic capacity. */
 const roomyFrom = 750;
 const lightBelow = 6;
 
@@ -191,7 +191,7 @@ function floorHints(question: AssistQuestion, freight: ImperialFreight): Suggest
   return [hint('linear', 'Linear foot minimum', reason)];
 }
 
-/** What size does to a price. */
+/** Charges and limits that follow from the size. */
 function sizeHints(question: AssistQuestion, freight: ImperialFreight): Suggestion[] {
   const longest = Math.max(freight.length, freight.width, freight.height);
   const density = freight.pounds / freight.cubicFeet;
@@ -216,7 +216,7 @@ const cubicInches = 1728;
 const { numerator, denominator } = conversions.cubicFeetPerCubicMeter;
 const cubicCentimeters = (1_000_000 * denominator) / numerator;
 
-/** The freight as rating sees it: exact sizes, whole pounds. */
+/** The freight as it is rated: exact sizes in inches, whole pounds. */
 function imperial({ unitSystem, length, width, height, weight, handlingUnits }: AssistQuestion): ImperialFreight {
   const [perCubicFoot, sizeOf] =
     unitSystem === 'metric' ? [cubicCentimeters, centimetersToInches] : [cubicInches, (inches: number) => inches];
@@ -229,7 +229,7 @@ function imperial({ unitSystem, length, width, height, weight, handlingUnits }: 
   };
 }
 
-/** What the rules of the portal advise; the same question always has the same answer. */
+/** The advice for some freight: class, packaging, goods, places, size and liability, in this order; no suggestion comes twice. */
 export function assist(question: AssistQuestion, scale: ClassScale): readonly Suggestion[] {
   const freight = imperial(question);
   const poundsEach = freight.pounds / question.handlingUnits;

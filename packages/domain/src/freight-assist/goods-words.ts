@@ -17,7 +17,7 @@ interface GoodsRule {
 
 const tradePractice = 'Trade practice';
 
-/** What the name of goods says about handling them. */
+/** What the name of the goods says about handling them. */
 const rules: readonly GoodsRule[] = [
   {
     words: ['carpet', 'rug'],
@@ -67,7 +67,7 @@ const rules: readonly GoodsRule[] = [
   },
 ];
 
-/** Names of materials without what stands in brackets of the table: `Batteries, wet` needs both words. */
+/** The words of a proper shipping name that a description must all contain: `Batteries, wet` needs both. */
 const significant = ({ properShippingName }: HazardousMaterial): readonly string[] =>
   wordsOf(properShippingName.replace(/n\.o\.s\./g, '')).filter((word) => word.length > 2);
 
@@ -133,7 +133,7 @@ export function packagingHint(
   };
 }
 
-/** What the description says beyond packaging. */
+/** Advice from the description other than packaging. */
 export function goodsHints({ description, isUsed }: AssistQuestion): Suggestion[] {
   const said = new Set(wordsOf(description));
   const advice = rules.filter(({ words }) => words.some((word) => said.has(word))).map((rule) => rule.advice);

@@ -8,9 +8,9 @@ export type EmissionScope = (typeof emissionScopes)[number];
 export const emissionTiers = ['primary', 'modeled', 'default'] as const;
 export type EmissionTier = (typeof emissionTiers)[number];
 
-/** What a tonne emits on one kilometer, and who says so. */
+/** Emissions per tonne-kilometer, with their source. */
 export interface EmissionFactor {
-  /** Nobody: every carrier that has none of its own. */
+  /** Absent for the default, which applies to carriers without a factor of their own. */
   readonly carrierId?: number | null;
   /** Grams of CO2 equivalent. */
   readonly gramsPerTonneKm: number;
@@ -20,11 +20,11 @@ export interface EmissionFactor {
   readonly tier: EmissionTier;
 }
 
-/** The factor of a carrier, or the one for all others; nothing while neither was set. */
+/** The factor of a carrier, else the default; undefined while neither is set. */
 export const factorOf = (factors: readonly EmissionFactor[], carrierId: number): EmissionFactor | undefined =>
   factors.find((factor) => factor.carrierId === carrierId) ?? factors.find((factor) => !factor.carrierId);
 
-/** Freight on its way. */
+/** Freight and the distance that it travels. */
 export interface Haul {
   readonly kilograms: Kilograms;
   readonly kilometers: Kilometers;

@@ -13,7 +13,7 @@ export interface HazardousMaterial {
   readonly packingGroups: readonly PackingGroup[];
 }
 
-/** Common entries of 49 CFR 172.101, a help while typing: any other number of the right form may be shipped too. */
+/** Common entries of 49 CFR 172.101 for autocomplete; other numbers of the right form are accepted too. */
 export const hazardousMaterials: readonly HazardousMaterial[] = [
   {
     id: 'UN0012',

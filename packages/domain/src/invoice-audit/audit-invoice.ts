@@ -14,7 +14,7 @@ export interface AuditFinding {
   readonly verdict: AuditVerdict;
   readonly cents: Cents;
   readonly parts: readonly FindingPart[];
-  /** What to ask back beyond the difference: a duplicate altogether, a failed guarantee with its linehaul. */
+  /** Credit requested beyond the variance: all of a duplicate, the fee and linehaul of a failed guarantee. */
   readonly creditCents: Cents;
   /** The day by which the carrier had to invoice what it billed later. */
   readonly missedDay?: CalendarDate;
@@ -55,7 +55,7 @@ interface ComparedCharge {
 /** The greater of $5.00 and 2% of the agreed price, unless a company chooses otherwise. */
 export const usualTolerance: AuditTolerance = { cents: 500, basisPoints: 200 };
 
-/** Compares an invoice with what was agreed and names every reason for a difference, its price and who is right. */
+/** Compares an invoice with what was agreed: every reason for a variance, what it costs in cents, and who is right. */
 export function auditInvoice(input: AuditCase): InvoiceAudit {
   const audited = withSingleShipment(input);
   const { invoice, agreed } = audited;
@@ -108,7 +108,7 @@ function missedBillingDay(invoice: ReceivedInvoice, before: readonly EarlierInvo
   return lastDay !== undefined && invoice.invoiceDate > lastDay ? lastDay : undefined;
 }
 
-/** What is billed too late is not owed, like a duplicate: the whole agreed part of it is asked back. */
+/** What is billed too late is not owed, like a duplicate: credit is requested for its agreed part too. */
 function withLateness(
   header: readonly AuditFinding[],
   { agreedCents, missedDay }: { readonly agreedCents: Cents; readonly missedDay: CalendarDate | undefined },
@@ -118,7 +118,7 @@ function withLateness(
   return [{ reason: 'DUP', verdict: 'shipperRight', ...parts, missedDay }, ...header];
 }
 
-/** What is wrong with the invoice as such. */
+/** Findings about the invoice as a whole. */
 function headerFindings({ invoice, agreed, earlierInvoices, evidence }: AuditCase): readonly AuditFinding[] {
   const fee = amountsOfGuarantees(invoice);
   const broken: readonly (readonly [AuditReason, boolean, Cents])[] = [
@@ -163,7 +163,7 @@ function amountsOfGuarantees({ charges }: ReceivedInvoice): Cents {
   return charges.reduce((sum, { code, cents }) => (code.startsWith('GTD_') ? sum + cents : sum), 0);
 }
 
-/** One finding for each reason, and for each service of its own. */
+/** One finding for each reason, and for each service. */
 function priceFindings(
   start: Amounts,
   stages: readonly PriceStage[],
@@ -209,7 +209,7 @@ function comparedCharges(agreed: Amounts, invoice: ReceivedInvoice): readonly Co
   }));
 }
 
-/** What is wrong with the invoice as such comes first, then the greatest amount. */
+/** Findings about the invoice as a whole come first, then the greatest amount. */
 function mainReasonOf(findings: readonly AuditFinding[]): AuditReason | null {
   const header = findings.find(({ reason }) => isHeaderReason(reason));
   if (header) return header.reason;

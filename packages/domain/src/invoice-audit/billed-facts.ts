@@ -18,7 +18,7 @@ interface Pair {
   readonly billed: BilledFreight;
 }
 
-/** The facts that changed in the order of attribution: class, weight, size; each holds those before it. */
+/** The facts that changed, in the order class, weight, size; each request includes the changes before it. */
 export function changedFacts(request: RatingRequest, billed: readonly BilledFreight[]): readonly ChangedFact[] {
   const pairs = pairsOf(request, billed);
   if (!pairs) return [];
@@ -31,7 +31,7 @@ export function changedFacts(request: RatingRequest, billed: readonly BilledFrei
   return facts;
 }
 
-/** Tells reweigh from reclassification when lines do not correspond. */
+/** Whether freight was reweighed or reclassified, where its lines cannot be paired. */
 export function differingFact(agreed: readonly Freight[], billed: readonly Freight[]): 'RWE' | 'RCL' | undefined {
   if (poundsOfFreight(agreed) !== poundsOfFreight(billed)) return 'RWE';
   return weightsByClass(agreed) === weightsByClass(billed) ? undefined : 'RCL';

@@ -15,7 +15,7 @@ interface NetRules {
 /** Discounts are agreed in steps of half a percent; one that only looks like it by chance is rare. */
 const discountStep = 50;
 
-/** Whether the linehaul stands on the invoice as one amount, the discount taken off. */
+/** Whether the invoice bills the linehaul as one net amount, without gross and discount. */
 export function isNetBilled(charges: readonly ChargeLine[]): boolean {
   return chargesLinehaul(charges) && centsOf(charges, 'GROSS') === 0 && centsOf(charges, 'DISC') === 0;
 }
@@ -49,7 +49,7 @@ export function netReason(trace: RateTrace, netCents: Cents): AuditReason {
   return discountedCents < leastCents ? 'MIN' : 'BASE';
 }
 
-/** The agreeable discount that comes closest to a net amount. */
+/** The discount in steps of half a percent that comes closest to a net amount. */
 function evenDiscount(grossCents: Cents, netCents: Cents): number {
   if (grossCents === 0) return 0;
   return Math.max(0, Math.round((10_000 - (netCents * 10_000) / grossCents) / discountStep) * discountStep);

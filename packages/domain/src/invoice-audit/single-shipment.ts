@@ -6,7 +6,7 @@ import { poundsOfFreight, type AgreedPrice, type AuditCase } from './audit-case.
 /** The fee for a stop at which a carrier picks up one light shipment and nothing else. */
 export const singleShipmentCode = 'SS';
 
-/** From this weight on a shipment is worth the stop. */
+/** The fee is owed only below this weight, in pounds. */
 export const singleShipmentBelowPounds = 500;
 
 export const chargesSingleShipment = ({ charges }: Pick<AgreedPrice, 'charges'>): boolean =>

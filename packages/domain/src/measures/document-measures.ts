@@ -42,7 +42,7 @@ export function sharedPounds(pounds: Pounds, weights: readonly number[]): readon
   });
 }
 
-/** What the orders of a shipment weigh on documents: as many pounds as its lines where they name all of the freight. */
+/** The pounds of a shipment's orders on documents: together the pounds of its lines where the orders cover all of the freight. */
 export function poundsOfOrders(
   orders: readonly (number | null | undefined)[],
   lines: readonly number[],
@@ -63,8 +63,8 @@ const hundredthsIn = (weights: readonly number[]): Hundredths =>
   weights.reduce((sum, weight) => sum + hundredthsOf(weight), 0);
 
 /**
- * The exact pounds of kilograms with at most two decimals, up to five of their own: rounded one by one, two tables of the same kilograms
- * would not add up to the same pounds.
+ * The exact pounds of kilograms with at most two decimals, with up to five decimals: two tables of the same kilograms would not add up
+ * to the same pounds if each weight were rounded.
  */
 export function exactPounds(kilograms: number): number {
   const { numerator, denominator } = conversions.poundsPerKilogram;
@@ -72,8 +72,8 @@ export function exactPounds(kilograms: number): number {
 }
 
 /**
- * Pounds as documents have them, with two decimals, that add up to the rounded sum of the exact ones. A weight that has two already stays
- * as it is; what is no number is passed on and carries nothing.
+ * Pounds with two decimals for documents that add up to the rounded sum of the exact ones. A weight with two decimals stays as it is;
+ * values that are not numbers are passed through.
  */
 export function documentPounds<Other>(exact: readonly (number | Other)[]): (number | Other)[] {
   let sum = 0;

@@ -13,7 +13,7 @@ export type KilogramsPerCubicMeter = number & { readonly unit?: 'kg/m3' };
 export type Miles = number & { readonly unit?: 'mi' };
 export type Kilometers = number & { readonly unit?: 'km' };
 
-/** Imperial is inches and pounds, metric is centimetres and kilograms. */
+/** Imperial is inches and pounds, metric is centimeters and kilograms. */
 export type UnitSystem = 'imperial' | 'metric';
 
 /** The specified constants as exact fractions; they win over truer values of nature. */

@@ -1,14 +1,14 @@
 import { plainVolume, scaledVolume, type MeasuredFreight } from '../freight/density.js';
 import { roundedQuotient, roundedText, type Ratio } from '../measures/ratio.js';
 
-/** Common denominator of cubic feet: millionths of cubic inches, and cubic centimetres times 35.315 / 10^6. */
+/** Common denominator of cubic feet: millionths of cubic inches, and cubic centimeters times 35.315 / 10^6. */
 const cubeDenominator = 1728n * 10n ** 15n;
 const imperialScale = 10n ** 9n;
 const metricScale = 35_315n * 1728n;
 
 const millionthsPerCubicFoot = 1_728_000_000;
 
-/** The room that freight takes. */
+/** The volume of freight and its density. */
 interface Cube {
   /** Rounded down. */
   readonly wholeCubicFeet: number;
@@ -17,7 +17,7 @@ interface Cube {
   readonly poundsPerCubicFoot: string;
 }
 
-/** The cube of all freight together, by plain numbers where they are exact, which is nearly always. */
+/** The cube of all freight together; computed with plain numbers where they are exact, which is nearly always. */
 export function cubeOf(freights: readonly MeasuredFreight[], pounds: number): Cube {
   const millionths = plainMillionths(freights);
   if (millionths === undefined) return wideCubeOf(freights, pounds);

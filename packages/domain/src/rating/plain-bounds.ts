@@ -2,7 +2,7 @@ import type { Tariff } from './tariff.js';
 import type { RatedShipment } from './rated-shipment.js';
 import { hundredthsPerFoot } from './trailer-floor.js';
 
-/** The most at which a tariff can neither refuse freight nor apply a space rule; whole numbers, units as in `RatedShipment`. */
+/** Measures up to which a tariff can neither refuse freight nor apply a space rule; whole numbers, units as in `RatedShipment`. */
 export interface PlainBounds {
   readonly pounds: number;
   readonly longestSide: number;
@@ -32,7 +32,7 @@ export function plainBoundsOf(tariff: Tariff): PlainBounds | undefined {
   };
 }
 
-/** Tells by a few plain numbers what holds for most freight: that no refusal and no space rule needs to be looked for. */
+/** Whether a few comparisons already show that neither a refusal nor a space rule can apply, as for most freight. */
 export function isPlain(shipment: RatedShipment, bounds: PlainBounds | undefined): boolean {
   return (
     bounds !== undefined &&

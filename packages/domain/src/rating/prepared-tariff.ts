@@ -6,7 +6,7 @@ import { fakMappingOf, type FakMapping } from './fak.js';
 import { calendarOf, transitFinderOf, type CarrierCalendar, type TransitFinder } from './transit.js';
 import { offeredServicesOf, type OfferedServices } from './accessorials.js';
 
-/** A tariff made ready for any number of shipments: what rating looks up for each of them is found once. */
+/** A tariff prepared for many shipments: what rating looks up for each of them is computed once. */
 export interface PreparedTariff {
   readonly tariff: Tariff;
   readonly laneOf: LaneFinder;

@@ -128,7 +128,7 @@ function floorOf({ lines, linearFeet }: RatingRequest, freights: readonly Measur
   return linearFeet === undefined ? inchesOfFloor(sum) : Math.round(linearFeet * hundredthsPerFoot);
 }
 
-/** Services that are priced by rules of their own. */
+/** Services that are not priced as accessorials. */
 const separatelyPriced = new Set<string>([coverageCode, ...guaranteeCodes]);
 
 const none: readonly RequestedService[] = [];

@@ -6,7 +6,7 @@ import type { GuaranteeCode } from '../freight/accessorial.js';
 import type { UnitSystem } from '../measures/units.js';
 import type { GeoPoint } from '../freight/road-miles.js';
 
-/** One end of the lane. */
+/** An origin or destination. */
 export interface LanePoint extends GeoPoint {
   readonly postalCode: string;
   /** State or province code. */
@@ -53,7 +53,7 @@ export interface RatingRequest {
   readonly origin: LanePoint;
   readonly destination: LanePoint;
   readonly pickupDate: CalendarDate;
-  /** `HH:mm` at the origin when the pickup is asked for on the very day. */
+  /** `HH:mm` at the origin when the pickup is requested for the same day. */
   readonly requestedAtLocalTime?: string;
   readonly lines: readonly RatingLine[];
   /** Feet of trailer floor that the shipper declares; computed from the lines when absent. */

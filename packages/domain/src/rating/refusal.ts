@@ -7,7 +7,7 @@ import type { ServiceArea, Tariff } from './tariff.js';
 import type { RatedShipment } from './rated-shipment.js';
 import { findBrokenCargoValueRule } from '../cargo-coverage/cargo-coverage.js';
 
-/** The first reason for which a carrier does not price a shipment at all. */
+/** The first reason for which a tariff does not price a shipment at all; undefined when it may. */
 export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRate | undefined {
   return (
     refusePlace(shipment.origin, tariff.serviceArea) ??

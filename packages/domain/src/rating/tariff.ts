@@ -29,7 +29,7 @@ export interface ZoneRates {
   readonly breakFactors: readonly number[];
 }
 
-/** Explicit rates of one lane, with terms of its own where it has them. */
+/** Explicit rates of one lane, with its own discount and minimum where it has them. */
 export interface RateLane {
   /** First three characters of the postal code, or a state or province code. */
   readonly origin: string;
@@ -53,7 +53,7 @@ export interface FakRule {
   readonly ratedAs: FreightClass;
 }
 
-/** Every way in which an extra service is priced; amounts in cents, weights in pounds. */
+/** Every way in which an accessorial is priced; amounts in cents, weights in pounds. */
 export type Price =
   | { readonly kind: 'flat'; readonly cents: Cents }
   | { readonly kind: 'perCwt'; readonly centsPerCwt: Cents; readonly minCents: Cents; readonly maxCents?: Cents }
@@ -123,7 +123,7 @@ export interface LinearFootRule {
   readonly freightClass: FreightClass;
 }
 
-/** From here on a truckload or volume quote is the right product. */
+/** The floor or weight from which a truckload or volume quote is the right product. */
 export interface CapacityLoadRule {
   readonly feet: number;
   readonly pounds: number;
@@ -161,7 +161,7 @@ export interface ShipmentLimits {
   readonly maxPounds: number;
 }
 
-/** Everything by which a carrier prices less-than-truckload freight; plain data, never changed once published. */
+/** Everything by which a carrier prices LTL freight; plain data, never changed once published. */
 export interface Tariff {
   readonly name: string;
   readonly version: string;

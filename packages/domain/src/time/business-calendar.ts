@@ -90,7 +90,7 @@ export function closuresIn(year: number, rules: readonly HolidayRule[]): readonl
 
 const closedDaysByRules = new WeakMap<readonly HolidayRule[], Map<number, ReadonlySet<DayNumber>>>();
 
-/** The closed days around a year, its neighbours included; kept per rule list because rating asks again and again. */
+/** The closed days around a year, its neighbors included; cached per rule list because rating asks again and again. */
 function closedDaysAround(year: number, rules: readonly HolidayRule[]): ReadonlySet<DayNumber> {
   const years = closedDaysByRules.get(rules) ?? new Map<number, ReadonlySet<DayNumber>>();
   const known = years.get(year);
@@ -149,7 +149,7 @@ function easterSunday(year: number): DayNumber {
 const daysPerYear = 365.2425;
 const epochYear = 1970;
 
-/** May be off by one, because the closed days of a year come with those of its neighbours. */
+/** May be off by one, because the closed days of a year come with those of its neighbors. */
 const yearAround = (day: DayNumber): number => Math.floor(day / daysPerYear) + epochYear;
 
 function isOpenDay(day: DayNumber, closed: ReadonlySet<DayNumber>): boolean {
@@ -173,7 +173,7 @@ function openDayAfter(start: DayNumber, days: number, holidays: readonly Holiday
   return day;
 }
 
-/** Monday to Friday without the carrier's holidays. */
+/** Whether a date is a Monday to Friday that is no holiday of the carrier. */
 export function isBusinessDay(date: CalendarDate, holidays: readonly HolidayRule[]): boolean {
   const day = dayNumber(date);
   return isOpenDay(day, closedDaysAround(yearAround(day), holidays));

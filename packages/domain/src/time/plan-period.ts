@@ -1,7 +1,7 @@
 import { cents, timesRatio, type Cents } from '../measures/money.js';
 import { addDays, dayNumber, type CalendarDate } from './calendar-date.js';
 
-/** Days that a company keeps its plan after a payment is missing. */
+/** Days that a company keeps its plan after a missed payment. */
 const graceDays = 7;
 
 /** The time for which a plan is paid, in days of UTC. */
@@ -33,8 +33,8 @@ export const isOver = ({ until }: Pick<PaidPeriod, 'until'>, on: CalendarDate): 
 export const graceEndOf = (noticedOn: CalendarDate): CalendarDate => addDays(noticedOn, graceDays);
 
 /**
- * What is paid and not used on a day, in cents, rounded half up: the price by the days that are left of the days of the period.
- * The day itself is not used yet. Nothing is left of a period that is over, and never more than the price.
+ * The unused part of the price in cents, half up, by the days left in the period; the day itself is not used yet. 0 once the period is
+ * over, and never more than the price.
  */
 export function unusedCents({ from, until, priceCents }: Omit<PaidTerms, 'creditCents'>, on: CalendarDate): Cents {
   const days = dayNumber(until) - dayNumber(from);
@@ -43,8 +43,8 @@ export function unusedCents({ from, until, priceCents }: Omit<PaidTerms, 'credit
 }
 
 /**
- * A new plan begins its first period on the day of the change. What is not used of the plan before is taken off its price; where that
- * is more, the rest stays as a credit and is not paid out.
+ * A new plan starts on the day of the change. The unused part of the previous plan is deducted from its price; any rest stays as a
+ * credit and is not paid out.
  */
 export function chargeOfChange(before: PaidTerms | null, priceCents: Cents, on: CalendarDate): PlanCharge {
   const credit = before === null ? 0 : unusedCents(before, on) + before.creditCents;

@@ -7,13 +7,13 @@ export interface RuleWindow {
 const windowStates = ['scheduled', 'current', 'ended'] as const;
 export type WindowState = (typeof windowStates)[number];
 
-/** Where a window stands at a moment, ISO 8601. */
+/** The state of a window at an ISO 8601 instant. */
 export function windowStateAt({ startsAt, endsAt }: RuleWindow, at: string): WindowState {
   const now = Date.parse(at);
   if (endsAt !== null && now >= Date.parse(endsAt)) return 'ended';
   return startsAt !== null && now < Date.parse(startsAt) ? 'scheduled' : 'current';
 }
 
-/** Whether a window has any moment in it: one with both limits ends after it starts. */
+/** Whether a window is not empty: with both limits it must end after it starts. */
 export const isWindow = ({ startsAt, endsAt }: RuleWindow): boolean =>
   startsAt === null || endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);

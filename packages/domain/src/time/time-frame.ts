@@ -9,7 +9,7 @@ import {
   type DayNumber,
 } from './calendar-date.js';
 
-/** What one point of a dashboard stands for. */
+/** What one point of a dashboard covers. */
 export const timeFrames = ['days', 'weeks', 'months', 'quarters'] as const;
 export type TimeFrame = (typeof timeFrames)[number];
 

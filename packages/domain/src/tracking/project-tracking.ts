@@ -6,7 +6,7 @@ import { dateIn } from '../time/zoned-time.js';
 import type { TrackingCategory } from './tracking-category.js';
 import { dayNumber } from '../time/calendar-date.js';
 
-/** What the shipment itself says; everything else comes from the events and the clock. */
+/** Facts of the shipment itself; everything else comes from its events and the clock. */
 export interface TrackingContext extends DueTerms {
   /** The delivery date first promised, YYYY-MM-DD at the destination. */
   readonly eta?: string;
@@ -14,7 +14,7 @@ export interface TrackingContext extends DueTerms {
   readonly x6MeansOutForDelivery?: boolean;
 }
 
-/** A fact that shows why the projection says what it says. */
+/** A fact that explains the projection. */
 export type TrackingEvidence =
   | { readonly fact: 'eta'; readonly eta: string; readonly dueAt: string; readonly basis: DueMoment['basis'] }
   | { readonly fact: 'calendarDays'; readonly sinceEta: number }
@@ -51,7 +51,7 @@ const lostAfterMs = 30 * 86_400_000;
 const isAfter = (instant: string, other: string | undefined): boolean =>
   other !== undefined && Date.parse(instant) > Date.parse(other);
 
-/** Freight seen at the consignee or in trouble after the due moment says more than "missed" does. */
+/** After the due moment, a later report of delivery or of an exception says more than "missed" does. */
 function shownCategory(progress: ReportedProgress, missed: boolean, dueAt: string | undefined): TrackingCategory {
   const { category, categoryEvent } = progress;
   if (!missed) return category;

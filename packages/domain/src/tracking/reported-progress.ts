@@ -2,7 +2,7 @@ import { categoryTransitions, type ReportedCategory, type TransitionCondition } 
 import { effectOf, type EventEffect } from './status-code.js';
 import type { TrackingEvent } from './tracking-event.js';
 
-/** What the events alone tell, before the clock is asked. */
+/** What the events alone show, without regard to the current time. */
 export interface ReportedProgress {
   category: ReportedCategory;
   categorySince?: string;
@@ -84,7 +84,7 @@ function applyEffect(progress: ReportedProgress, event: TrackingEvent, effect: E
   recordMoments(progress, effect, event);
 }
 
-/** Applies events, already in order, to a shipment of which nothing is known but its first estimate. */
+/** Applies events, already in order, to a shipment of which only the first estimate is known. */
 export function foldEvents(
   events: readonly TrackingEvent[],
   firstEta: string | undefined,

@@ -70,13 +70,13 @@ const eventTypes: Readonly<Record<string, EventEffect>> = {
 
 const effects = new Map([...Object.entries(statusCodes), ...Object.entries(eventTypes)]);
 
-/** The effect of an X12 code or an event type of the standard; nothing for a code that is not known. */
+/** The effect of an X12 code or an event type of the standard; undefined for an unknown one. */
 export const effectOf = (type: string): EventEffect | undefined => effects.get(type);
 
 export const knownStatusCodes = Object.keys(statusCodes);
 export const knownEventTypes = Object.keys(eventTypes);
 
-/** What a reported event does to a shipment; an empty effect is only kept in the history. */
+/** What a reported event does to a shipment; one with an empty effect only appears in the history. */
 export interface EventEffect {
   readonly category?: ReportedCategory;
   /** Which moment of the shipment the event records. */

@@ -3,7 +3,7 @@ import { dateIn } from '../time/zoned-time.js';
 
 export const volumeStates = ['draft', 'sent', 'answered', 'awarded', 'expired', 'withdrawn'] as const;
 
-/** A request for a truckload or volume price, from its draft to its award; once sent it is not changed any more. */
+/** A request for a truckload or volume price, from its draft to its award; it can't be changed once it is sent. */
 export const volumeLifecycle = lifecycle(volumeStates, {
   send: { from: ['draft'], to: 'sent' },
   /** A carrier has offered; declining carriers leave it as it is. */
@@ -17,7 +17,7 @@ export type VolumeMove = MoveOf<typeof volumeLifecycle>;
 
 export const volumeAnswerStates = ['asked', 'offered', 'declined', 'awarded'] as const;
 
-/** What one carrier says; it may change its mind until somebody is awarded or the time is up. */
+/** One carrier's answer, which it may change until the award or the deadline. */
 export const volumeAnswerLifecycle = lifecycle(volumeAnswerStates, {
   offer: { from: ['asked', 'offered', 'declined'], to: 'offered' },
   decline: { from: ['asked', 'offered', 'declined'], to: 'declined' },
@@ -26,13 +26,13 @@ export const volumeAnswerLifecycle = lifecycle(volumeAnswerStates, {
 export type VolumeAnswerState = StateOf<typeof volumeAnswerLifecycle>;
 
 export const volumeStatuses = ['open', 'expired', 'withdrawn', 'awarded', 'lost'] as const;
-/** How a request stands for one of the carriers that were asked. */
+/** The status of a request for one of the carriers that were asked. */
 export type VolumeStatus = (typeof volumeStatuses)[number];
 
 interface Asked {
   readonly state: VolumeState;
   readonly answerState: VolumeAnswerState;
-  /** ISO 8601; from this moment on nobody may answer. */
+  /** ISO 8601; carriers can't answer from this moment on. */
   readonly answerBy: string;
 }
 
@@ -44,6 +44,6 @@ export function volumeStatusOf({ state, answerState, answerBy }: Asked, now: str
   return isOver ? 'expired' : 'open';
 }
 
-/** An offer holds to the end of its last day at the origin. */
+/** Whether an offer is still valid: until the end of its last day at the origin. */
 export const isOfferValid = (validUntil: string, now: string, originZone: string): boolean =>
   dateIn(originZone, now) <= validUntil;
