@@ -70,7 +70,7 @@ export class FreightItemFields {
 /** One line of freight: equal handling units with one commodity. */
 export class FreightItem extends FreightItemFields {
   @Integer({ min: 1, max: 999, about: 'How many handling units.' }) handlingUnits!: number;
-  @Dimension({ about: 'Of one handling unit, in inches or centimetres.' }) override length!: number;
+  @Dimension({ about: 'Of one handling unit, in inches or centimeters.' }) override length!: number;
   @Dimension() override width!: number;
   @Dimension() override height!: number;
   @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds or kilograms.' }) weight!: number;

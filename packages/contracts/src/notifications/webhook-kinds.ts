@@ -4,7 +4,7 @@ interface KindRow {
   readonly area: 'quotes' | 'shipments' | 'tracking' | 'documents' | 'invoices' | 'claims' | 'orders';
 }
 
-/** What programs can be told of. A new kind is a row here and a listener that sends it. */
+/** The kinds of events that webhooks send. A new kind is a row here and a listener that sends it. */
 const kindRows = [
   { kind: 'quote.rated', label: 'All carriers have answered a quote', area: 'quotes' },
   { kind: 'shipment.booked', label: 'Booked, the carrier is called', area: 'shipments' },
@@ -40,7 +40,7 @@ export type WebhookArea = (typeof kindRows)[number]['area'];
 export const webhookKinds: readonly (KindRow & { readonly kind: WebhookKind })[] = kindRows;
 export const webhookKindNames: readonly WebhookKind[] = kindRows.map(({ kind }) => kind);
 
-/** What is sent to try an address out. */
+/** The kind of a test message. */
 export const testKind = 'webhook.test';
 export const sentKinds = [...webhookKindNames, testKind] as const;
 export type SentKind = WebhookKind | typeof testKind;

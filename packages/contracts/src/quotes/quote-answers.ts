@@ -109,7 +109,7 @@ export class PriceDifference {
 export class Quote {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
-  @Text({ max: 40, about: 'The day on which it was begun, and its serial: `Nov-20-2026-000042`.' }) reference!: string;
+  @Text({ max: 40, about: 'The day it was started and its serial: `Nov-20-2026-000042`.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
   @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
   @Nested(() => QuoteDetails) details!: QuoteDetails;
@@ -138,7 +138,7 @@ export class QuoteDraft {
 export class QuoteRow {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
-  @Text({ max: 40, about: 'The day on which it was begun, and its serial.' }) reference!: string;
+  @Text({ max: 40, about: 'The day it was started and its serial.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
   @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
   @Text({ max: 100, optional: true, about: 'Empty for a draft without a place.' }) originLabel!: string;

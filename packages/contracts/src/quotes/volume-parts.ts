@@ -215,7 +215,7 @@ export class ShipVolume extends VolumeKey {
   @Nested(() => Party, { about: 'Who unloads; the place is that of the request.' }) destination!: Party;
   @Integer({ min: 1, max: 999, optional: true, about: 'Needed where the request names no pallets.' })
   pallets?: number | null;
-  @Decimal({ max: 9999.99, places: 2, about: 'Of one pallet, in inches or centimetres by the units of the request.' })
+  @Decimal({ max: 9999.99, places: 2, about: 'Of one pallet, in inches or centimeters by the units of the request.' })
   length!: number;
   @Decimal({ max: 9999.99, places: 2 }) width!: number;
   @Decimal({ max: 9999.99, places: 2 }) height!: number;

@@ -73,7 +73,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     whileActing,
     status: 201,
     limit: 60,
-    about: 'Keeps a draft; nobody is asked yet.',
+    about: 'Saves a draft; no carrier is asked yet.',
     problems: ['invalid-fields'],
   }),
   save: put({
