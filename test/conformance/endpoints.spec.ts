@@ -17,7 +17,7 @@ const keys = new Map<ApiScope, Caller>();
 
 const person = (role: Role): Caller => {
   const caller = people.get(role);
-  if (!caller) throw new Error(`nobody is ${role}`);
+  if (!caller) throw new Error(`no user has the role ${role}`);
   return caller;
 };
 const nameOf = ({ group, name }: Endpoint): string => `${group}.${name}`;

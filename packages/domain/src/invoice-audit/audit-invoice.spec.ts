@@ -143,7 +143,7 @@ describe('approval', () => {
     expect(audit(changes, others)).toMatchObject({ outcome: 'flag', mainReason: reason, varianceCents: 0 });
   });
 
-  it.each(['SEC', 'constructor'])('asks about a small service %s that nobody ordered', (code) => {
+  it.each(['SEC', 'constructor'])('flags even a small service %s that was not ordered', (code) => {
     const charges = [...fair.charges, { code, description: 'Security', cents: 100 }];
 
     expect(audit({ charges, totalCents: fair.totalCents + 100 })).toMatchObject({

@@ -19,7 +19,7 @@ describe('the first page', () => {
     expect(at(privileges)).toBe(path);
   });
 
-  it('of nobody is the landing page', () => {
+  it('of a visitor is the landing page', () => {
     expect(roleHome(undefined)).toBe('/landing');
   });
 
