@@ -14,7 +14,7 @@ export const linehaulCode = 'LINEHAUL';
 /** Codes under which invoices list the linehaul or a part of it. */
 export const linehaulCodes: ReadonlySet<string> = new Set([linehaulCode, 'LINE_HAUL', 'GROSS', 'DISC', 'MIN']);
 
-/** Whether an invoice bills linehaul, not only services or fuel. */
+/** Whether an invoice charges linehaul, not only services or fuel. */
 export function chargesLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents'>[]): boolean {
   return charges.some(({ code, cents }) => linehaulCodes.has(code) && cents !== 0);
 }

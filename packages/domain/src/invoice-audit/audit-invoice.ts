@@ -87,7 +87,7 @@ function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTolerance 
   return Math.max(cents, Math.floor((agreedCents * basisPoints) / 10_000));
 }
 
-/** The earlier invoices of the shipment that an additional one follows; none for the first, or for one that bills linehaul. */
+/** The earlier invoices of the shipment that an additional one follows; none for the first, or for one that charges linehaul. */
 function invoicesBefore({ invoice, earlierInvoices }: AuditCase): readonly EarlierInvoice[] {
   return chargesLinehaul(invoice.charges) ? [] : earlierInvoices.filter(({ isOfShipment }) => isOfShipment);
 }

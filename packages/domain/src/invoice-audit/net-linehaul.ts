@@ -15,7 +15,7 @@ interface NetRules {
 /** Discounts are agreed in steps of half a percent; one that only looks like it by chance is rare. */
 const discountStep = 50;
 
-/** Whether the invoice bills the linehaul as one net amount, without gross and discount. */
+/** Whether the invoice charges the linehaul as one net amount, without gross and discount. */
 export function isNetBilled(charges: readonly ChargeLine[]): boolean {
   return chargesLinehaul(charges) && centsOf(charges, 'GROSS') === 0 && centsOf(charges, 'DISC') === 0;
 }
