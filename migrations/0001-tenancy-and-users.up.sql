@@ -149,7 +149,7 @@ $$;
 CREATE FUNCTION follow_location_rule(target regclass, author name DEFAULT 'created_by') RETURNS void LANGUAGE sql AS $$
   SELECT narrow_rows(target, location_rule_of_request('location_id', 'freight_terms', author || ' = (SELECT app_user())'))
 $$;
--- Whoever sees the parent sees what belongs to it.
+-- A caller that sees the parent sees what belongs to it.
 CREATE FUNCTION follow_parent(target regclass, parent regclass, key name) RETURNS void LANGUAGE sql AS $$
   SELECT narrow_rows(target, format('EXISTS (SELECT FROM %s AS parent WHERE parent.id = %s.%I)', parent, target, key))
 $$;

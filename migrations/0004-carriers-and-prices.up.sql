@@ -46,7 +46,7 @@ CREATE INDEX pro_block_customer ON pro_block (customer_id);
 SELECT protect_rows('pro_block', 'carrier', 'owner');
 CREATE POLICY pro_block_customer ON pro_block FOR SELECT USING (customer_id = (SELECT app_customer()));
 
--- PRO numbers that are ready to be issued, check digit included. Whoever draws a number deletes its row with the freight that bears it,
+-- PRO numbers that are ready to be issued, check digit included. A draw deletes the row in the transaction of the freight that gets the number,
 -- so that a transaction that is rolled back loses no number and none is issued twice.
 CREATE TABLE pro_number (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

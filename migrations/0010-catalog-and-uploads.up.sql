@@ -111,7 +111,7 @@ CREATE TABLE table_import (
   state text NOT NULL DEFAULT 'draft' CONSTRAINT table_import_state_known CHECK (state IN ('draft', 'running', 'done', 'refused', 'failed')),
   headings jsonb NOT NULL,
   columns jsonb NOT NULL,
-  -- JSON rather than JSONB: nobody queries the rows, and text is read and written faster.
+  -- JSON rather than JSONB: the rows are never queried, and text is read and written faster.
   rows json NOT NULL,
   row_count integer NOT NULL,
   mapping jsonb NOT NULL,
@@ -189,7 +189,7 @@ CREATE TABLE uploaded_order (
   state text NOT NULL DEFAULT 'new'
     CONSTRAINT uploaded_order_state_known CHECK (state IN ('new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed')),
   problem text,
-  -- JSON rather than JSONB: nobody queries it, and a file brings thousands of orders. Where the freight goes is said in `dispatch` alone.
+  -- JSON rather than JSONB: it is never queried, and a file brings thousands of orders. Where the freight goes is said in `dispatch` alone.
   details json NOT NULL,
   dispatch json NOT NULL,
   -- The customer's location that pays.

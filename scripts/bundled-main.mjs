@@ -46,7 +46,7 @@ function load(file) {
   return module.exports;
 }
 
-/** With the functions that ran. Whoever reads finds a whole file or none. */
+/** With the functions that ran. A reader finds a whole file or none. */
 function keepCompiled() {
   const missing = [...loaded].filter(([, { isSaved }]) => !isSaved);
   if (missing.length === 0) return;

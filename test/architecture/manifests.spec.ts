@@ -49,7 +49,7 @@ describe('manifests for a cluster', () => {
     expect(resources.toSorted()).toEqual(files.toSorted());
   });
 
-  it('begin web and worker as nobody in particular, on a file system that cannot be written', () => {
+  it('run web and worker as an unprivileged user on a read-only file system', () => {
     expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['lading-web', 'lading-worker']);
     for (const deployment of deployments) {
       expect(deployment.spec?.template?.spec).toMatchObject({

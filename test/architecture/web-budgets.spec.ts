@@ -19,7 +19,7 @@ it('the style sheets of the library are those of the components that are shown',
   const classesIn = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
   const sheet = (name: string): string => readFileSync(`node_modules/@mantine/core/${name}.css`, 'utf8');
   const inLibrary = classesIn(sheet('styles'));
-  // Half of that sheet is for beacons, which nobody sees: the tour brings its own styles with it.
+  // Half of that sheet is for beacons, which the tour doesn't use: it brings its own styles.
   const dressedByUs = classesIn(sheet('styles/Tour'));
   const shown = [...classesIn(built('js'))].filter((name) => inLibrary.has(name));
   const styled = classesIn(built('css'));

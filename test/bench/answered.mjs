@@ -40,7 +40,7 @@ async function addCarriers(owner) {
   const { rows } = await owner.query(
     `INSERT INTO customer (company_name, is_configured) VALUES ('Bench company', true) RETURNING id`,
   );
-  // Nobody is told of a quote who may not see it.
+  // Only users who may see the quote are notified.
   await owner.query(
     `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state)
      VALUES ('ada@bench.example', 'Ada', 'Reyes', 'CustomerAdministrator', $1, 'active')`,

@@ -194,7 +194,7 @@ async function compare({ who, person, frame, costOf, within, dashboards }) {
 
 function judge({ name, p95, pgCpuMs, times, isTwoYears }, isLarge) {
   atMost(`${name}: processor ms`, pgCpuMs, mostMs);
-  // The clock says something where nobody else works, and two years only where there is much of them.
+  // Elapsed time means something only on an idle machine, and two years only where there is much of them.
   if (isQuick) return;
   atMost(`${name}: p95 ms`, p95, mostMs);
   // The reading has all figures of both periods, the carriers and the lanes; so have the plain statements, one by one.
@@ -234,7 +234,7 @@ async function count({ who, counts, costOf, within }) {
 }
 
 try {
-  // Its processor time would be told of whoever is measured while it runs; what it does is done here when the data is there.
+  // Its processor time would count for the measurement during which it runs, so its work is done here once the data is there.
   await postgres.owner.query('ALTER SYSTEM SET autovacuum = off');
   await postgres.owner.query('SELECT pg_reload_conf()');
   await seedShipments(postgres.owner, freight, { busyShare });

@@ -96,7 +96,7 @@ async function deepCursors(list) {
 
 const { add, atMost, atMostRatio, finish } = report('grid-db');
 const usual = new Map();
-/** Whoever is among the quickest fifth had no neighbour in its way. */
+/** The fastest fifth of the runs was not slowed down by other processes. */
 const undisturbed = 0.2;
 
 /** One line of the table; answers how long an undisturbed call takes, which sizes are compared by. `pgCpuUs` is the processor time of that size's own database server per call. */

@@ -53,7 +53,7 @@ function touch(caller: Caller, endpoint: Endpoint): Promise<Reply<{ code?: strin
 
 const person = (role: Role): Caller => {
   const caller = people.get(role);
-  if (!caller) throw new Error(`nobody is ${role}`);
+  if (!caller) throw new Error(`no user has the role ${role}`);
   return caller;
 };
 

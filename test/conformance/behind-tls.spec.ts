@@ -110,7 +110,7 @@ describe('behind TLS', () => {
     expect(String(headers['content-security-policy']) === own || policy === page || path === '/favicon.svg').toBe(true);
   });
 
-  it('a site that nobody has carries them too', async () => {
+  it('an unknown site sends them too', async () => {
     const stranger = new Caller(secure.address, undefined, 'nobody.test');
     const { status, headers } = await stranger.send('GET', '/', undefined, html);
 

@@ -19,7 +19,7 @@ const keys = new Map<ApiScope, Caller>();
 
 const person = (role: Role): Caller => {
   const caller = people.get(role);
-  if (!caller) throw new Error(`nobody is ${role}`);
+  if (!caller) throw new Error(`no user has the role ${role}`);
   return caller;
 };
 

@@ -103,7 +103,7 @@ describe('a carrier of a third kind, added by a folder and a line', () => {
     expect(carrier.asked.at(-1)?.authorization).toBe('Bearer token-of-the-customer');
   });
 
-  it('says what it lacks: nobody cancels with it, and it has neither documents nor invoices', async () => {
+  it('says what it lacks: cancellations, documents and invoices', async () => {
     const link = await portal.database.asScope(system, () =>
       portal.app.get(CarriersService).linkOf(shipper.customerId, carrierId),
     );

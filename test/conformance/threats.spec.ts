@@ -228,7 +228,7 @@ describe('an address to go on to', () => {
 
   it('stays on the site in every answer that names one', async () => {
     const led: string[] = [];
-    // Tickets are limited for each person, so three of them ask in turn: those whom nobody above could have suspended.
+    // Tickets are limited for each person, so three of them ask in turn: users whom no test above could have suspended.
     const askers = (['CarrierAdministrator', 'CarrierSalesAdministrator', 'SystemAdministrator'] as const).map(person);
     for (const [index, path] of redirectPayloads.entries()) {
       const asker = askers[index % askers.length] ?? portal.anyone;

@@ -6,14 +6,14 @@ import { Line } from './line.mjs';
 const input = JSON.parse(process.argv[2]);
 const { url, bearers, reads, add, name, connections, perSecond, milliseconds } = input;
 const { hostname, port } = new URL(url);
-/** Milliseconds after which nobody waits for an answer any more. */
+/** Milliseconds after which callers stop waiting for an answer. */
 const patience = 15_000;
 /** One call in five writes. */
 const writeEvery = 5;
 
 const calls = [];
 const written = [];
-/** Written or not: nobody was told. */
+/** Written or not: no answer has arrived. */
 const unknown = [];
 const statuses = {};
 /** Why calls had no answer, by how often. */

@@ -58,7 +58,7 @@ it(`connections that died without a word are found and replaced, and no write is
     await pause(1500);
 
     const after = load.between(mended, performance.now());
-    // Whoever waits for a row that a dead transaction still holds is told to try again: that is no dead slot.
+    // A call that waits for a row of a dead transaction is told to try again, which is not a dead slot.
     const failed = after.filter((told) => !isDone(told) && told.status !== 409);
     const last = Math.max(0, ...failed.map(({ at, took }) => at + took - mended));
     process.stdout.write(

@@ -106,7 +106,7 @@ async function killAgainAndAgain(): Promise<void> {
   keepBack(0);
 }
 
-/** The carrier has the order in its book, and nobody here knows. */
+/** The carrier has booked the order, but the portal doesn't know. */
 async function isUnderway(reference: string): Promise<boolean> {
   const isWritten = freight.simulator.world.book('BMESA').ledger.some((line) => line.reference === reference);
   const open = `SELECT FROM shipment WHERE number = $1 AND dispatch_state = 'sending' AND pickup_number IS NULL`;
@@ -137,7 +137,7 @@ it(`instances that are killed again and again lose nothing and order nothing twi
   expect([...seen.keys()].filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
   expect(kills).toBeGreaterThanOrEqual(leastKills);
   expect(struck.length).toBeGreaterThanOrEqual(leastAimed);
-  // Whoever was killed in mid-call left an order on its way; the others finish it.
+  // A process that was killed during a call left an order unfinished; the others finish it.
   await eventually(
     async () => (await count(`SELECT FROM shipment WHERE dispatch_state <> 'confirmed'`)) === 0 || undefined,
     240_000,

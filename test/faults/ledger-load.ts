@@ -47,7 +47,7 @@ export class LedgerLoad {
   readonly told: Told[] = [];
   readonly added: string[] = [];
   readonly booked: string[] = [];
-  /** What nobody may ever be told. */
+  /** Answers that must never occur. */
   readonly disobeyed: string[] = [];
   /** Of each process, one for each company. */
   private readonly callers: readonly (readonly Caller[])[];
@@ -87,7 +87,7 @@ export class LedgerLoad {
     await Promise.all(this.running);
   }
 
-  /** Nobody insists on anything any more. */
+  /** Callers stop retrying. */
   close(): void {
     this.isOver = true;
     this.isClosed = true;

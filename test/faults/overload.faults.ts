@@ -14,7 +14,7 @@ const flood = resolve(__dirname, 'flood.mjs');
 /** Milliseconds of the overload, and of each of the measures before it. */
 const over = isFull ? 60_000 : 8000;
 const measure = isFull ? 10_000 : 4000;
-/** Far enough from the peak that nobody waits for anybody. */
+/** Far enough below the peak that calls don't wait for each other. */
 const calmShare = 0.3;
 /** Seconds after which it is as before. */
 const calmAfter = 5;

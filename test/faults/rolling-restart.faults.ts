@@ -34,7 +34,7 @@ afterAll(async () => {
   await freight.close();
 });
 
-it('two processes that are stopped and started one after the other fail nobody', async () => {
+it('restarts two processes one after the other without a failed call', async () => {
   const waiting = await createOrders(freight, orders);
   load.begin(waiting);
   await pause(2000);

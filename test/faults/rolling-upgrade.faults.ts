@@ -63,7 +63,7 @@ async function exchange(server: ServerProcess, program: string): Promise<void> {
   await eventually(() => balancer.taking.length === servers.length || undefined, 30_000);
 }
 
-it('the next release comes and goes process by process under load, and nobody notices', async () => {
+it('upgrades and rolls back process by process under load without a failed call', async () => {
   const [one, other] = servers;
   if (!one || !other) throw new Error('No servers were started.');
   const { program } = one;

@@ -17,7 +17,7 @@ export async function createOrder(freight: Freight): Promise<Dispatch> {
   return dispatchOf(quote);
 }
 
-/** Made some at a time: whoever waits too long for a connection is refused. */
+/** Made some at a time: a call that waits too long for a connection is refused. */
 const together = 20;
 
 /** So many quotes, each ready to be accepted. */
@@ -183,7 +183,7 @@ export class SteadyLoad {
     await pause(200);
   }
 
-  /** When the run is over, a call that breaks off with its process is nobody's loss. */
+  /** When the run is over, a call that breaks off with its process does not count. */
   private refetch(): void {
     this.show().catch((error: unknown) => {
       if (!this.isOver) this.failures.push(String(error));

@@ -16,7 +16,7 @@ const strikes = 3;
 export class Balancer {
   private readonly ready = new Set<number>();
   private readonly missed = new Map<number, number>();
-  /** When each was ready last: while nobody is, the one that was so most recently is asked. */
+  /** When each was last ready: while none is, calls go to the one that was ready most recently. */
   private readonly lastReady = new Map<number, number>();
   /** When the question was asked whose answer is the newest: one that was held up on its way says nothing about now. */
   private readonly lastAsked = new Map<number, number>();
@@ -36,7 +36,7 @@ export class Balancer {
 
   static async before(ports: readonly number[]): Promise<Balancer> {
     const server = createServer();
-    // Nobody's kept connection may end here while the next call is on its way.
+    // A kept-alive connection must not end here while the next call is on its way.
     server.keepAliveTimeout = 0;
     const balancer = new Balancer(ports, server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -101,7 +101,7 @@ export class Balancer {
   private pass(asked: IncomingMessage, answer: ServerResponse): void {
     const port = this.next();
     if (port === undefined) {
-      answer.writeHead(502).end('nobody is ready');
+      answer.writeHead(502).end('no process is ready');
       return;
     }
     const { method, url: path, headers } = asked;

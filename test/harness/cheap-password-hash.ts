@@ -5,7 +5,7 @@ const [memory, passes, parallelism] = [8, 1, 1];
 const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
 /**
- * The argon2id hash of a password as the product stores it, at the least cost that there is: whoever signs in pays what
+ * The argon2id hash of a password as the product stores it, at the least cost that there is: signing in costs what
  * the hash says, and most tests are not about that.
  */
 export function cheapPasswordHash(password: string): string {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((done, fail) => {

@@ -103,7 +103,7 @@ export class Caller {
       },
       body: bodyOf(payload),
     };
-    // A stranger comes over a connection of his own each time; whoever is known keeps one, as browsers and programs do.
+    // Visitors open a new connection for each call; users and programs keep theirs, as they do in reality.
     const response = this.bearer
       ? await askPooled(new URL(url, this.address), asked)
       : await askAnew(this.address, url, asked);

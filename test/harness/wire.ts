@@ -47,13 +47,13 @@ export class Wire {
     }
   }
 
-  /** Nobody hears anything any more, and nobody is told: connections of this moment stay dead for ever. */
+  /** Open connections go silent without being closed, and stay dead forever. */
   freeze(): void {
     this.isFrozen = true;
     for (const line of this.lines) this.silence(line);
   }
 
-  /** The database learns, as from its keep-alive, that nobody is at the other end of the dead lines. */
+  /** The database learns, as from its keep-alive, that the dead connections have no other end. */
   bury(): void {
     for (const far of this.orphans) far.destroy();
   }

@@ -6,7 +6,7 @@ import { visitorRoutes } from '../../apps/web/src/app/routes';
 export interface WalkedPage {
   /** As the route table names it. */
   readonly path: string;
-  /** Who opens it; nobody is signed in on the pages of visitors. */
+  /** The role that opens it; absent on the pages of visitors. */
   readonly role?: string;
 }
 

@@ -10,7 +10,7 @@ interface Charge {
   readonly cents: number;
 }
 
-/** An invoice for a delivered shipment that is heavier than agreed, with a service that nobody ordered; by its number alone nothing else is named. */
+/** An invoice for a delivered shipment that is heavier than agreed, with a service that was not ordered; by its number alone nothing else is named. */
 async function createInvoice(page: Page, shipmentId: number, number: string, numbers: object = {}): Promise<number> {
   const [shipment] = await askDatabase(
     `SELECT pro_number AS pro, bol_number AS bol, scac, content FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
@@ -46,7 +46,7 @@ export async function createInvoices(page: Page, shipmentId: number): Promise<re
   await askAs(page, 'POST', `/api/v1/invoices/${disputed}/dispute`, {
     reason: 'ACC-NEW',
     amountCents: 8500,
-    text: 'The consignee has a dock on a public road. Nobody ordered a limited access delivery.',
+    text: 'The consignee has a dock on a public road. A limited access delivery was not ordered.',
   });
   await askAs(page, 'POST', `/api/v1/invoices/${disputed}/messages`, { text: 'The terminal was called today.' });
   const waiting = await createInvoice(page, shipmentId, 'BM-20418', { proNumber: null });

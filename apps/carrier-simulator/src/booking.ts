@@ -1,6 +1,6 @@
 import { mayShipOn } from '@lading/domain/time/pickup';
 import { transitDaysOf } from '@lading/domain/rating/transit';
-import { roadMiles } from '@lading/domain/freight/emissions';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import { pickupDateOf, type BillOfLadingBody, type PartyBody } from './bill-of-lading-body.js';
 import type { CarrierBook } from './carrier-book.js';
 import { Refusal, resultCodes } from './message-answer.js';

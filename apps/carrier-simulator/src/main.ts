@@ -21,7 +21,7 @@ function readOptions(environment: Environment): SimulatorOptions {
   };
 }
 
-/** Tells whoever restarts the process that another start would end the same way: EX_CONFIG of sysexits.h. */
+/** Tells the process manager that a restart would fail the same way: EX_CONFIG of sysexits.h. */
 const wrongConfiguration = 78;
 
 function optionsOrExit(): SimulatorOptions {

@@ -4,7 +4,7 @@ import { rateShipment } from '@lading/domain/rating/rate';
 import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { LanePoint, RatingLine, RatingRequest, RequestedService } from '@lading/domain/rating/rating-request';
-import type { GuaranteeCode } from '@lading/domain/rating/tariff';
+import type { GuaranteeCode } from '@lading/domain/freight/accessorial';
 import { mayShipOn } from '@lading/domain/time/pickup';
 import type { FastifyInstance } from 'fastify';
 import type { CarrierProfile } from './carrier-profile.js';

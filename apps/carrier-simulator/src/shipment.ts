@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@lading/domain/freight/emissions';
+import type { GeoPoint } from '@lading/domain/freight/road-miles';
 import type { BillOfLadingBody } from './bill-of-lading-body.js';
 import type { BillingMistake } from './billing-mistakes.js';
 

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '@lading/domain/freight/emissions';
+import type { GeoPoint } from '@lading/domain/freight/road-miles';
 import { type FreightClass, freightClasses } from '@lading/domain/freight/freight-class';
 
 export type Country = 'USA' | 'CAN' | 'MEX';

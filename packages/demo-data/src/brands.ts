@@ -192,9 +192,3 @@ export function brandOfTheme(theme: string, looks: readonly BrandLook[] = []): B
 /** The brand of a carrier code, if a white-label carrier has it. */
 export const brandOfCode = (code: string): Brand | undefined =>
   carrierBrands.find(({ codes }) => codes.includes(code.toUpperCase()));
-
-/** The brand of a host such as `heron.example.test:3000`; the portal's own for an unknown first label. */
-export function brandOfHost(host: string): Brand {
-  const [subdomain = ''] = host.toLowerCase().split('.');
-  return carrierBrands.find(({ subdomains }) => subdomains.includes(subdomain)) ?? coreBrand;
-}

@@ -1,5 +1,5 @@
 import { unitedStatesClosures } from '@lading/domain/time/business-calendar';
-import { capacityLoad } from '@lading/domain/volume-request/volume-request';
+import { capacityLoad } from '@lading/domain/volume-request/volume-figures';
 import type { AccessorialPrice, LiabilityTerms, Tariff, ZoneRates } from '@lading/domain/rating/tariff';
 
 const flat = (code: string, description: string, cents: number): AccessorialPrice => ({

@@ -8,7 +8,7 @@ interface DemoTutorial {
   readonly isLanding?: boolean;
 }
 
-/** Short films of drawn scenes; an installation of one's own shows its own. */
+/** Short videos of drawn scenes; other installations upload their own. */
 export const demoTutorials: readonly DemoTutorial[] = [
   {
     file: 'overview',

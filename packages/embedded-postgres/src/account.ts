@@ -35,7 +35,7 @@ export function canEnter(account: Account | null, folder: string): boolean {
 
 const mayPass = 0o001;
 
-/** Where everybody may pass nobody has to try, which takes a process of its own. */
+/** Folders that are open to every account need no trial, which takes a process of its own. */
 function isOpenToAll(folder: string): boolean {
   const isOpen = ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & mayPass) !== 0;
   return isOpen && (dirname(folder) === folder || isOpenToAll(dirname(folder)));

@@ -146,7 +146,7 @@ it('a cluster made before its folder was closed is taken along', async () => {
   await after.stop();
 });
 
-it('an initialisation that was cut short is begun again', async () => {
+it('starts over after an interrupted initialization', async () => {
   const notes = join(dataDir, 'postgres');
   await startEmbeddedPostgres({ dataDir, log, forTests: true }).then((postgres) => postgres.stop());
   rmSync(join(clusterFolder(), 'PG_VERSION'));

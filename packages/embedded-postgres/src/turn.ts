@@ -21,7 +21,7 @@ export async function takeTurn(folder: string): Promise<() => void> {
   return () => rmSync(path, { force: true });
 }
 
-// A link appears with its content at once, so nobody reads a half-written mark.
+// A link appears with its content at once, so a half-written mark is never read.
 function mark(own: string, path: string): boolean {
   try {
     linkSync(own, path);

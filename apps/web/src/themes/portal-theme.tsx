@@ -1,8 +1,14 @@
 import { themeClassOf } from '@lading/domain/brand/brands';
 import { cssVariablesOf } from '@lading/domain/brand/css-variables';
-import { dark, gray, neutralRoles, white } from '@lading/domain/brand/palette';
-import { paletteOf, type BrandColours } from '@lading/domain/brand/palette';
-import { semanticFamilies } from '@lading/domain/brand/brand-pairs';
+import {
+  dark,
+  gray,
+  neutralRoles,
+  white,
+  paletteOf,
+  type BrandColours,
+  semanticFamilies,
+} from '@lading/domain/brand/palette';
 import { MantineProvider, type CSSVariablesResolver, type MantineColorScheme } from '@mantine/core';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { createPortalTheme } from './theme.js';

@@ -1,5 +1,11 @@
-import { dark as darkShades, gray, type Shades, paletteOf, type BrandColours } from '@lading/domain/brand/palette';
-import { semanticFamilies } from '@lading/domain/brand/brand-pairs';
+import {
+  dark as darkShades,
+  gray,
+  type Shades,
+  paletteOf,
+  type BrandColours,
+  semanticFamilies,
+} from '@lading/domain/brand/palette';
 import {
   createTheme,
   defaultVariantColorsResolver,

@@ -7,7 +7,7 @@ export class FinishRegistration {
   @Text({ max: 128, about: 'The password chosen when registering: only who registered can finish.' }) password!: string;
 }
 
-/** Somebody who may go on without typing the password again. */
+/** A user who may continue without typing the password again. */
 export class Admission {
   @Email() email!: string;
   @Text({
@@ -55,7 +55,7 @@ export class ConfirmedEmail {
 
 const keyProblems = ['key-not-usable'] as const;
 
-/** What stands between a person and their account: mailed links, sessions, tickets. */
+/** Access to an account: emailed links, sessions and hand-off tickets. */
 export const accountAccessApi = defineResource('account', {
   finishRegistration: post({
     path: '/account/registrations/finish',
@@ -89,7 +89,7 @@ export const accountAccessApi = defineResource('account', {
     access: 'anyone',
     limit: 10,
     status: 202,
-    about: 'Mails a link for a new password; the answer is the same for every address.',
+    about: 'Emails a link for a new password. The answer is the same for every address.',
   }),
   checkPasswordReset: post({
     path: '/account/password-resets/check',
@@ -113,7 +113,7 @@ export const accountAccessApi = defineResource('account', {
     answers: ConfirmedEmail,
     access: 'anyone',
     limit: 20,
-    about: 'Makes the new address, which proved itself by the mailed link, the one to sign in with.',
+    about: 'Confirms a new address with its emailed link; from now on it is the address to sign in with.',
     problems: [...keyProblems, 'already-exists'],
   }),
 });

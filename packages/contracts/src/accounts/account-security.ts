@@ -5,7 +5,7 @@ import { Flag, Id, Instant, Integer, ListOf, Text, Texts } from '../kernel/field
 export class SignInSession {
   @Id() id!: number;
   @Text({ max: 200, about: 'Name of the site.' }) siteName!: string;
-  @Text({ max: 200, about: 'Browser and system, as far as they can be told.' }) device!: string;
+  @Text({ max: 200, about: 'Browser and operating system, as far as known.' }) device!: string;
   @Text({ max: 60, about: 'Network address at sign-in.' }) address!: string;
   @Instant() startedAt!: string;
   @Instant({ about: 'When it was renewed last.' }) lastSeenAt!: string;
@@ -69,7 +69,7 @@ export class ProveWithBoth extends ProveWithPassword {
 }
 
 export class SecondFactorRule {
-  @Flag({ about: 'Everybody of the company needs a second factor.' }) isRequired!: boolean;
+  @Flag({ about: 'Everyone in the company needs a second factor.' }) isRequired!: boolean;
 }
 
 const own = {
@@ -153,7 +153,7 @@ export const accountSecurityApi = defineResource('account-security', {
     path: '/account/second-factor-rule',
     answers: SecondFactorRule,
     access: settings,
-    about: 'Whether your company requires a second factor of everybody.',
+    about: 'Whether your company requires a second factor.',
   }),
   changeSecondFactorRule: put({
     path: '/account/second-factor-rule',
@@ -161,6 +161,6 @@ export const accountSecurityApi = defineResource('account-security', {
     answers: SecondFactorRule,
     access: settings,
     whileActing: 'refused',
-    about: 'Requires a second factor of everybody in your company, or no longer.',
+    about: 'Turns the second factor requirement of your company on or off.',
   }),
 });

@@ -49,7 +49,7 @@ const densities = ['comfortable', 'compact'] as const;
 export const homeCards = ['setup', 'quick', 'attention', 'drafts', 'promotions', 'recent'] as const;
 export type HomeCard = (typeof homeCards)[number];
 
-/** How somebody wants the portal to look and behave. */
+/** A user's choices for the look and behavior of the portal. */
 export class AccountPreferences {
   @Choice(colorSchemes) colorScheme: (typeof colorSchemes)[number] = 'system';
   @Choice(densities) density: (typeof densities)[number] = 'comfortable';
@@ -60,7 +60,7 @@ export class AccountPreferences {
     max: 200,
     optional: true,
     like: /^(\/[\w/-]*)?$/,
-    about: 'The page to begin with; empty for the home of the role.',
+    about: 'The first page after sign-in; empty for the home page of the role.',
   })
   landingPage?: string | null;
   @Choices(homeCards, {
@@ -87,7 +87,7 @@ export class ChangePreferences {
     max: 200,
     optional: true,
     like: /^(\/[\w/-]*)?$/,
-    about: 'The page to begin with; empty for the home of the role.',
+    about: 'The first page after sign-in; empty for the home page of the role.',
   })
   landingPage?: string | null;
   @Choices(homeCards, {
@@ -135,17 +135,21 @@ export class UserInfo extends UserFigures {
     about: "The home site; absent for those without a carrier's site.",
   })
   carrierCustomerThemeSettings!: CarrierThemeSettings | null;
-  @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
+  @Flag({ about: 'Measures are shown in centimeters and kilograms.' }) isMetric!: boolean;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
   @Choice(freightTerms.map(({ terms }) => terms), {
     optional: true,
-    about: 'The terms that a new quote of the company begins with.',
+    about: 'The default terms of a new quote of the company.',
   })
   defaultFreightTerms?: FreightTerms;
-  @Text({ max: 300, optional: true, about: 'The special instructions that a new order of the company begins with.' })
+  @Text({ max: 300, optional: true, about: 'The default special instructions of a new order of the company.' })
   defaultInstructions?: string;
-  @Id({ optional: true, about: 'The own location at which a new quote begins.' }) defaultOriginId?: number | null;
-  @Id({ optional: true, about: 'The own location at which a new quote ends.' }) defaultDestinationId?: number | null;
+  @Id({ optional: true, about: 'The company’s own location that new quotes start from.' }) defaultOriginId?:
+    | number
+    | null;
+  @Id({ optional: true, about: 'The company’s own location that new quotes go to.' }) defaultDestinationId?:
+    | number
+    | null;
   @Flag({ about: 'Rates and costs are shown.' }) seesCosts!: boolean;
   @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
   @Text({ max: 20, optional: true, about: 'The newest version of the terms that was accepted.' })
@@ -154,7 +158,7 @@ export class UserInfo extends UserFigures {
   dueTermsId?: number | null;
 }
 
-/** What people change about themselves; a new address counts once it was confirmed by mail. */
+/** Changes to a user's own account; a new address takes effect once it is confirmed by email. */
 export class UpdateMyAccount {
   @PersonName() firstName!: string;
   @PersonName() lastName!: string;
@@ -182,7 +186,7 @@ export const accountApi = defineApi('Account', {
     access: 'signedIn',
     whileActing: 'refused',
     limit: 30,
-    about: 'Changes names, telephone, preferences and, confirmed by mail, the address.',
+    about: 'Changes names, phone, preferences and, after confirmation by email, the address.',
   }),
   changePassword: post({
     takes: ChangePassword,
@@ -196,7 +200,7 @@ export const accountApi = defineApi('Account', {
     answers: Registered,
     access: 'anyone',
     limit: 40,
-    about: 'A company asks to join; the answer is always the same, the truth goes by mail.',
+    about: 'Registers a company. The answer is always the same; an email says what happened.',
     problems: ['campaign-not-found', 'wrong-state'],
   }),
   registerInvitedUser: post({
@@ -221,6 +225,6 @@ export const accountApi = defineApi('Account', {
     answers: EmailDomain,
     access: 'anyone',
     limit: 30,
-    about: 'Whether addresses of this domain may register; tells nothing about people.',
+    about: 'Whether addresses of this domain may register; says nothing about users.',
   }),
 });

@@ -12,7 +12,7 @@ export class SearchUsers extends PagingRequest {
   @Choice(actableRoles, { about: 'Value of the role, 0 for all.' }) role: ActableRole = 0;
 }
 
-/** Somebody who may be acted as. */
+/** A user who may be acted as. */
 export class ActableUser {
   @Id() userId!: number;
   @Text({ max: 254, about: 'What Account/Impersonate takes.' }) userName!: string;
@@ -31,7 +31,7 @@ export class ActableUserList {
   @Integer({ min: 0 }) total!: number;
 }
 
-/** Somebody this administrator acted as lately. */
+/** A user this administrator acted as recently. */
 export class RecentTarget extends ActableUser {
   @Instant() startedAt!: string;
   @Text({ max: 300, optional: true }) reason!: string;
@@ -68,14 +68,14 @@ export const actUserApi = defineApi('ActUser', {
     answers: ActableUserList,
     access: gate,
     whileActing: 'refused',
-    about: 'People of customers and carriers who may be acted as; suspended ones are left out.',
+    about: 'Users of customers and carriers who may be acted as, without suspended ones.',
     problems: ['unknown-sort-field'],
   }),
   getActAsUserData: get({
     answers: ActAsUserData,
     access: gate,
     whileActing: 'refused',
-    about: 'Whom you acted as lately, and how many people there are of each kind.',
+    about: 'Users you acted as recently, and how many users have each role.',
   }),
 });
 
@@ -87,14 +87,14 @@ export const actingApi = defineApi('Account', {
     access: gate,
     whileActing: 'refused',
     limit: 30,
-    about: 'Begins to act as another user, for at most sixty minutes.',
+    about: 'Starts acting as another user, for up to 60 minutes.',
     problems: ['not-found', 'wrong-state'],
   }),
   unimpersonate: post({
     answers: UserInfo,
     access: 'signedIn',
     whileActing: 'allowed',
-    about: 'Ends acting as another user; answers who you are yourself.',
+    about: 'Ends acting as another user; the answer is your own user info.',
     problems: ['wrong-state'],
   }),
 });

@@ -12,7 +12,7 @@ export class ApiKey {
   @Text({ max: 200, about: 'Who made it.' }) createdBy!: string;
   @Instant() createdAt!: string;
   @Instant({ optional: true }) lastUsedAt?: string | null;
-  @Instant({ optional: true, about: 'Since when it opens nothing.' }) revokedAt?: string | null;
+  @Instant({ optional: true, about: 'When it was revoked.' }) revokedAt?: string | null;
 }
 
 export class ApiKeyList {
@@ -59,7 +59,7 @@ export const apiKeysApi = defineResource('api-keys', {
     path: '/api-keys/:id',
     takes: ApiKeyReference,
     access,
-    about: 'From now on the key opens nothing.',
+    about: 'Revokes the key.',
     whileActing: 'refused',
     problems: ['refused-while-acting', 'not-found'],
   }),

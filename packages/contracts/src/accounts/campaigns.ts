@@ -1,7 +1,7 @@
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 
-/** A digital-marketing campaign of a carrier; its key stands on mailings, so it is public. */
+/** A digital-marketing campaign of a carrier; its key is printed on mailings, so it is public. */
 export class MarketingCampaign {
   @Id() id!: number;
   @Id() carrierId!: number;
@@ -67,7 +67,7 @@ export const campaignsApi = defineResource('campaigns', {
     answers: MarketingCampaign,
     status: 201,
     limit: 30,
-    about: 'Starts a campaign with a key of its own.',
+    about: 'Starts a campaign with its own key.',
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
   getCampaignCode: get({

@@ -82,7 +82,7 @@ export class CustomerUserFields {
   @Flag({ about: 'Every location, later ones too; the list below is ignored then.' }) seesAllLocations = true;
   @Ids({ maxItems: mostLocations }) locationIds: number[] = [];
   @Flag({ about: 'Third-party shipments may be seen.' }) isThirdPartyVisibility = true;
-  @Flag({ about: 'Third-party shipments stand in lists.' }) isShowThirdParty = true;
+  @Flag({ about: 'Lists show third-party shipments.' }) isShowThirdParty = true;
   @Flag({ about: 'Rates and costs are shown.' }) seesCosts = true;
   @Choices(privilegeNames, { maxItems: 40, optional: true, about: 'What the role starts with when absent.' })
   privileges?: CustomerPrivilege[];
@@ -138,7 +138,7 @@ export class UserLocations {
   @ListOf(() => UserLocation, { maxItems: mostLocations }) locations!: UserLocation[];
 }
 
-/** The user location rule: which locations somebody sees, and whether third-party freight. */
+/** The user location rule: which locations a user sees, and whether third-party freight. */
 export class UserLocationRule {
   @Id() userId!: number;
   @Id({ optional: true }) customerId!: number | null;
@@ -176,7 +176,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     access: manage,
     whileActing: 'allowed',
     limit: 30,
-    about: 'Adds a person and mails them a link for their first password.',
+    about: 'Adds a user and emails them a link to set a password.',
     problems: ['invalid-fields', 'not-found', 'plan-limit-reached'],
   }),
   suspendCustomerUser: post({
@@ -202,7 +202,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     whileActing: 'allowed',
     limit: 20,
     about:
-      'Closes several accounts at once. Whoever asks stays, as does the last active administrator, and who is not there or suspended already; the answer has the others.',
+      'Suspends several users at once. Skips you, the last active administrator, unknown users and those already suspended; the answer lists the others.',
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
   activateCustomerUsers: post({
@@ -212,7 +212,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     whileActing: 'allowed',
     limit: 20,
     about:
-      'Opens several suspended accounts again; who never had a password is invited again. The answer has those that were suspended.',
+      'Reactivates several suspended users; those who never set a password are invited again. The answer lists the users that were suspended.',
     problems: ['invalid-fields', 'not-found', 'wrong-state', 'plan-limit-reached'],
   }),
   updateCustomerUser: post({
@@ -229,7 +229,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     access: manage,
     whileActing: 'allowed',
     limit: 10,
-    about: 'Mails the link for the first password again; the one before opens nothing any more.',
+    about: 'Emails a new link to set a password; the previous link no longer works.',
     problems: ['not-found', 'wrong-state', 'plan-limit-reached'],
   }),
   getUserLocations: get({
@@ -242,7 +242,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     answers: UserLocationRule,
     access: 'signedIn',
     whileActing: 'allowed',
-    about: 'The same rule for the shell of the portal, whoever is signed in.',
+    about: 'The same rule for every signed-in user, as the portal’s navigation needs it.',
   }),
 });
 

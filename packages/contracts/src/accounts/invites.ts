@@ -6,7 +6,7 @@ import { PhoneText } from '../fields/joining.js';
 export const inviteStates = ['waiting', 'opened', 'used', 'expired', 'revoked'] as const;
 export type InviteState = (typeof inviteStates)[number];
 
-/** A customer whom a carrier has invited; the key stands in the mail alone. */
+/** A customer whom a carrier has invited; only the email has the key. */
 export class Invite {
   @Id() id!: number;
   @Id() carrierId!: number;
@@ -29,7 +29,7 @@ export class ListInvites {
   @Choice(inviteStates, { optional: true, about: 'Only invites in this state.' }) state?: InviteState;
   @Text({ max: 100, optional: true, about: 'Part of the address or company.' }) search?: string;
   @Id({ optional: true, about: 'One carrier; for administrators of the installation.' }) carrierId?: number;
-  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 40, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
@@ -43,7 +43,7 @@ export class InviteFiguresRequest {
   @Id({ optional: true, about: 'One carrier; for administrators of the installation.' }) carrierId?: number;
 }
 
-/** How a carrier's invites stand now, and what the last thirty days have brought. */
+/** A carrier's invites by state, and figures of the last 30 days. */
 export class InviteFigures {
   @Integer({ min: 0, about: 'Sent, and not opened yet.' }) waiting!: number;
   @Integer({ min: 0, about: 'Opened, and not used yet.' }) opened!: number;
@@ -93,7 +93,7 @@ export const invitesApi = defineResource('invites', {
     whileActing: 'allowed',
     idempotent: true,
     limit: 60,
-    about: "Invites a customer by a mail in the carrier's brand.",
+    about: "Invites a customer with an email in the carrier's brand.",
     problems: ['invalid-fields', 'wrong-state', 'too-many-requests', 'not-found', 'unknown-site'],
   }),
   resendInvite: post({
@@ -104,7 +104,7 @@ export const invitesApi = defineResource('invites', {
     whileActing: 'allowed',
     idempotent: true,
     limit: 30,
-    about: 'Mails the invite with a new link, again for fourteen days; the link before opens nothing any more.',
+    about: 'Emails the invite with a new link, valid for 14 days; the previous link no longer works.',
     problems: ['not-found', 'wrong-state', 'too-many-requests'],
   }),
   revokeInvite: del({
@@ -112,7 +112,7 @@ export const invitesApi = defineResource('invites', {
     takes: InviteReference,
     access,
     whileActing: 'allowed',
-    about: 'From now on the invite opens nothing.',
+    about: 'Revokes the invite.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -2,7 +2,7 @@ import { AccountPreferences, ChangePreferences } from './account.js';
 import { defineResource, get, put } from '../kernel/endpoint.js';
 import { Text } from '../kernel/field.js';
 
-/** What seals somebody's preferences on a device; it grants no access. */
+/** The key that encrypts a user's preferences on a device; it grants no access. */
 export class SealingKey {
   @Text({ max: 100, about: 'Differs from person to person, and is the same whenever that person asks.' }) key!: string;
 }

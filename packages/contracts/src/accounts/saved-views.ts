@@ -1,7 +1,7 @@
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Flag, Id, Integer, ListOf, Text } from '../kernel/field.js';
 
-/** Screens whose views can be kept: lists, reports and the dashboard. */
+/** Screens whose views can be saved: lists, reports and the dashboard. */
 export const viewScreens = [
   'shipments',
   'reports',
@@ -20,11 +20,11 @@ export const viewScreens = [
 ] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
-/** What a list showed when it was kept: search, filters, sorting, columns, as they stand in the address. */
+/** What a list showed when its view was saved: search, filters, sorting and columns, as in the address. */
 export class ViewSettings {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query!: string;
-  @Flag({ about: 'Everybody of the company sees it.' }) isShared = false;
+  @Flag({ about: 'Everyone in the company sees it.' }) isShared = false;
 }
 
 export class SavedView extends ViewSettings {
@@ -49,7 +49,7 @@ export class KeepView extends ViewSettings {
 export class ChangeView {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query?: string;
-  @Flag({ optional: true, about: 'Everybody of the company sees it.' }) isShared?: boolean;
+  @Flag({ optional: true, about: 'Everyone in the company sees it.' }) isShared?: boolean;
   @Id({ about: 'The saved view, as the list of the screen’s views gives its id.' }) viewId!: number;
 }
 
@@ -63,7 +63,7 @@ export const savedViewsApi = defineResource('saved-views', {
     takes: ViewsOfScreen,
     answers: SavedViews,
     access: { customer: 'any' },
-    about: 'Your views of a list, and those that the company shares.',
+    about: 'Your views of a list, and those shared in your company.',
   }),
   keep: post({
     path: '/saved-views',
@@ -72,7 +72,7 @@ export const savedViewsApi = defineResource('saved-views', {
     access: { customer: 'any' },
     whileActing: 'allowed',
     status: 201,
-    about: 'Keeps a view under a name; sharing it is for administrators.',
+    about: 'Saves a view under a name; only administrators may share it.',
     problems: ['not-allowed', 'already-exists', 'wrong-state'],
   }),
   change: put({
@@ -89,7 +89,7 @@ export const savedViewsApi = defineResource('saved-views', {
     takes: ViewKey,
     access: { customer: 'any' },
     whileActing: 'allowed',
-    about: 'Throws a view of yours away.',
+    about: 'Deletes one of your views.',
     problems: ['not-found'],
   }),
 });

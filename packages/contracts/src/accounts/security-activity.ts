@@ -2,7 +2,7 @@ import { defineResource, get } from '../kernel/endpoint.js';
 import { Choice, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { ListPage } from '../kernel/list-page.js';
 
-/** What the security activity of a company tells; each is the name of an event. */
+/** The kinds of entries of the security activity; each is the name of an event. */
 export const securityKinds = [
   'sign-in-failed',
   'sign-in-blocked',
@@ -27,7 +27,7 @@ export class SecurityActivityRequest {
   @Choice(securityKinds, { optional: true, about: 'Only entries of this kind.' })
   kind?: (typeof securityKinds)[number];
   @Id({ optional: true, about: 'Only entries about this user.' }) userId?: number;
-  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 1, max: 100, about: 'Entries on a page.' }) limit = 25;
 }
 

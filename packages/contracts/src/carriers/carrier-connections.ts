@@ -21,7 +21,7 @@ export class CarrierConnection {
   @Integer({ min: 0, about: 'Questions of your quotes in the last seven days.' }) askedCount!: number;
   @Integer({ min: 0, about: 'How many of them it answered, with an offer or a refusal.' }) answeredCount!: number;
   @Instant({ optional: true }) lastAnsweredAt!: string | null;
-  @Flag({ about: 'It is reached over an API, so that credentials of your own can be set.' }) takesCredentials!: boolean;
+  @Flag({ about: 'It is reached over an API, so you can set your own credentials.' }) takesCredentials!: boolean;
   @Choice(['none', ...credentialKinds], {
     about: 'What you sign in with there; with none the credentials of the installation are used.',
   })
@@ -52,7 +52,7 @@ export class CarrierReference {
   @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
 }
 
-/** What a trial call found; nothing is ordered by it. */
+/** The result of a test call, which orders nothing. */
 export class CarrierTrial {
   @Choice(['answers', 'refuses', 'silent']) outcome!: 'answers' | 'refuses' | 'silent';
   @Integer({ min: 0, about: 'How long the answer took.' }) milliseconds!: number;
@@ -61,7 +61,7 @@ export class CarrierTrial {
 }
 
 const access = { customer: 'manageSettings', scope: 'company' } as const;
-/** Secrets are looked after by people, each in their own name. */
+/** Only people manage secrets, never API keys or administrators acting as a user. */
 const credentials = {
   path: '/carrier-connections/:carrierId/credentials',
   answers: CarrierConnection,
@@ -107,7 +107,7 @@ export const carrierConnectionsApi = defineResource('carrier-connections', {
     access,
     whileActing: 'allowed',
     limit: 20,
-    about: 'Asks the carrier for a shipment that nobody has, to see whether it answers.',
+    about: 'Asks the carrier for the price of a sample shipment, to see whether it answers.',
     problems: ['not-found'],
   }),
 });

@@ -5,7 +5,7 @@ import { fieldsOf } from '../kernel/field-specs.js';
 export const credentialKinds = ['basic', 'apiKey', 'bearer'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
-/** What a header may hold: visible ASCII, so that nothing begins a header of its own. */
+/** What a header may hold: visible ASCII, so that a value cannot start another header. */
 const headerValue = /^[\x21-\x7e]+$/;
 /** Nothing that ends a line or cannot be seen; the first colon of a pair parts it, so that a user name has none. */
 const userName = /^[^\u0000-\u001f\u007f:]+$/;
@@ -13,7 +13,7 @@ const visible = /^[^\u0000-\u001f\u007f]+$/;
 /** A token of HTTP (RFC 9110). */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
-/** What a company signs in with at a carrier; each kind needs fields of its own, those of other kinds are not kept. */
+/** A company's credentials at a carrier; each kind has its own fields, and fields of other kinds are not stored. */
 export class SetCarrierCredentials {
   @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
   @Choice(credentialKinds, { label: 'Kind' }) kind!: CredentialKind;
@@ -26,7 +26,7 @@ export class SetCarrierCredentials {
     like: headerName,
     optional: true,
     label: 'Header',
-    about: 'For `apiKey`: where the key stands. Headers that every call has already are refused.',
+    about: 'For `apiKey`: the header that carries the key. Headers that every call already has are refused.',
     example: 'x-api-key',
   })
   header?: string;
@@ -66,7 +66,7 @@ function inputOf(name: CredentialField): CredentialInput {
 /** The form of a kind of credentials, as the shape describes its fields. */
 export const credentialForm = (kind: CredentialKind): CredentialInput[] => credentialFields[kind].map(inputOf);
 
-/** Headers that a call has of its own, or that decide how it is carried. */
+/** Headers that every call already has, or that control the transport. */
 const takenHeaders = new Set(
   `accept accept-charset accept-encoding authorization connection cookie date expect forwarded host keep-alive
    origin referer te trailer traceparent tracestate transfer-encoding upgrade user-agent via`.split(/\s+/),

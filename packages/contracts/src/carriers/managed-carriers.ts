@@ -37,7 +37,7 @@ export class ManagedCarrier {
   @Text({ max: 10 }) code!: string;
   @Text({ max: 100 }) name!: string;
   @Text({ max: 4 }) scac!: string;
-  @Text({ max: 60, about: 'The colours of its brand.' }) theme!: string;
+  @Text({ max: 60, about: 'The colors of its brand.' }) theme!: string;
   @Text({ max: 100, about: 'The name of its brand.' }) brandName!: string;
   @Id({ optional: true, about: 'Number of the tenant, of brands that have one.' }) tenantId!: number | null;
   @Text({ max: 63, optional: true, about: 'Absent when no site is its own or its brand’s.' }) subdomain!: string | null;
@@ -112,7 +112,7 @@ export class AddManagedCarrier extends CarrierFields {
     about: 'Capital letters and digits.',
   })
   code!: string;
-  @Choice(carrierThemes, { label: 'Brand', about: 'The colours of its brand.' }) theme!: string;
+  @Choice(carrierThemes, { label: 'Brand', about: 'The colors of its brand.' }) theme!: string;
   @Text({ max: 63, like: /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, label: 'Site', about: 'First part of the host name.' })
   subdomain!: string;
 }

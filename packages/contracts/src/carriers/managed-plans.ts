@@ -5,7 +5,7 @@ import { PlanFields, PlanKey, ProPlan } from './pro-plan.js';
 /** A plan as administrators of the installation see it. */
 export class ManagedPlan extends ProPlan {
   @Flag({ about: 'Companies can take or ask for it.' }) isOffered!: boolean;
-  @Flag({ about: 'New companies begin with it.' }) isStarting!: boolean;
+  @Flag({ about: 'New companies start with it.' }) isStarting!: boolean;
   @Integer({ min: 0 }) customerCount!: number;
 }
 
@@ -69,7 +69,7 @@ export const managedPlansApi = defineResource('managed-plans', {
     path: '/managed-plans/:planId/offer',
     takes: OfferPlan,
     answers: ManagedPlan,
-    about: 'Offers a plan again, or no more; whoever has it keeps it.',
+    about: 'Offers a plan again, or no longer; companies that have it keep it.',
     problems: ['not-found', 'wrong-state'],
   }),
   listSubscriptions: get({
@@ -77,7 +77,7 @@ export const managedPlansApi = defineResource('managed-plans', {
     path: '/managed-subscriptions',
     takes: ListSubscriptions,
     answers: ManagedSubscriptionList,
-    about: 'Companies with their plans; who asks for one stands first.',
+    about: 'Companies with their plans; those that have asked for one come first.',
   }),
   givePlan: put({
     ...billing,

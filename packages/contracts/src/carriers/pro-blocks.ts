@@ -48,8 +48,8 @@ export class TriedProNumber {
   @Text({ max: 40, about: 'As the carrier prints it.' }) number!: string;
   @Flag({ about: 'Length, prefix and check digit are those of the carrier.' }) isRight!: boolean;
   @Text({ max: 200, optional: true, about: 'What is wrong with it.' }) message!: string;
-  @Flag({ about: 'It lies in a block of your own.' }) isOwn!: boolean;
-  @Flag({ about: 'It lies in a block of your own, and freight bears it already.' }) isUsed!: boolean;
+  @Flag({ about: 'It is in one of your blocks.' }) isOwn!: boolean;
+  @Flag({ about: 'It is in one of your blocks and already used.' }) isUsed!: boolean;
 }
 
 export class GrantProBlock extends CarrierKey {
@@ -117,7 +117,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     answers: ProBlock,
     access: carrierWriteGate,
     status: 201,
-    about: 'Gives the company a block of its own; numbers that any block holds already are refused.',
+    about: 'Grants the company its own block; numbers that are already in a block are refused.',
     problems: ['not-found', 'already-exists', 'wrong-state', 'invalid-fields'],
   }),
   decline: post({

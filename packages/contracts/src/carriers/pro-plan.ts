@@ -28,7 +28,7 @@ export class PlanFields {
     max: 36_500,
     optional: true,
     label: 'Data retention days limit',
-    about: 'Days that quotes which were not dispatched, and rows that were taken out, are kept; left out: for good.',
+    about: 'Days that undispatched quotes and deleted rows are kept; left out: forever.',
   })
   dataRetentionDaysLimit?: number | null;
   @Integer({
@@ -104,7 +104,7 @@ export class PlanKey {
   @Id() planId!: number;
 }
 
-/** A payment that has begun. */
+/** A payment that has started. */
 export class BegunCheckout {
   @Id() checkoutId!: number;
   @Cents({ about: 'Paid at once: the price without what is left of the plan before.' }) dueCents!: number;
@@ -179,7 +179,7 @@ export const proPlanApi = defineResource('pro-plan', {
     idempotent: true,
     status: 201,
     limit: 20,
-    about: 'Begins the payment of a plan at the provider. Cards are typed there and are never sent here.',
+    about: 'Starts the payment of a plan at the provider. Card numbers are entered there and never sent here.',
     problems: ['not-found', 'plan-too-small', 'wrong-state', 'payment-failed'],
   }),
   checkCheckout: get({

@@ -19,7 +19,7 @@ import {
   TimeOfDay,
 } from '../kernel/field.js';
 
-/** How many addresses one company keeps. */
+/** The most addresses of one company. */
 export const mostAddresses = 100_000;
 
 /** Services that an address may bring along; what follows from the kind of place is not asked for again. */
@@ -43,7 +43,7 @@ export class NewAddress extends ContactFields {
   @Text({ max: 100, label: 'Company' }) company!: string;
   @Choice(locationTypes.map(({ type }) => type), {
     optional: true,
-    about: 'What kind of place it is; business unless said.',
+    about: 'What kind of place it is; business by default.',
   })
   locationType?: LocationTypeName;
   @RegionCode() override state!: string;
@@ -56,9 +56,15 @@ export class NewAddress extends ContactFields {
   @Choices(addressServices, { optional: true, maxItems: 20, about: 'Services that freight to or from it needs.' })
   services?: AccessorialCode[];
   @Flag({ optional: true, about: 'Third-party freight may be billed to it.' }) isThirdPartyBilling?: boolean;
-  @Flag({ optional: true, about: 'New freight begins there; at most one address is it, and takes it from another.' })
+  @Flag({
+    optional: true,
+    about: 'New freight starts there. Only one address can be the default; setting it here clears the other.',
+  })
   isDefaultPickup?: boolean;
-  @Flag({ optional: true, about: 'New freight ends there; at most one address is it, and takes it from another.' })
+  @Flag({
+    optional: true,
+    about: 'New freight ends there. Only one address can be the default; setting it here clears the other.',
+  })
   isDefaultDelivery?: boolean;
 }
 
@@ -76,7 +82,7 @@ export class AddressKey {
 }
 
 export class AddressFilter {
-  @Choice(addressLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  @Choice(addressLabels, { optional: true, about: 'The field that is searched; any by default.' })
   label?: AddressLabel;
   @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
   value?: string;
@@ -90,7 +96,7 @@ export class AddressFilter {
 }
 
 export class AddressListRequest extends ListPageRequest {
-  @Choice(addressLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  @Choice(addressLabels, { optional: true, about: 'The field that is searched; any by default.' })
   label?: AddressLabel;
   @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
   value?: string;
@@ -107,7 +113,7 @@ export class AddressList extends ListPage {
   @ListOf(() => Address, { maxItems: 100 }) items!: Address[];
 }
 
-/** Where new freight begins and ends. */
+/** The default origin and destination of new freight. */
 export class DefaultAddresses {
   @Nested(() => Address, { optional: true, about: 'Absent while no address is it.' }) pickup?: Address | null;
   @Nested(() => Address, { optional: true, about: 'Absent while no address is it.' }) delivery?: Address | null;
@@ -117,7 +123,7 @@ export class ExportAddresses extends AddressFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
 
-/** Addresses that differ by stop characters and capitals at most. */
+/** Addresses that differ only in stop characters and capital letters. */
 export class SameAddresses {
   @ListOf(() => Address, { minItems: 2, maxItems: 20 }) items!: Address[];
 }
@@ -129,7 +135,7 @@ export class DuplicateAddresses {
 
 export class MergeAddresses {
   @Id({ about: 'The address that stays.' }) id!: number;
-  @Ids({ minItems: 1, maxItems: 19, about: 'Those that it takes in; what it lacks it takes from them in this order.' })
+  @Ids({ minItems: 1, maxItems: 19, about: 'Those merged into it; empty fields are filled from them in this order.' })
   mergedIds!: number[];
 }
 
@@ -149,13 +155,13 @@ export const addressBookApi = defineResource('addresses', {
     path: '/addresses/duplicates',
     answers: DuplicateAddresses,
     access: use,
-    about: 'Addresses that stand in the book more than once, in groups.',
+    about: 'Duplicate addresses, in groups.',
   }),
   defaults: get({
     path: '/addresses/defaults',
     answers: DefaultAddresses,
     access: use,
-    about: 'The addresses at which new quotes, quick ships and bills of lading begin and end.',
+    about: 'The default origin and destination of new quotes, quick ships and bills of lading.',
   }),
   get: get({
     path: '/addresses/:id',
@@ -182,7 +188,7 @@ export const addressBookApi = defineResource('addresses', {
     access: edit,
     whileActing: 'allowed',
     status: 201,
-    about: 'Adds an address; company, street and postal code together are there once.',
+    about: 'Adds an address; company, street and postal code together must be unique.',
     problems: ['invalid-fields', 'already-exists', 'list-full', 'plan-limit-reached'],
   }),
   change: put({
@@ -199,7 +205,7 @@ export const addressBookApi = defineResource('addresses', {
     takes: AddressKey,
     access: edit,
     whileActing: 'allowed',
-    about: 'Takes an address out of the book; it can be brought back.',
+    about: 'Deletes an address; it can be restored.',
     problems: ['not-found'],
   }),
   removeChosen: post({
@@ -208,7 +214,7 @@ export const addressBookApi = defineResource('addresses', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Takes several addresses out of the book.',
+    about: 'Deletes several addresses.',
   }),
   restore: post({
     path: '/addresses/restore',
@@ -216,7 +222,7 @@ export const addressBookApi = defineResource('addresses', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Brings back what was taken out or merged.',
+    about: 'Restores what was deleted or merged.',
     problems: ['already-exists', 'list-full', 'plan-limit-reached'],
   }),
   merge: post({
@@ -225,7 +231,7 @@ export const addressBookApi = defineResource('addresses', {
     answers: Address,
     access: edit,
     whileActing: 'allowed',
-    about: 'Makes one address of several; the merged ones can be brought back.',
+    about: 'Merges several addresses into one; the merged ones can be restored.',
     problems: ['not-found', 'invalid-fields'],
   }),
 });

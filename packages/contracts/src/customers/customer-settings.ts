@@ -1,18 +1,18 @@
-import { countryCodes, type CountryCode } from '@lading/domain/freight/postal-code';
+import { countryCodes, type CountryCode } from '@lading/domain/freight/country';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { defineApi, defineResource, get, patch, post } from '../kernel/endpoint.js';
 import { EmissionFactor } from '../fields/emissions.js';
 import { Cents, Choice, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { CompanyName } from '../fields/name-fields.js';
 
-/** Beyond these nobody would look at invoices any more: $1,000.00 and 20 %. */
+/** Higher tolerances would approve nearly every invoice: $1,000.00 and 20%. */
 const mostToleratedCents = 100_000;
 const mostToleratedShare = 2000;
 
 /** One for each of the carriers that a company may have, and one for the others. */
 export const mostFactors = 201;
 
-/** Where the company itself is and who answers for it; empty lines are not known. */
+/** The company's own address and contact; empty fields are unknown. */
 export class CompanyProfile {
   @Text({ max: 100, optional: true, label: 'Address' }) address1?: string;
   @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string;
@@ -28,17 +28,21 @@ export class Setting {
   @Flag() isEnabled!: boolean;
 }
 
-/** What holds for everybody in a company: its name and address, what new quotes and orders begin with, measures and classes. */
+/** Settings of a whole company: its name and address, defaults of new quotes and orders, measures and classes. */
 export class CustomerSettings extends CompanyProfile {
   @Text({ max: 100, label: 'Company' }) companyName!: string;
-  @Choice(freightTerms, { about: 'The terms that a new quote begins with.' }) defaultFreightTerms!: FreightTerms;
-  @Text({ max: 300, optional: true, about: 'The special instructions that a new order begins with.' })
+  @Choice(freightTerms, { about: 'The default terms of a new quote.' }) defaultFreightTerms!: FreightTerms;
+  @Text({ max: 300, optional: true, about: 'The default special instructions of a new order.' })
   defaultInstructions!: string;
-  @Id({ optional: true, about: 'The own location at which a new quote begins.' }) defaultOriginId?: number | null;
-  @Id({ optional: true, about: 'The own location at which a new quote ends.' }) defaultDestinationId?: number | null;
+  @Id({ optional: true, about: 'The company’s own location that new quotes start from.' }) defaultOriginId?:
+    | number
+    | null;
+  @Id({ optional: true, about: 'The company’s own location that new quotes go to.' }) defaultDestinationId?:
+    | number
+    | null;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
-  @Flag({ about: 'Measures are shown in centimetres and kilograms.' }) isMetric!: boolean;
-  @Cents({ max: mostToleratedCents, about: 'Bills that differ by no more than this are approved without a person.' })
+  @Flag({ about: 'Measures are shown in centimeters and kilograms.' }) isMetric!: boolean;
+  @Cents({ max: mostToleratedCents, about: 'Variances up to this amount are approved automatically.' })
   invoiceToleranceCents!: number;
   @Integer({
     min: 0,
@@ -73,7 +77,7 @@ export class ChangeCustomerSettings extends CompanyProfile {
   emissionFactors?: EmissionFactor[];
 }
 
-/** Who changed the settings last; nothing while nobody has. */
+/** Who changed the settings last; empty while they were never changed. */
 export class LastSettingsChange {
   @Text({ max: 200, optional: true }) by!: string | null;
   @Instant({ optional: true }) at!: string | null;
@@ -92,12 +96,12 @@ export const customerSettingsApi = defineApi('CustomerSettings', {
     answers: Setting,
     access: { customer: 'manageSettings', scope: 'company' },
     whileActing: 'allowed',
-    about: 'Suggests a freight class from the density, or no longer.',
+    about: 'Turns freight class suggestions from the density on or off.',
   }),
   getIsMetricMeasurementEnabled: get({
     ...read,
     access: { customer: 'any', scope: 'company' },
-    about: 'Whether measures are shown in centimetres and kilograms.',
+    about: 'Whether measures are shown in centimeters and kilograms.',
   }),
   getSuggestedFreightClassFlag: get({
     ...read,

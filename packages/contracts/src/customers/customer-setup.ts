@@ -1,7 +1,7 @@
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag } from '../kernel/field.js';
 
-/** The steps of the first set-up of a company in their order; areas that somebody may not work in are left out for them. */
+/** The steps of a company's setup in their order; users don't see the steps of areas they may not use. */
 export const setupSteps = ['introduction', 'company', 'locations', 'products', 'carriers', 'users', 'finish'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -31,11 +31,11 @@ export const customerSetupApi = defineResource('customer-setup', {
     ...gate,
     path: '/customer-setup',
     takes: SetupProgress,
-    about: 'Keeps where to go on; every administrator of the company goes on there.',
+    about: 'Saves the progress of the setup, for all administrators of the company.',
   }),
   finishCustomerSetup: post({
     ...gate,
     path: '/customer-setup/finish',
-    about: 'The company is configured: its administrators begin with their home from now on.',
+    about: 'Finishes the setup: from now on administrators start at their home page.',
   }),
 });

@@ -66,7 +66,7 @@ export class ImportColumn {
   @Texts({ max: 200, maxItems: 3, about: 'The first values below it.' }) samples!: string[];
 }
 
-/** A mapping that is kept under a name; columns are known again by their headings. */
+/** A mapping that is saved under a name; columns are recognized by their headings. */
 export class ImportProfile {
   @Id() id!: number;
   @Text({ max: 60 }) name!: string;
@@ -76,7 +76,7 @@ export class ImportProfiles {
   @ListOf(() => ImportProfile, { maxItems: 50 }) items!: ImportProfile[];
 }
 
-/** The titles of what no column fills although the file cannot do without. */
+/** The titles of required fields that no column fills. */
 export function missingFields(
   fields: readonly (Pick<ImportField, 'name' | 'title' | 'orElse'> & { readonly isRequired?: boolean | undefined })[],
   mapping: readonly ColumnMapping[],
@@ -88,7 +88,7 @@ export function missingFields(
     .map(({ title, orElse }) => (orElse ? `${title} or ${titleOf(orElse)}` : title));
 }
 
-/** A file that was taken in, and how far it has come. */
+/** An uploaded file and the progress of its import. */
 export class TableImport {
   @Id() id!: number;
   @Choice(importKinds) kind!: ImportKind;
@@ -109,7 +109,7 @@ export class TableImport {
     about: 'Of lists with measures: the units of a row for which the file says none.',
   })
   units?: UnitSystem | null;
-  @Text({ max: 60, optional: true, about: 'The kept mapping that fits the file.' }) profileName?: string | null;
+  @Text({ max: 60, optional: true, about: 'The saved mapping that fits the file.' }) profileName?: string | null;
   @Instant() updatedAt!: string;
 }
 
@@ -152,7 +152,7 @@ export class ImportPreview {
 export class CommitImport extends CheckImport {
   @Choice(errorActions, { about: 'Whether bad rows are left out, or one of them keeps the whole file out.' })
   onError!: ErrorAction;
-  @Text({ max: 60, optional: true, about: 'Keeps the mapping under this name.' }) profileName?: string;
+  @Text({ max: 60, optional: true, about: 'Saves the mapping under this name.' }) profileName?: string;
 }
 
 /** The privilege follows from the kind: `importPrivileges`. */
@@ -169,7 +169,7 @@ export const importsApi = defineResource('imports', {
     status: 201,
     limit: 20,
     about:
-      'Takes a CSV file or workbook of at most 52,428,800 bytes, 10,000 rows and 100 columns in; nothing is imported yet.',
+      'Uploads a CSV file or workbook of up to 52,428,800 bytes, 10,000 rows and 100 columns; nothing is imported yet.',
     problems: ['invalid-fields', 'too-large', 'unsupported-media-type'],
   }),
   example: get({
@@ -202,7 +202,7 @@ export const importsApi = defineResource('imports', {
     access: edit,
     whileActing: 'allowed',
     limit: 120,
-    about: 'Keeps what is chosen for the columns so far.',
+    about: 'Saves the column mapping so far.',
     problems: ['not-found', 'wrong-state', 'invalid-fields'],
   }),
   discard: del({
@@ -220,7 +220,7 @@ export const importsApi = defineResource('imports', {
     access: edit,
     whileActing: 'allowed',
     limit: 60,
-    about: 'What would become of the rows; keeps the mapping.',
+    about: 'Previews the import of the rows and saves the mapping.',
     problems: ['not-found', 'wrong-state', 'invalid-fields'],
   }),
   commit: post({
@@ -241,7 +241,7 @@ export const importsApi = defineResource('imports', {
     whileActing: 'allowed',
     limit: 60,
     about:
-      'Takes an import back that a job is busy with: nothing of it is written, and the file is a draft again with its mapping. Answers what is true: an import that had ended stays as it ended.',
+      'Cancels a running import: nothing is written, and the file is a draft again with its mapping. An import that has already ended stays as it is.',
     problems: ['not-found'],
   }),
   errors: get({
@@ -249,7 +249,7 @@ export const importsApi = defineResource('imports', {
     takes: ImportKey,
     answersFile: [csv],
     access: edit,
-    about: 'The bad rows with what is wrong with them, to be mended and sent again.',
+    about: 'The bad rows with their errors, to correct and upload again.',
     problems: ['not-found', 'wrong-state'],
   }),
   profiles: get({

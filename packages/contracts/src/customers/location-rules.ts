@@ -34,7 +34,7 @@ export class LocationRuleSummary {
 export class ListLocationRules {
   @Text({ max: 100, optional: true, about: "Part of the company's name." }) search?: string;
   @Flag({ optional: true, about: 'Only companies whose rule takes something.' }) isNarrowed?: boolean;
-  @Text({ max: 300, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 300, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
@@ -61,7 +61,7 @@ export const locationRulesApi = defineResource('locationRules', {
     answers: LocationRuleList,
     access: { carrier: 'manageLocations', system: 'viewCustomer' },
     whileActing: 'allowed',
-    about: 'The customers whose rules you look after, by name.',
+    about: 'The customers whose rules you manage, by name.',
     problems: ['malformed-request'],
   }),
   getCustomerLocationRule: get({
@@ -79,7 +79,7 @@ export const locationRulesApi = defineResource('locationRules', {
     answers: CustomerLocationRule,
     access: { carrier: 'manageLocations', system: 'manageCustomers' },
     whileActing: 'allowed',
-    about: "Grants or takes locations and terms; every list of the customer's people follows at once.",
+    about: 'Grants or revokes locations and terms; it takes effect at once for all users of the customer.',
     problems: ['invalid-fields', 'not-found'],
   }),
 });

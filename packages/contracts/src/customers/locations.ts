@@ -1,4 +1,4 @@
-import { countryCodes } from '@lading/domain/freight/postal-code';
+import { countryCodes } from '@lading/domain/freight/country';
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/freight/location-type';
 import { ContactFields, ContactName, Phone, PostalCode, RegionCode, type Country } from '../fields/address.js';
@@ -35,9 +35,9 @@ export class Location {
 
 export class ListLocations {
   @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
-  @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
+  @Flag({ optional: true, about: 'Also inactive ones.' }) withInactive?: boolean;
   @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
-  @Flag({ optional: true, about: 'Only those that are used, or only the others; counts before `withInactive`.' })
+  @Flag({ optional: true, about: 'Only active or only inactive ones; overrides `withInactive`.' })
   isActive?: boolean;
   @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
   @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
@@ -49,7 +49,7 @@ export class ListLocations {
     about: 'One of the sort names, by name unless said; a minus in front means descending.',
   })
   sort?: string;
-  @Text({ max: longestCursor, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: longestCursor, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
   @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
@@ -61,9 +61,9 @@ export type LocationFilter = Omit<ListLocations, 'sort' | 'cursor' | 'skip' | 'l
 export class ExportLocations {
   @Choice(tableFormats) format: TableFormat = 'csv';
   @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
-  @Flag({ optional: true, about: 'Also those that are not used any more.' }) withInactive?: boolean;
+  @Flag({ optional: true, about: 'Also inactive ones.' }) withInactive?: boolean;
   @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
-  @Flag({ optional: true, about: 'Only those that are used, or only the others; counts before `withInactive`.' })
+  @Flag({ optional: true, about: 'Only active or only inactive ones; overrides `withInactive`.' })
   isActive?: boolean;
   @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
   @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
@@ -83,7 +83,7 @@ export class LocationList {
 /** The fields of a location that its company chooses. */
 export class NewLocation extends ContactFields {
   @Text({ max: 200 }) name!: string;
-  @Choice(locationTypeNames, { optional: true, about: 'Business unless said.' }) locationType?: LocationTypeName;
+  @Choice(locationTypeNames, { optional: true, about: 'Business by default.' }) locationType?: LocationTypeName;
   @Flag({ optional: true }) isBilling?: boolean;
   @Text({ max: 200, label: 'Address' }) override address1!: string;
   @Text({ max: 200, optional: true, label: 'Address 2' }) override address2?: string;
@@ -92,13 +92,13 @@ export class NewLocation extends ContactFields {
   @ContactName() override contactName!: string;
   @Phone() override phone!: string;
   @Email({ optional: true }) email?: string;
-  @TimeOfDay({ optional: true, about: 'From when freight can be picked up; 09:00 unless said.' }) readyTime?: string;
-  @TimeOfDay({ optional: true, about: 'Until when; 17:00 unless said.' }) closeTime?: string;
+  @TimeOfDay({ optional: true, about: 'From when freight can be picked up; 09:00 by default.' }) readyTime?: string;
+  @TimeOfDay({ optional: true, about: 'Until when; 17:00 by default.' }) closeTime?: string;
 }
 
 export class ChangedLocation extends NewLocation {
   @Id({ about: 'The location, as the location list gives its id.' }) id!: number;
-  @Flag({ about: 'A location that is not used any more keeps its history.' }) isActive!: boolean;
+  @Flag({ about: 'An inactive location keeps its history.' }) isActive!: boolean;
 }
 
 export class LocationReference {
@@ -140,7 +140,7 @@ export const locationsApi = defineResource('locations', {
     path: '/locations/activate',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Takes several locations back into use; the answer has those that were out of use.',
+    about: 'Activates several locations; the answer lists those that were inactive.',
     problems: ['plan-limit-reached'],
   }),
   deactivateLocations: post({
@@ -148,7 +148,7 @@ export const locationsApi = defineResource('locations', {
     path: '/locations/deactivate',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Takes several locations out of use; they keep their history. The answer has those that were in use.',
+    about: 'Deactivates several locations; they keep their history. The answer lists those that were active.',
   }),
   addLocation: post({
     ...change,
@@ -164,7 +164,7 @@ export const locationsApi = defineResource('locations', {
     path: '/locations/:id',
     takes: ChangedLocation,
     answers: Location,
-    about: 'Changes a location; the pages of the company hear of it.',
+    about: 'Changes a location; open pages of the company are notified.',
     problems: ['invalid-fields', 'not-found', 'plan-limit-reached'],
   }),
 });

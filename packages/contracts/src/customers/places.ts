@@ -1,4 +1,4 @@
-import { countryCodes } from '@lading/domain/freight/postal-code';
+import { countryCodes } from '@lading/domain/freight/country';
 import type { Country } from '../fields/address.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Decimal, Flag, Integer, ListOf, Text } from '../kernel/field.js';

@@ -12,7 +12,7 @@ import { Choice, Decimal, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '
 import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from '../kernel/list-page.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
-/** How many products one company keeps. */
+/** The most products of one company. */
 export const mostProducts = 100_000;
 
 /** The field that a search is about. */
@@ -36,7 +36,7 @@ export class NewProduct extends FreightItemFields {
   @Choice(unitCodes, { optional: true, about: 'Code of the inner packaging, such as CTN.' })
   override packaging?: UnitCode | null;
   @Choice(unitSystems) units!: UnitSystem;
-  @Dimension({ optional: true, about: 'Of one handling unit, in inches or centimetres.' }) override length?:
+  @Dimension({ optional: true, about: 'Of one handling unit, in inches or centimeters.' }) override length?:
     | number
     | null;
   @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit, in pounds or kilograms.' })
@@ -61,7 +61,7 @@ export class ProductKey {
 }
 
 export class ProductFilter {
-  @Choice(productLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  @Choice(productLabels, { optional: true, about: 'The field that is searched; any by default.' })
   label?: ProductLabel;
   @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
   value?: string;
@@ -74,7 +74,7 @@ export class ProductFilter {
 }
 
 export class ProductListRequest extends ListPageRequest {
-  @Choice(productLabels, { optional: true, about: 'The field that is searched; any unless said.' })
+  @Choice(productLabels, { optional: true, about: 'The field that is searched; any by default.' })
   label?: ProductLabel;
   @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
   value?: string;
@@ -94,7 +94,7 @@ export class ExportProducts extends ProductFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }
 
-/** Products whose names differ by stop characters and capitals at most. */
+/** Products whose names differ only in stop characters and capital letters. */
 export class SameProducts {
   @ListOf(() => Product, { minItems: 2, maxItems: 20 }) items!: Product[];
 }
@@ -106,7 +106,7 @@ export class DuplicateProducts {
 
 export class MergeProducts {
   @Id({ about: 'The product that stays.' }) id!: number;
-  @Ids({ minItems: 1, maxItems: 19, about: 'Those that it takes in; what it lacks it takes from them in this order.' })
+  @Ids({ minItems: 1, maxItems: 19, about: 'Those merged into it; empty fields are filled from them in this order.' })
   mergedIds!: number[];
 }
 
@@ -126,7 +126,7 @@ export const productsApi = defineResource('products', {
     path: '/products/duplicates',
     answers: DuplicateProducts,
     access: use,
-    about: 'Products that stand in the list more than once, in groups.',
+    about: 'Duplicate products, in groups.',
   }),
   get: get({
     path: '/products/:id',
@@ -153,7 +153,7 @@ export const productsApi = defineResource('products', {
     access: edit,
     whileActing: 'allowed',
     status: 201,
-    about: 'Adds a product; its name, and its number if it has one, are there once.',
+    about: 'Adds a product; its name, and its number if it has one, must be unique.',
     problems: ['invalid-fields', 'already-exists', 'list-full'],
   }),
   change: put({
@@ -170,7 +170,7 @@ export const productsApi = defineResource('products', {
     takes: ProductKey,
     access: edit,
     whileActing: 'allowed',
-    about: 'Takes a product out of the list; it can be brought back.',
+    about: 'Deletes a product; it can be restored.',
     problems: ['not-found'],
   }),
   removeChosen: post({
@@ -179,7 +179,7 @@ export const productsApi = defineResource('products', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Takes several products out of the list.',
+    about: 'Deletes several products.',
   }),
   restore: post({
     path: '/products/restore',
@@ -187,7 +187,7 @@ export const productsApi = defineResource('products', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Brings back what was taken out or merged.',
+    about: 'Restores what was deleted or merged.',
     problems: ['already-exists', 'list-full'],
   }),
   merge: post({
@@ -196,7 +196,7 @@ export const productsApi = defineResource('products', {
     answers: Product,
     access: edit,
     whileActing: 'allowed',
-    about: 'Makes one product of several; the merged ones can be brought back.',
+    about: 'Merges several products into one; the merged ones can be restored.',
     problems: ['not-found', 'invalid-fields'],
   }),
 });

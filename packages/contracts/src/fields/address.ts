@@ -1,4 +1,4 @@
-import { countryCodes, type CountryCode } from '@lading/domain/freight/postal-code';
+import { countryCodes, type CountryCode } from '@lading/domain/freight/country';
 import { Choice, Email, Text, type Common, type Field } from '../kernel/field.js';
 
 export type Country = CountryCode;
@@ -11,7 +11,7 @@ export class Place {
   @Choice(countryCodes) country!: Country;
 }
 
-/** Where somebody is: the fields that every address has. */
+/** The fields that every address has. */
 export class AddressFields extends Place {
   @Text({ max: 100, label: 'Address' }) address1!: string;
   @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string | null;
@@ -31,13 +31,13 @@ export const Phone = (options: Common = {}): Field<string> =>
 export const PhoneExtension = (): Field<string> =>
   Text({ max: 10, optional: true, like: /^\d{1,10}$/, rule: 'digitsOnly' });
 
-/** An address with somebody to call there. */
+/** An address with a contact. */
 export class ContactFields extends AddressFields {
   @ContactName({ optional: true }) contactName?: string | null;
   @Phone({ optional: true }) phone?: string | null;
 }
 
-/** Somebody to call at a place. */
+/** A contact at a place. */
 export class Contact {
   @ContactName({ optional: true }) name?: string;
   @Text({ max: 20, like: /^(\+?[0-9 ().-]{7,20})?$/ }) phone!: string;
@@ -45,7 +45,7 @@ export class Contact {
   @Email({ optional: true }) email?: string;
 }
 
-/** A whole address with somebody to call: what a bill of lading carries. */
+/** A complete address with a contact, as on a bill of lading. */
 export class Party extends ContactFields {
   @Text({ max: 100, label: 'Company' }) name!: string;
   @ContactName() override contactName!: string;

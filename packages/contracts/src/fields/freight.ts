@@ -1,17 +1,17 @@
+import { freightClasses } from '@lading/domain/freight/freight-class';
+import { freightTerms as namedTerms } from '@lading/domain/freight/freight-terms';
 import { handlingUnits } from '@lading/domain/freight/handling-unit';
 import { forms } from '@lading/domain/text/patterns';
 import { Choice, Decimal, Flag, Integer, Nested, Digits, Text, type Common, type Field } from '../kernel/field.js';
 
-export const freightTerms = ['prepaid', 'collect', 'thirdParty'] as const;
+export const freightTerms = namedTerms.map(({ terms }) => terms);
 export type FreightTerms = (typeof freightTerms)[number];
 
 export const unitSystems = ['imperial', 'metric'] as const;
 export type UnitSystem = (typeof unitSystems)[number];
 
 /** The 18 classes of the NMFC; density alone suggests only some of them. */
-export const selectableClasses = [
-  50, 55, 60, 65, 70, 77.5, 85, 92.5, 100, 110, 125, 150, 175, 200, 250, 300, 400, 500,
-] as const;
+export const selectableClasses = freightClasses;
 
 /** What a placard needs; all of it is printed on the bill of lading. */
 export class HazardousGoods {
@@ -70,7 +70,7 @@ export class FreightItemFields {
 /** One line of freight: equal handling units with one commodity. */
 export class FreightItem extends FreightItemFields {
   @Integer({ min: 1, max: 999, about: 'How many handling units.' }) handlingUnits!: number;
-  @Dimension({ about: 'Of one handling unit, in inches or centimetres.' }) override length!: number;
+  @Dimension({ about: 'Of one handling unit, in inches or centimeters.' }) override length!: number;
   @Dimension() override width!: number;
   @Dimension() override height!: number;
   @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds or kilograms.' }) weight!: number;

@@ -6,7 +6,7 @@ import { CompanyName, PersonName } from './name-fields.js';
 /** The version of the terms that people accept when they join; a new text gets a new version. */
 export const currentTermsVersion = '2026-11';
 
-/** A password that somebody chooses; what is easy to guess is refused besides. */
+/** A new password; one that is easy to guess is refused too. */
 export const NewPasswordText = (label = 'Password', isOptional = false): ReturnType<typeof Text> =>
   Text({
     ...passwordLimits,
@@ -15,8 +15,8 @@ export const NewPasswordText = (label = 'Password', isOptional = false): ReturnT
     about: 'Not easy to guess; common passwords are refused.',
   });
 
-/** The secret of a mailed link. */
-export const KeyText = (): ReturnType<typeof Text> => Text({ max: 100, about: 'The key of the mailed link.' });
+/** The secret of an emailed link. */
+export const KeyText = (): ReturnType<typeof Text> => Text({ max: 100, about: 'The key of the emailed link.' });
 
 export const PhoneText = (isOptional = false): ReturnType<typeof Text> => Phone({ optional: isOptional });
 
@@ -32,7 +32,7 @@ export class Register extends AddressFields {
   @Text({ max: 20, about: 'The version of the terms that was shown and accepted.' }) termsVersion!: string;
 }
 
-/** The same for everybody; what really happened is told by mail. */
+/** The same for every registration; an email says what happened. */
 export class Registered {
   @Text({ max: 300 }) message!: string;
 }
@@ -54,7 +54,7 @@ export class RegisterInvitedUser {
 export class InviteCheckResult {
   @Text({ max: 300, optional: true, about: 'Why the invite cannot be used; absent when it can.' })
   errorMessage!: string | null;
-  @Flag({ about: 'Nobody has opened the invite before.' }) isFirstTryRegistrate!: boolean;
+  @Flag({ about: 'The invite was not opened before.' }) isFirstTryRegistrate!: boolean;
   @Text({ max: 100, optional: true, about: 'Sent back with the password when this was not the first try.' })
   code!: string | null;
   @Text({ max: 100 }) invitekey!: string;
@@ -68,7 +68,7 @@ export class CheckFinishedRegistration {
 }
 
 export class FinishedRegistration {
-  @Flag({ about: 'The address is confirmed: one can sign in.' }) isFinished!: boolean;
+  @Flag({ about: 'The address is confirmed, so the user can sign in.' }) isFinished!: boolean;
   @Text({ max: 254, about: 'The address with most of its letters hidden.' }) email!: string;
 }
 
@@ -76,7 +76,7 @@ export class CheckEmailDomain {
   @Email({ about: 'The address whose domain is checked.' }) email!: string;
 }
 
-/** Says something about the domain, never about people. */
+/** About the domain, never about users. */
 export class EmailDomain {
   @Flag() isAllowed!: boolean;
   @Text({ max: 200, optional: true }) reason?: string | null;

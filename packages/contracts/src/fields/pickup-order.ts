@@ -27,5 +27,5 @@ export class PickupOrder extends ServiceArrangements {
     about: 'Covers cargo of this value where the quote did not; the charge comes on top of the price that was shown.',
   })
   coverageValueCents?: number;
-  @Texts({ maxItems: 10, max: 254, about: 'Email addresses that hear of progress.' }) notify: string[] = [];
+  @Texts({ maxItems: 10, max: 254, about: 'Email addresses that are notified of progress.' }) notify: string[] = [];
 }

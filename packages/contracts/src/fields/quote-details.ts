@@ -1,5 +1,6 @@
 import { accessorials } from '@lading/domain/freight/accessorial';
-import { limitedAccessTypes, locationTypes } from '@lading/domain/freight/location-type';
+import { locationTypes } from '@lading/domain/freight/location-type';
+import { limitedAccessTypes } from '@lading/domain/freight/limited-access-type';
 import { timeCriticalTypes, type TimeCriticalType } from '@lading/domain/freight/time-critical-type';
 import { Place } from './address.js';
 import {
@@ -18,7 +19,7 @@ const limitedAccessCodes: readonly string[] = [
   ...new Set(limitedAccessTypes.flatMap(({ code, group }) => [code, group])),
 ];
 
-/** One end of the lane: where, what kind of place, and whether it is one of the customer's own locations. */
+/** An origin or destination: its place, its type, and whether it is one of the customer's own locations. */
 export class QuoteStop extends Place {
   @Id({ optional: true, about: 'One of your Locations; its address wins.' }) locationId?: number;
   @Id({
@@ -92,14 +93,14 @@ export class QuoteDetails extends LaneFreight {
 }
 
 export class StartQuote extends QuoteDetails {
-  @Flag({ about: 'Ask the carriers at once; otherwise only a draft is kept.' }) isRatedNow = true;
+  @Flag({ about: 'Ask the carriers at once; otherwise only a draft is saved.' }) isRatedNow = true;
 }
 
 export class ChangeQuote extends QuoteDetails {
   @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
 }
 
-/** A draft holds whatever was typed so far; it is checked when carriers are asked. */
+/** A draft holds what was typed so far; it is checked when carriers are asked. */
 export class SaveDraft {
   @Id({ optional: true }) quoteId?: number;
   @Open() draft!: object;

@@ -12,7 +12,7 @@ export class AddNote extends ShipmentKey {
   @Text({ max: 2000, label: 'Note' }) text!: string;
 }
 
-/** A word of the company's own people; the carrier and whoever follows a link never see it. */
+/** A note for users of the company; carriers and visitors of shared links never see it. */
 export class ShipmentNote {
   @Id() noteId!: number;
   @Text({ max: 2000 }) text!: string;
@@ -24,7 +24,7 @@ export class ShipmentNotes {
   @ListOf(() => ShipmentNote, { maxItems: 500, about: 'Newest first.' }) items!: ShipmentNote[];
 }
 
-/** How many people one call mails. */
+/** How many addresses one call emails. */
 export const mostMailed = 5;
 
 export class EmailDocuments extends ShipmentKey {
@@ -33,7 +33,7 @@ export class EmailDocuments extends ShipmentKey {
     maxItems: mostMailed,
     max: 254,
     label: 'Email',
-    about: 'Who is mailed a link to the bill of lading.',
+    about: 'Who is emailed a link to the bill of lading.',
   })
   to!: string[];
 }

@@ -44,11 +44,11 @@ export class MarkFavourite {
 }
 
 export class ShareShipment extends ShipmentKey {
-  @Flag({ about: 'Whoever holds the link may fetch the bill of lading, which names people and streets.' })
+  @Flag({ about: 'The link also opens the bill of lading, which shows names and street addresses.' })
   withBillOfLading = false;
 }
 
-/** A signed link that shows one shipment to a stranger, without prices. */
+/** A signed link that shows one shipment without prices and without a sign-in. */
 export class ShareLink {
   @Text({ max: 500 }) url!: string;
   @Instant() expiresAt!: string;

@@ -14,8 +14,8 @@ export class ClaimFilter {
   @Day({ optional: true, about: 'First day on which claims were filed, which belongs to the range.' })
   filedFrom?: string;
   @Day({ optional: true, about: 'Last day on which claims were filed, which belongs to the range.' }) filedTo?: string;
-  @Day({ optional: true, about: 'Begun on or after it, UTC.' }) openedFrom?: string;
-  @Day({ optional: true, about: 'Begun on or before it, UTC.' }) openedTo?: string;
+  @Day({ optional: true, about: 'Opened on or after it, UTC.' }) openedFrom?: string;
+  @Day({ optional: true, about: 'Opened on or before it, UTC.' }) openedTo?: string;
   @Integer({
     min: 0,
     max: 365,
@@ -33,7 +33,7 @@ export class ExportClaims extends ClaimFilter {
 export class ClaimListRequest extends ClaimFilter {
   @Id({ optional: true, about: 'Only claims for this shipment.' }) shipmentId?: number;
   @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;

@@ -6,16 +6,17 @@ import {
 } from '@lading/domain/cargo-claim/claim-clocks';
 import {
   claimDocumentKinds,
+  claimRequirements,
   claimTypes,
   type ClaimDocumentKind,
+  type ClaimRequirement,
   type ClaimType,
   carrierAnswers,
   claimStates,
   type CarrierAnswer,
   type ClaimState,
-  payableBounds,
-  type PayableBound,
 } from '@lading/domain/cargo-claim/cargo-claim';
+import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
 import { FreightItem, unitSystems, type UnitSystem } from '../fields/freight.js';
 import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { ListPage } from '../kernel/list-page.js';
@@ -26,7 +27,7 @@ export class ClaimKey {
 
 export const clockOwners = ['claimant', 'carrier'] as const;
 
-/** A deadline of the law, and where it stands. */
+/** A legal deadline and its state. */
 export class ClaimClock {
   @Choice(claimClockNames) name!: ClaimClockName;
   @Choice(clockOwners, { about: 'Who has to act.' }) owner!: (typeof clockOwners)[number];
@@ -38,7 +39,7 @@ export class ClaimClock {
   daysLeft!: number | null;
 }
 
-/** A claim as lists and messages to programs tell it. */
+/** A claim as in lists and webhooks. */
 export class ClaimFacts {
   @Id() id!: number;
   @Text({ max: 20 }) number!: string;
@@ -119,7 +120,7 @@ export class ClaimNote {
   @Instant() createdAt!: string;
 }
 
-/** What the carrier has said of the status, which it owes every sixty days until it decides (49 CFR 370.9). */
+/** A status report of the carrier, which it owes every 60 days until it decides (49 CFR 370.9). */
 export class ClaimReport {
   @Id() reportId!: number;
   @Day({ about: 'When the carrier reported.' }) reportedOn!: string;
@@ -136,11 +137,8 @@ export class ClaimStep {
 
 const notificationWays = ['mail', 'letter'] as const;
 
-const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
-export type MissingPart = (typeof requirements)[number];
-
 export class MissingContent {
-  @Choice(requirements) part!: MissingPart;
+  @Choice(claimRequirements) part!: ClaimRequirement;
 }
 
 /** A claim with its goods, deadlines, documents and history. */
@@ -156,13 +154,13 @@ export class Claim extends ClaimRow {
   @Text({ max: 100 }) originLabel!: string;
   @Text({ max: 100 }) destinationLabel!: string;
   @Day({ optional: true, about: 'At the destination; absent until it is delivered.' }) deliveredOn!: string | null;
-  @Day({ optional: true, about: 'When the carrier was told of concealed damage.' }) noticedOn!: string | null;
+  @Day({ optional: true, about: 'When the carrier was notified of concealed damage.' }) noticedOn!: string | null;
   @Day({ optional: true }) acknowledgedOn!: string | null;
   @Day({ optional: true }) declinedOn!: string | null;
   @Day({ optional: true }) paidOn!: string | null;
   @Choice(notificationWays, {
     optional: true,
-    about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known; absent for drafts.',
+    about: 'The carrier is notified by email, or by letter where no email address is known; absent for drafts.',
   })
   notifiedBy!: (typeof notificationWays)[number] | null;
   @Instant({ optional: true, about: 'When the mail went out.' }) mailedAt!: string | null;
@@ -200,7 +198,7 @@ export class OpenClaim {
   @Choice(claimTypes) type!: ClaimType;
 }
 
-/** What a draft says; it may lack anything until it is filed. */
+/** The content of a draft, which may be incomplete until it is filed. */
 export class SaveClaim extends ClaimKey {
   @Choice(claimTypes) type!: ClaimType;
   @Text({ max: 5000, optional: true, label: 'What happened' }) statement?: string;

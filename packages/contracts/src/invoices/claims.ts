@@ -56,7 +56,7 @@ export const claimsApi = defineResource('claims', {
     takes: ClaimKey,
     answers: Claim,
     access: file,
-    about: 'One claim with its goods, deadlines, papers and history.',
+    about: 'One claim with its goods, deadlines, documents and history.',
     problems: ['not-found'],
   }),
   export: post({
@@ -76,7 +76,7 @@ export const claimsApi = defineResource('claims', {
     access: file,
     status: 201,
     limit: 60,
-    about: 'Begins a draft for a shipment that the carrier has picked up.',
+    about: 'Starts a draft for a shipment that the carrier has picked up.',
     problems: ['not-found', 'wrong-state'],
   }),
   save: put({
@@ -100,7 +100,7 @@ export const claimsApi = defineResource('claims', {
     takes: ClaimKey,
     answers: Claim,
     access: file,
-    about: 'Takes a draft or a claim back that was not paid.',
+    about: 'Withdraws a draft or an unpaid claim.',
     problems: moved,
   }),
   answer: post({
@@ -117,7 +117,7 @@ export const claimsApi = defineResource('claims', {
     takes: ClaimKey,
     answers: Claim,
     access: manage,
-    about: 'Puts a paid or declined claim away.',
+    about: 'Closes a paid or declined claim.',
     problems: moved,
   }),
   write: post({
@@ -126,7 +126,7 @@ export const claimsApi = defineResource('claims', {
     answers: Claim,
     access: file,
     status: 201,
-    about: 'Adds a note for the people of your company.',
+    about: 'Adds a note for users of your company.',
     problems: ['not-found'],
   }),
   attach: post({
@@ -143,7 +143,7 @@ export const claimsApi = defineResource('claims', {
     takes: ClaimFileKey,
     answers: Claim,
     access: file,
-    about: 'Takes a file out of a draft.',
+    about: 'Removes a file from a draft.',
     problems: moved,
   }),
   attachment: get({
@@ -151,7 +151,7 @@ export const claimsApi = defineResource('claims', {
     takes: ClaimFileKey,
     answersFile: mediaTypes,
     access: file,
-    about: 'A file of a claim; always to be saved, never to be shown.',
+    about: 'A file of a claim, as a download.',
     problems: ['not-found'],
   }),
 });

@@ -13,7 +13,7 @@ import { mostFileRows } from '@lading/domain/text/list-file';
 
 /** A reason for which one invoice differs from what was agreed. */
 export class AuditDifference {
-  @Id({ about: 'Of the difference; a bill may have several.' }) id!: number;
+  @Id({ about: 'The id of the variance; an invoice may have several.' }) id!: number;
   @Id() invoiceId!: number;
   @Text({ max: 40 }) invoiceNumber!: string;
   @Choice(invoiceStates) state!: InvoiceState;
@@ -24,9 +24,9 @@ export class AuditDifference {
   @Choice(auditReasonCodes) reason!: AuditReason;
   @Text({ max: 40 }) reasonName!: string;
   @Text({ max: 20, optional: true, about: 'The service that it is about.' }) service!: string | null;
-  @Choice(auditVerdicts, { about: 'Who is right, as far as the papers tell.' }) verdict!: AuditVerdict;
+  @Choice(auditVerdicts, { about: 'Who is right, as far as the documents show.' }) verdict!: AuditVerdict;
   @Cents({ ...anyAmount, about: 'Its part of billed less agreed.' }) cents!: number;
-  @Cents({ about: 'What to ask back beyond the difference.' }) creditCents!: number;
+  @Cents({ about: 'Credit requested beyond the variance.' }) creditCents!: number;
   @Text({ max: 3 }) currency!: string;
   @Day() invoiceDate!: string;
   @Instant() receivedAt!: string;
@@ -38,7 +38,7 @@ const findText = {
   about: 'Invoice, shipment or PRO number, or the name of the carrier.',
 } as const;
 
-/** How many days back invoices came in; all of them where it is none. */
+/** Days back in which invoices were received; null for all. */
 export const auditPeriodDays = { month: 30, quarter: 90, year: 365, all: null } as const;
 export type AuditPeriod = keyof typeof auditPeriodDays;
 export const auditPeriods = ['month', 'quarter', 'year', 'all'] as const satisfies readonly AuditPeriod[];
@@ -46,14 +46,14 @@ export const usualAuditPeriod: AuditPeriod = 'quarter';
 
 const period = {
   optional: true,
-  about: 'When the bills came in: the last 30, 90 or 365 days or ever; 90 days unless given.',
+  about: 'When the invoices were received: in the last 30, 90 or 365 days or ever; 90 days by default.',
 } as const;
 
 export class DifferenceFilter {
   @Choice(auditPeriods, period) period?: AuditPeriod;
   @Choice(auditReasonCodes, { optional: true, about: 'Only variances with this reason code.' }) reason?: AuditReason;
   @Choice(auditVerdicts, { optional: true, about: 'Only variances that ended this way.' }) verdict?: AuditVerdict;
-  @Choice(invoiceStates, { optional: true, about: 'Of the bill.' }) state?: InvoiceState;
+  @Choice(invoiceStates, { optional: true, about: 'The state of the invoice.' }) state?: InvoiceState;
   @Id({ optional: true, about: 'Only variances of this carrier.' }) carrierId?: number;
   @Text(findText) value?: string;
 }
@@ -62,7 +62,7 @@ export class DifferenceListRequest extends ListPageRequest {
   @Choice(auditPeriods, period) period?: AuditPeriod;
   @Choice(auditReasonCodes, { optional: true, about: 'Only variances with this reason code.' }) reason?: AuditReason;
   @Choice(auditVerdicts, { optional: true, about: 'Only variances that ended this way.' }) verdict?: AuditVerdict;
-  @Choice(invoiceStates, { optional: true, about: 'Of the bill.' }) state?: InvoiceState;
+  @Choice(invoiceStates, { optional: true, about: 'The state of the invoice.' }) state?: InvoiceState;
   @Id({ optional: true, about: 'Only variances of this carrier.' }) carrierId?: number;
   @Text(findText) value?: string;
 }
@@ -93,11 +93,11 @@ export class DifferencesByCarrier {
 
 /** Sums of found differences, in US dollars: sums of two currencies mean nothing. */
 export class AuditTotals {
-  @Integer({ min: 0, about: 'Bills that differ.' }) invoices!: number;
+  @Integer({ min: 0, about: 'Invoices with a variance.' }) invoices!: number;
   @Cents({ ...anyAmount, about: 'Billed less agreed, of all found differences.' }) cents!: number;
-  @Cents({ about: 'What to ask back beyond the differences.' }) creditCents!: number;
+  @Cents({ about: 'Credit requested beyond the variances.' }) creditCents!: number;
   @ListOf(() => DifferencesByReason, { maxItems: 40 }) reasons!: DifferencesByReason[];
-  @ListOf(() => DifferencesByCarrier, { maxItems: 200, about: 'The dearest first.' })
+  @ListOf(() => DifferencesByCarrier, { maxItems: 200, about: 'The highest amount first.' })
   carriers!: DifferencesByCarrier[];
 }
 
@@ -105,7 +105,7 @@ export class ExportDifferences extends DifferenceFilter {
   @Ids({
     optional: true,
     maxItems: 200,
-    about: 'Only these, whenever they came in; left out: all that the filter finds.',
+    about: 'Only these, whenever they were received; left out: all that the filter finds.',
   })
   ids?: number[];
 }
@@ -118,7 +118,7 @@ export const freightAuditApi = defineResource('freight-audit', {
     takes: DifferenceListRequest,
     answers: DifferenceList,
     access: view,
-    about: 'Differences of bills that were not voided, the latest first unless sorted otherwise.',
+    about: 'Variances of invoices that were not voided, the latest first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   totals: get({

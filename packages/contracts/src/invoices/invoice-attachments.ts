@@ -1,7 +1,7 @@
 import { anyAmount } from './invoice-audit.js';
 import { Cents, Id, Instant, Integer, Text } from '../kernel/field.js';
 
-/** A file that proves an objection to an invoice. */
+/** Evidence for the dispute of an invoice. */
 export class InvoiceAttachment {
   @Id() id!: number;
   @Text({ max: 255 }) name!: string;
@@ -11,7 +11,7 @@ export class InvoiceAttachment {
   @Instant() createdAt!: string;
 }
 
-/** Another invoice for the same freight, of which one takes the place of the other. */
+/** Another invoice for the same freight: one replaces the other. */
 export class CorrectingInvoice {
   @Id() invoiceId!: number;
   @Text({ max: 40 }) number!: string;
@@ -21,7 +21,7 @@ export class CorrectingInvoice {
 
 export class MatchInvoice {
   @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
-  @Id({ label: 'Shipment', about: 'One that you see, of the carrier that sent the bill.' }) shipmentId!: number;
+  @Id({ label: 'Shipment', about: 'One that you can see, of the carrier that sent the invoice.' }) shipmentId!: number;
 }
 
 export class AttachToInvoice {

@@ -6,7 +6,7 @@ import {
 } from '@lading/domain/invoice-audit/audit-reason';
 import { Cents, Choice, Flag, ListOf, Text } from '../kernel/field.js';
 
-/** An amount that may be below nothing. */
+/** An amount that may be negative. */
 export const anyAmount = { min: -99_999_999_999 } as const;
 
 export class FindingPart {
@@ -29,9 +29,9 @@ export class AuditFinding {
   @Text({ max: 40 }) name!: string;
   @Text({ max: 20, optional: true }) service!: string | null;
   @Choice(auditVerdicts) verdict!: AuditVerdict;
-  @Text({ max: 100, about: 'The paper that settles it.' }) evidence!: string;
+  @Text({ max: 100, about: 'The document that settles it.' }) evidence!: string;
   @Cents(anyAmount) cents!: number;
-  @Cents({ about: 'What to ask back beyond the difference.' }) creditCents!: number;
+  @Cents({ about: 'Credit requested beyond the variance.' }) creditCents!: number;
   @ListOf(() => FindingPart, { maxItems: 200 }) parts!: FindingPart[];
   @ListOf(() => AgreedRule, { optional: true, maxItems: 50, about: 'The rules of the agreed price that it breaks.' })
   rules?: AgreedRule[] | null;

@@ -25,9 +25,9 @@ export class InvoiceFilter {
 }
 
 export class InvoiceListRequest extends InvoiceFilter {
-  @Id({ optional: true, about: 'Only bills of this shipment.' }) shipmentId?: number;
+  @Id({ optional: true, about: 'Only invoices of this shipment.' }) shipmentId?: number;
   @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;

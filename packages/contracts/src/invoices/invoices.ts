@@ -43,8 +43,8 @@ export class InvoiceRow {
   @Day() dueOn!: string;
   @Text({ max: 3 }) currency!: string;
   @Cents() totalCents!: number;
-  @Cents({ about: 'What the carrier has given back on objections.' }) creditedCents!: number;
-  @Cents({ about: 'What it costs: billed less credited; nothing for a voided bill.' }) owedCents!: number;
+  @Cents({ about: 'Credit that the carrier has given in disputes.' }) creditedCents!: number;
+  @Cents({ about: 'What is owed: billed less credited; 0 for a voided invoice.' }) owedCents!: number;
   @Cents({ optional: true, about: 'Absent until it is audited, and when no shipment belongs to it.' })
   agreedCents!: number | null;
   @Cents({ ...anyAmount, optional: true, about: 'Billed less agreed.' }) varianceCents!: number | null;
@@ -60,13 +60,13 @@ export class InvoiceDispute {
   @Choice(disputeStates) state!: DisputeState;
   @Choice(auditReasonCodes) reason!: AuditReason;
   @Cents() amountCents!: number;
-  @Cents({ optional: true, about: 'What the carrier gave back, where it did.' }) creditedCents!: number | null;
-  @Text({ max: 2000, about: 'What the carrier is told; nothing for objections of earlier times.' }) text!: string;
+  @Cents({ optional: true, about: 'The credit that the carrier gave, if any.' }) creditedCents!: number | null;
+  @Text({ max: 2000, about: 'The text to the carrier; empty for older disputes.' }) text!: string;
   @Text({ max: 200 }) author!: string;
   @Instant() openedAt!: string;
   @Day({ about: 'By when the carrier should answer.' }) answerBy!: string;
   @Choice(notificationWays, {
-    about: 'The carrier is told by a mail, or by a letter where nobody to mail to is known.',
+    about: 'The carrier is notified by email, or by letter where no email address is known.',
   })
   notifiedBy!: (typeof notificationWays)[number];
   @Instant({ optional: true, about: 'When it was mailed.' }) mailedAt!: string | null;
@@ -79,19 +79,19 @@ export class InvoiceMessage {
   @Instant() createdAt!: string;
 }
 
-/** An invoice with its invoice, its audit and what was said about it. */
+/** An invoice as it was received, with its audit, disputes and messages. */
 export class Invoice extends InvoiceRow {
   @Nested(() => NewInvoice) received!: NewInvoice;
   @Instant({ optional: true }) paidAt!: string | null;
   @Text({ max: 200, optional: true, about: 'Who chose its shipment; absent where its numbers did.' })
   matchedBy!: string | null;
-  @Flag({ about: 'The chosen shipment can be taken back, because nobody has decided since.' }) mayUnmatch!: boolean;
+  @Flag({ about: 'The chosen shipment can be unmatched, because no one has decided since.' }) mayUnmatch!: boolean;
   @Nested(() => InvoiceAudit, { optional: true }) audit!: InvoiceAudit | null;
-  @Nested(() => CorrectingInvoice, { optional: true, about: 'The earlier bill whose place it takes.' })
+  @Nested(() => CorrectingInvoice, { optional: true, about: 'The earlier invoice that it replaces.' })
   corrects!: CorrectingInvoice | null;
-  @Nested(() => CorrectingInvoice, { optional: true, about: 'The later bill that has taken its place.' })
+  @Nested(() => CorrectingInvoice, { optional: true, about: 'The later invoice that replaced it.' })
   correctedBy!: CorrectingInvoice | null;
-  @ListOf(() => InvoiceAttachment, { maxItems: 50, about: 'What proves the objections.' })
+  @ListOf(() => InvoiceAttachment, { maxItems: 50, about: 'Evidence for the disputes.' })
   attachments!: InvoiceAttachment[];
   @ListOf(() => InvoiceDispute, { maxItems: 100 }) disputes!: InvoiceDispute[];
   @ListOf(() => InvoiceMessage, { maxItems: 500 }) messages!: InvoiceMessage[];
@@ -129,14 +129,13 @@ export class DisputeInvoice extends InvoiceKey {
 const outcomes = ['credited', 'upheld', 'withdrawn'] as const;
 
 export class SettleDispute extends InvoiceKey {
-  @Choice(outcomes, { about: 'Credit was given, the carrier stands by its bill, or the objection is taken back.' })
+  @Choice(outcomes, { about: 'Credit was given, the carrier upholds its invoice, or the dispute is withdrawn.' })
   outcome!: (typeof outcomes)[number];
   @Cents({
     min: 1,
     optional: true,
     label: 'Credit',
-    about:
-      'What the carrier gives back, up to what the bill costs; left out: the disputed amount. With `credited` alone.',
+    about: 'The credit, up to what is owed; left out: the disputed amount. Only with `credited`.',
   })
   creditCents?: number;
 }
@@ -152,7 +151,7 @@ export class InvoiceChanged extends InvoiceKey {
 export const invoiceChanged = definePush(
   'invoice-changed',
   InvoiceChanged,
-  'A bill came in, was audited or moved on; read it again.',
+  'An invoice was received, audited or changed; read it again.',
 );
 
 const view = { customer: 'viewInvoices', scope: 'invoices' } as const;
@@ -167,14 +166,14 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceListRequest,
     answers: InvoiceList,
     access: view,
-    about: 'Bills of carriers, the latest first unless sorted otherwise.',
+    about: 'Carrier invoices, the latest first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   queues: get({
     path: '/invoices/queues',
     answers: InvoiceQueues,
     access: view,
-    about: 'How many bills each queue has.',
+    about: 'How many invoices each queue has.',
   }),
   aging: get({
     path: '/invoices/aging',
@@ -186,14 +185,14 @@ export const invoicesApi = defineResource('invoices', {
     path: '/invoices/carriers',
     answers: NamedCarriers,
     access: view,
-    about: 'The carriers of your bills, to filter by.',
+    about: 'The carriers of your invoices, to filter by.',
   }),
   get: get({
     path: '/invoices/:invoiceId',
     takes: InvoiceKey,
     answers: Invoice,
     access: view,
-    about: 'One bill with its audit and disputes.',
+    about: 'One invoice with its audit and disputes.',
     problems: ['not-found'],
   }),
   export: post({
@@ -204,7 +203,7 @@ export const invoicesApi = defineResource('invoices', {
     access: view,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found bills as a CSV file.',
+    about: 'The found invoices as a CSV file.',
   }),
   receive: post({
     path: '/invoices',
@@ -222,7 +221,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: MatchInvoice,
     answers: Invoice,
     access: dispute,
-    about: 'Chooses the shipment of a bill that found none by its numbers; its audit follows.',
+    about: 'Matches an invoice to a shipment where its numbers found none; the audit follows.',
     problems: ['invalid-fields', ...moved],
   }),
   unmatch: post({
@@ -230,7 +229,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceKey,
     answers: Invoice,
     access: dispute,
-    about: 'Takes the chosen shipment back, for people who see all locations; the bill waits for another one.',
+    about: 'Unmatches the chosen shipment, for users who see all locations; the invoice needs another one.',
     problems: moved,
   }),
   approve: post({
@@ -238,7 +237,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceKey,
     answers: Invoice,
     access: approve,
-    about: 'Accepts a bill for payment in spite of its differences.',
+    about: 'Approves an invoice for payment in spite of its variances.',
     problems: moved,
   }),
   dispute: post({
@@ -246,7 +245,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: DisputeInvoice,
     answers: Invoice,
     access: dispute,
-    about: 'Objects to a bill, paid or not, with a reason and an amount; the carrier is told by mail.',
+    about: 'Disputes an invoice, paid or not, with a reason and an amount; the carrier is notified by email.',
     problems: ['invalid-fields', 'contest-period-over', 'too-many-requests', ...moved],
   }),
   settle: post({
@@ -255,7 +254,7 @@ export const invoicesApi = defineResource('invoices', {
     answers: Invoice,
     access: approve,
     about:
-      'Ends the open dispute; the bill is approved, or paid when it was paid before, and costs less by what was credited.',
+      'Settles the open dispute; the invoice is approved, or paid if it was paid before, and the credit reduces what is owed.',
     problems: ['invalid-fields', ...moved],
   }),
   write: post({
@@ -263,7 +262,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: WriteMessage,
     answers: Invoice,
     access: dispute,
-    about: 'Adds a message to the bill.',
+    about: 'Adds a message to the invoice.',
     problems: ['not-found'],
   }),
   attach: post({
@@ -272,7 +271,7 @@ export const invoicesApi = defineResource('invoices', {
     answers: Invoice,
     access: dispute,
     status: 201,
-    about: 'Adds a file that was sent before and proves an objection.',
+    about: 'Attaches an uploaded file as evidence for a dispute.',
     problems: moved,
   }),
   attachment: get({
@@ -280,7 +279,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceFileKey,
     answersFile: mediaTypes,
     access: view,
-    about: 'A file of a bill; always to be saved, never to be shown.',
+    about: 'A file of an invoice, as a download.',
     problems: ['not-found'],
   }),
   pay: post({
@@ -288,7 +287,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceKey,
     answers: Invoice,
     access: approve,
-    about: 'Marks an approved bill as paid.',
+    about: 'Marks an approved invoice as paid.',
     problems: moved,
   }),
   archive: post({
@@ -296,7 +295,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceKey,
     answers: Invoice,
     access: approve,
-    about: 'Puts a paid bill away, or voids one that is not to be paid.',
+    about: 'Archives a paid invoice, or voids one that will not be paid.',
     problems: moved,
   }),
 });

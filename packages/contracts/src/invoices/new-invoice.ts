@@ -43,7 +43,7 @@ export class NewInvoice {
     optional: true,
     label: 'Corrects invoice number',
     about:
-      'The earlier bill of the same shipment whose place it takes; left out, that is a disputed one if this bills linehaul.',
+      'The earlier invoice of the same shipment that it replaces; left out: a disputed one, if this one bills linehaul.',
   })
   correctsNumber?: string;
   @Choice(currencies) currency!: (typeof currencies)[number];

@@ -185,7 +185,7 @@ export function fieldsOf(type: Class<object>): ReadonlyMap<string, FieldSpec> {
   const inherited = parent && parent !== Object.prototype ? fieldsOf(parent.constructor as Class<object>) : [];
   const fields = new Map([...inherited, ...readOwn(type.prototype)]);
   known.set(type, fields);
-  // First values of a shape can hold shapes that nobody has asked about.
+  // Initial values of a shape can hold shapes whose fields were not read yet.
   fields.forEach(({ nested }) => nested && fieldsOf(nested()));
   return fields;
 }

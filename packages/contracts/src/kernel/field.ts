@@ -70,7 +70,7 @@ export interface KindOptions {
 
 export type KindName = keyof KindOptions;
 
-/** A field as its shape names it; what follows from it is worked out by `field-specs.ts` when somebody asks. */
+/** A field as its shape declares it; `field-specs.ts` derives its rules when they are first needed. */
 export interface Declared<K extends KindName = KindName> {
   readonly kind: K;
   readonly options: KindOptions[K];
@@ -92,7 +92,7 @@ function field<V, K extends KindName>(kind: K, options: KindOptions[K]): Field<V
   return (target, key) => declare(target, key, { kind, options });
 }
 
-/** A text; trimmed by nobody, never empty unless optional, without U+0000 and lone surrogates. */
+/** A text; not trimmed, never empty unless optional, without U+0000 and lone surrogates. */
 export const Text = (options: TextOptions = {}): Field<string> => field('text', options);
 
 /** A text of digits alone, for example an NMFC item. */
@@ -121,7 +121,7 @@ export const Flag = (options: Common = {}): Field<boolean> => field('flag', opti
 export const Choice = <const C extends Value>(choices: readonly C[], options: Common = {}): Field<C> =>
   field('choice', { ...options, choices });
 
-/** A list of choices; in a query text they are parted by commas. */
+/** A list of choices; in a query they are separated by commas. */
 export const Choices = <const C extends Value>(choices: readonly C[], options: ListOptions): Field<C[]> =>
   field('choices', { ...options, choices });
 

@@ -3,7 +3,7 @@ import { Flag, Ids, Integer, Text } from './field.js';
 /** How a list of the resources is asked for: sorted, page by page. */
 export class ListPageRequest {
   @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
@@ -11,7 +11,7 @@ export class ListPageRequest {
 
 /** What every page of a list says beside its rows. */
 export class ListPage {
-  @Integer({ min: 0, about: 'Exact up to 10,000, of a search for bills up to 1,000.' }) total!: number;
+  @Integer({ min: 0, about: 'Exact up to 10,000, in a search for invoices up to 1,000.' }) total!: number;
   @Flag() totalIsLowerBound!: boolean;
   @Text({ max: 400, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
 }

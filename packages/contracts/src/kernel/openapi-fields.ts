@@ -73,7 +73,7 @@ interface ParameterPlace {
 
 const isList = (json: Json): boolean => json['type'] === 'array' || String(json['type']).startsWith('array');
 
-/** One field of a shape as a parameter; lists are parted by commas. */
+/** One field of a shape as a parameter; lists are separated by commas. */
 export function parameterOf({ key, spec, in: place, isRequired, preset }: ParameterPlace): Json {
   if (spec.nested) throw new Error(`${key} is a shape and cannot stand in a ${place}`);
   const { description, examples, ...schema } = jsonOf(spec);

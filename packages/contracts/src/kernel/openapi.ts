@@ -186,7 +186,7 @@ const problemSchema = {
         type: 'object',
         required: ['path', 'rule', 'message'],
         properties: {
-          path: { type: 'string', description: 'Names and positions, parted by dots.' },
+          path: { type: 'string', description: 'Names and positions, separated by dots.' },
           rule: { type: 'string' },
           message: { type: 'string', description: 'May be shown to people.' },
         },

@@ -26,7 +26,7 @@ export const problems = defineProblems({
   'too-many-to-print': {
     status: 422,
     title: 'Too many shipments for one file',
-    about: 'One file holds the papers of at most 100 shipments; narrow the filter or choose fewer.',
+    about: 'One file holds the documents of up to 100 shipments; narrow the filter or choose fewer.',
   },
   'too-many-rows': {
     status: 422,
@@ -78,12 +78,12 @@ export const problems = defineProblems({
   'contest-period-over': {
     status: 409,
     title: 'The time to contest these charges is over',
-    about: 'Charges may be contested within 180 days of receiving the bill (49 USC 13710(a)(3)).',
+    about: 'Charges may be contested within 180 days of receiving the invoice (49 USC 13710(a)(3)).',
   },
   'last-administrator': {
     status: 409,
     title: 'This is the last active administrator',
-    about: 'Make somebody else an administrator first: a company always has one.',
+    about: 'Make another user an administrator first; a company always needs one.',
   },
   'idempotency-key-in-use': {
     status: 409,
@@ -104,12 +104,12 @@ export const problems = defineProblems({
   'assist-used-up': {
     status: 429,
     title: 'All help sessions are used up',
-    about: 'Five can be begun within two hours; renewsAt says when the next one can.',
+    about: 'You can start five within two hours; renewsAt says when you can start the next one.',
   },
   'list-full': {
     status: 409,
     title: 'The list is full',
-    about: 'A company keeps at most 100,000 addresses and 100,000 products; take some out first.',
+    about: 'A company can have up to 100,000 addresses and 100,000 products; delete some first.',
   },
   'plan-limit-reached': {
     status: 409,
@@ -120,7 +120,7 @@ export const problems = defineProblems({
   'plan-too-small': {
     status: 409,
     title: 'The company has more than this plan allows',
-    about: 'The detail names of what; take some out first, or choose a larger plan.',
+    about: 'The detail names what exceeds the plan; delete some first, or choose a larger plan.',
   },
   'too-large': {
     status: 413,

@@ -8,7 +8,7 @@ export interface ListColumn {
   readonly title: string;
   /** The request sorts by it, under this name or that of the column. */
   readonly sort?: true | string;
-  /** Hidden until somebody adds it in the column chooser. */
+  /** Hidden until the user adds it in the column chooser. */
   readonly isExtra?: true;
   readonly align?: 'end';
   readonly width?: number;
@@ -63,7 +63,7 @@ export interface ListFile<Columns extends FileColumns = FileColumns> {
   readonly columns: Columns;
 }
 
-/** A list as those see it who ask it for nothing in particular. */
+/** A list without the types of its rows and request. */
 export interface SomeList {
   /** The name under which its views are saved; left out where none are. */
   readonly screen?: ViewScreen;
@@ -73,12 +73,12 @@ export interface SomeList {
   /** The field of a row that holds its number. */
   readonly key: string;
   readonly columns: ListColumns;
-  /** The column that it is sorted by until somebody chooses; a minus in front means descending. */
+  /** The default sort column; a minus in front means descending. */
   readonly sort?: string;
   /** The field of the request that a search fills, and how much of a text it takes. */
   readonly search?: string;
   readonly filters: Readonly<Record<string, ListFilter>>;
-  /** Filters that are set until somebody changes them. */
+  /** Filters that are set by default. */
   readonly preset?: Readonly<Record<string, readonly string[]>>;
   /** Rows on a page, where ten are too few. */
   readonly size?: 10 | 25 | 50 | 100;

@@ -11,7 +11,7 @@ export const supportTicketList = defineList({
     state: { title: 'Status' },
     category: { title: 'Category' },
     contact: { title: 'From' },
-    assignee: { title: 'Looked after by' },
+    assignee: { title: 'Assignee' },
     createdAt: { title: 'Received' },
   },
   search: 'search',
@@ -19,7 +19,7 @@ export const supportTicketList = defineList({
     state: { title: 'Status', field: 'state' },
     kind: { title: 'Kind', field: 'kind' },
     category: { title: 'Category', field: 'categoryId' },
-    assignee: { title: 'Looked after by', field: 'assignee' },
+    assignee: { title: 'Assignee', field: 'assignee' },
   },
   preset: { state: ['open'] },
 });

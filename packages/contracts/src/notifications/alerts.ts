@@ -17,7 +17,7 @@ export type AlertTab = (typeof alertTabs)[number];
 interface KindRow {
   readonly kind: string;
   readonly label: string;
-  /** Absent for what stands under “All” alone. */
+  /** Absent for kinds that are only under “All”. */
   readonly tab?: AlertTab;
   /** The privilege without which a side does not get it; a side that is left out never does. */
   readonly needs: {
@@ -27,7 +27,7 @@ interface KindRow {
   };
 }
 
-/** What people are told of. A new kind is a row here and a listener that raises it. */
+/** The kinds of alerts. A new kind is a row here and a listener that raises it. */
 const kindRows = [
   { kind: 'exception', label: 'Shipment exceptions', tab: 'exceptions', needs: { customer: 'track' } },
   { kind: 'missedEta', label: 'Missed estimated deliveries', tab: 'exceptions', needs: { customer: 'track' } },
@@ -68,7 +68,7 @@ export type AlertKind = (typeof kindRows)[number]['kind'];
 export const alertKinds: readonly (KindRow & { readonly kind: AlertKind })[] = kindRows;
 export const alertKindNames: readonly AlertKind[] = kindRows.map(({ kind }) => kind);
 
-/** The kinds that somebody of a side may get, given what they may do. */
+/** The kinds that a user of a side may get with these privileges. */
 export const alertKindsOf = (side: RoleSide, holds: (privilege: Privilege) => boolean): readonly AlertKind[] =>
   alertKinds
     .filter(({ needs }) => {
@@ -77,7 +77,7 @@ export const alertKindsOf = (side: RoleSide, holds: (privilege: Privilege) => bo
     })
     .map(({ kind }) => kind);
 
-/** How somebody hears of a kind; everything but `off` stands in the portal too. */
+/** How a user is notified of a kind; all but `off` appear in the portal too. */
 export const alertChannels = ['portal', 'mail', 'daily', 'weekly', 'off'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
@@ -100,16 +100,16 @@ export class ListAlerts {
   @Choices(alertKindNames, {
     maxItems: alertKindNames.length,
     optional: true,
-    about: 'Of these kinds; of all unless said.',
+    about: 'Of these kinds; all by default.',
   })
   kinds?: AlertKind[];
   @Choice(alertTabs, { optional: true, about: 'Of one tab of the alerts menu.' }) tab?: AlertTab;
   @Flag({ optional: true, about: 'Only what was not read yet.' }) isUnread?: boolean;
-  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 40, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
 
-/** How much was not read yet. */
+/** The number of unread alerts. */
 export class UnreadAlerts {
   @Integer({ min: 0, about: `At most ${mostUnread}, which means as many or more.` }) unread!: number;
 }
@@ -155,7 +155,7 @@ export class AlertsChange {
   @Id() userId!: number;
 }
 
-/** Goes to the person alone. */
+/** Sent only to the user. */
 export const alertsChanged = definePush('alerts-changed', AlertsChange, 'There are new alerts, or some were read.');
 
 const own = { access: 'signedIn' } as const;
@@ -166,7 +166,7 @@ export const alertsApi = defineResource('alerts', {
     path: '/alerts',
     takes: ListAlerts,
     answers: AlertList,
-    about: 'What you were told, newest first; without what you may not see any more.',
+    about: 'Your alerts, newest first, without those that you may no longer see.',
     problems: ['malformed-request'],
   }),
   countUnread: get({
@@ -199,7 +199,7 @@ export const alertsApi = defineResource('alerts', {
     ...own,
     path: '/alert-settings',
     answers: AlertSettings,
-    about: 'How you hear of each kind of alert.',
+    about: 'How you are notified of each kind of alert.',
   }),
   changeAlertSettings: put({
     ...own,
@@ -207,7 +207,7 @@ export const alertsApi = defineResource('alerts', {
     takes: AlertSettings,
     answers: AlertSettings,
     limit: 60,
-    about: 'Changes how you hear of alerts; kinds that are left out stay as they are.',
+    about: 'Changes how you are notified of alerts; kinds that are left out stay as they are.',
     problems: ['invalid-fields'],
   }),
 });

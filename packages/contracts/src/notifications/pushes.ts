@@ -2,7 +2,7 @@ import { Flag, Id, Integer, Text } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';
 
 export class LocationRuleChange {
-  /** The person whose rule changed; a change for the whole customer names nobody. */
+  /** The user whose rule changed; absent when the rule of the whole customer changed. */
   @Id({ optional: true }) userId?: number;
   @Id() customerId!: number;
 }
@@ -11,7 +11,7 @@ export class OrderUploadChange {
   @Id() orderUploadId!: number;
 }
 
-/** What came of the orders of a file that were to be dispatched by themselves; absent after everything else. */
+/** The result of an automatic dispatch; the counts are absent after any other action. */
 export class OrderUploadResult extends OrderUploadChange {
   @Integer({ min: 0, optional: true, about: 'Orders that their carriers have confirmed.' }) dispatchedCount?: number;
   @Integer({ min: 0, optional: true, about: 'Orders that stay for a person.' }) leftCount?: number;
@@ -23,7 +23,7 @@ export class ProPlanChange {
   @Id({ optional: true }) carrierId?: number;
 }
 
-/** What a page may ask to hear about; the server decides whether it may, and which room that is. */
+/** A page's request to follow a subject; the server decides whether it may, and maps it to a room. */
 export class Follow {
   @Text({ max: 40 }) subject!: string;
   @Text({ max: 200, about: 'Identifier of the thing, or the share token of a public page.' }) key!: string;
@@ -35,7 +35,7 @@ export class Followed {
 }
 
 // Pushes are thin: they say what to ask for again, never the data itself, and a lost one only delays. Counts of a result are
-// no record: whoever misses them finds the same in the alert.
+// no record: a page that misses them finds the same in the alert.
 export const userLocationRuleChanged = definePush(
   'user-location-rule-changed',
   LocationRuleChange,

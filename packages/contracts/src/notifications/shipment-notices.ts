@@ -1,13 +1,13 @@
 import { defineResource, get, put } from '../kernel/endpoint.js';
 import { Choices } from '../kernel/field.js';
 
-/** When the addresses that a dispatch names are mailed. */
+/** When the addresses that a dispatch names are emailed. */
 export const noticeMoments = ['dispatched', 'pickedUp', 'exception', 'delivered'] as const;
 export type NoticeMoment = (typeof noticeMoments)[number];
 
-/** What a company tells by email of its shipments. */
+/** Which events of its shipments a company emails. */
 export class NoticeChoice {
-  @Choices(noticeMoments, { maxItems: 4, about: 'Nothing chosen means that nobody is mailed.' })
+  @Choices(noticeMoments, { maxItems: 4, about: 'Choose none to send no emails.' })
   moments!: NoticeMoment[];
 }
 
@@ -16,7 +16,7 @@ export const shipmentNoticesApi = defineResource('shipment-notices', {
     path: '/shipment-notices',
     answers: NoticeChoice,
     access: { customer: 'dispatch', scope: 'company' },
-    about: 'At which moments the company mails the addresses that a dispatch names.',
+    about: 'At which events the company emails the addresses that a dispatch names.',
   }),
   choose: put({
     path: '/shipment-notices',
@@ -24,6 +24,6 @@ export const shipmentNoticesApi = defineResource('shipment-notices', {
     answers: NoticeChoice,
     access: { customer: 'manageSettings', scope: 'company' },
     whileActing: 'allowed',
-    about: 'Chooses those moments for the whole company.',
+    about: 'Chooses these events for the whole company.',
   }),
 });

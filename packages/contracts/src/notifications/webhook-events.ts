@@ -7,7 +7,7 @@ import { ShipmentFacts } from '../shipments/shipment-list.js';
 import { trackingCategoryNames, type TrackingCategoryName } from '../shipments/tracking.js';
 import type { SentKind } from './webhook-kinds.js';
 
-/** What a company's programs are told of a quote. */
+/** A quote as webhooks send it. */
 export class QuoteEventData extends QuoteRow {}
 
 export class ShipmentEventData extends ShipmentFacts {
@@ -38,12 +38,12 @@ export class OrderUploadEventData {
 
 export class OrderOutcomeEventData extends OrderUploadEventData {
   @Choice(['rating', 'dispatching']) action!: 'rating' | 'dispatching';
-  @Flag({ about: 'Somebody stopped it before all orders had their turn.' }) isStopped!: boolean;
+  @Flag({ about: 'It was stopped before all orders were done.' }) isStopped!: boolean;
   @Integer({ min: 0, about: 'Orders that are rated, or dispatched.' }) doneCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
   @Integer({ min: 0, about: 'Orders that their carriers have refused.' }) refusedCount!: number;
-  @Integer({ min: 0, about: 'Orders of which nobody can say whether the carrier has them.' }) attentionCount!: number;
-  @Integer({ min: 0, about: 'Orders that stay for a person: without prices after a rating, rated after a dispatch.' })
+  @Integer({ min: 0, about: 'Orders for which it is unknown whether the carrier has them.' }) attentionCount!: number;
+  @Integer({ min: 0, about: 'Orders that need attention: without prices after rating, or rated but not dispatched.' })
   leftCount!: number;
 }
 
@@ -79,5 +79,5 @@ const shapes: Readonly<Record<SentKind, Class<object>>> = {
   'webhook.test': TestEventData,
 };
 
-/** The shape of what a message tells. */
+/** The shape of the data of a message. */
 export const shapeOfKind = (kind: SentKind): Class<object> => shapes[kind];

@@ -4,7 +4,7 @@ interface KindRow {
   readonly area: 'quotes' | 'shipments' | 'tracking' | 'documents' | 'invoices' | 'claims' | 'orders';
 }
 
-/** What programs can be told of. A new kind is a row here and a listener that sends it. */
+/** The kinds of events that webhooks send. A new kind is a row here and a listener that sends it. */
 const kindRows = [
   { kind: 'quote.rated', label: 'All carriers have answered a quote', area: 'quotes' },
   { kind: 'shipment.booked', label: 'Booked, the carrier is called', area: 'shipments' },
@@ -21,11 +21,11 @@ const kindRows = [
   { kind: 'tracking.missed_eta', label: 'Estimated delivery missed', area: 'tracking' },
   { kind: 'tracking.defaulted', label: 'Status unknown or cancelled', area: 'tracking' },
   { kind: 'document.available', label: 'A document of a shipment is there', area: 'documents' },
-  { kind: 'invoice.audited', label: 'Bill received and audited', area: 'invoices' },
-  { kind: 'invoice.approved', label: 'Bill approved', area: 'invoices' },
-  { kind: 'invoice.disputed', label: 'Bill disputed', area: 'invoices' },
+  { kind: 'invoice.audited', label: 'Invoice received and audited', area: 'invoices' },
+  { kind: 'invoice.approved', label: 'Invoice approved', area: 'invoices' },
+  { kind: 'invoice.disputed', label: 'Invoice disputed', area: 'invoices' },
   { kind: 'invoice.dispute_settled', label: 'Dispute settled', area: 'invoices' },
-  { kind: 'invoice.paid', label: 'Bill paid', area: 'invoices' },
+  { kind: 'invoice.paid', label: 'Invoice paid', area: 'invoices' },
   { kind: 'claim.changed', label: 'A claim has another status or a report on it', area: 'claims' },
   { kind: 'order_upload.received', label: 'A file has brought orders', area: 'orders' },
   {
@@ -40,7 +40,7 @@ export type WebhookArea = (typeof kindRows)[number]['area'];
 export const webhookKinds: readonly (KindRow & { readonly kind: WebhookKind })[] = kindRows;
 export const webhookKindNames: readonly WebhookKind[] = kindRows.map(({ kind }) => kind);
 
-/** What is sent to try an address out. */
+/** The kind of a test message. */
 export const testKind = 'webhook.test';
 export const sentKinds = [...webhookKindNames, testKind] as const;
 export type SentKind = WebhookKind | typeof testKind;

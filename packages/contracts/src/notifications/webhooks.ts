@@ -2,10 +2,10 @@ import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { sentKinds, webhookKindNames, type SentKind, type WebhookKind } from './webhook-kinds.js';
 
-/** Addresses that one company has at most. */
+/** The most webhooks of one company. */
 export const mostWebhooks = 10;
 
-/** Why the portal has switched an address off by itself: it said that it is gone, or nothing arrived for days. */
+/** Why the portal switched a webhook off: its address answered that it is gone, or deliveries failed for days. */
 export const switchOffReasons = ['gone', 'failing'] as const;
 export type SwitchOffReason = (typeof switchOffReasons)[number];
 
@@ -18,18 +18,18 @@ const address = {
   about: 'A public https address on port 443 or 8443; messages are posted there.',
 } as const;
 
-/** An address of a company that is told of chosen events. */
+/** A company's address that receives chosen events. */
 export class Webhook {
   @Id() id!: number;
   @Text({ max: 100 }) name!: string;
   @Text({ ...address, like: addressForm }) url!: string;
   @Choices(webhookKindNames, { maxItems: webhookKindNames.length }) kinds!: WebhookKind[];
   @Flag({ about: 'Messages are made and sent.' }) isEnabled!: boolean;
-  @Choice(switchOffReasons, { optional: true, about: 'Set when the portal has switched it off by itself.' })
+  @Choice(switchOffReasons, { optional: true, about: 'Set when the portal switched it off.' })
   switchedOff?: SwitchOffReason | null;
   @Instant({ optional: true, about: 'Since when nothing has arrived; absent when the last message arrived.' })
   failingSince?: string | null;
-  @Instant({ optional: true, about: 'Until when messages are signed with the secret before too.' })
+  @Instant({ optional: true, about: 'Until when messages are also signed with the previous secret.' })
   oldSecretUntil?: string | null;
   @Instant() createdAt!: string;
 }
@@ -48,7 +48,7 @@ export class AddWebhook {
 
 export class ChangeWebhook extends AddWebhook {
   @Id({ about: 'The webhook, as the webhook list gives its id.' }) id!: number;
-  @Flag({ about: 'Switching it on begins anew; what happened meanwhile is not sent.' }) isEnabled!: boolean;
+  @Flag({ about: 'Turning it on starts fresh; events from before are not sent.' }) isEnabled!: boolean;
 }
 
 export class WebhookKey {
@@ -59,7 +59,7 @@ export class WebhookWithSecret extends Webhook {
   @Text({ max: 100, about: 'What messages are signed with; it is never shown again.' }) secret!: string;
 }
 
-/** `waiting` is under way or tried again later, `failed` is given up until somebody sends it again. */
+/** `waiting` is in progress or will be retried; `failed` was given up until it is replayed. */
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -82,7 +82,7 @@ export class WebhookDelivery {
 
 export class ListDeliveries extends WebhookKey {
   @Choice(deliveryStates, { optional: true, about: 'Only deliveries in this state.' }) state?: DeliveryState;
-  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 40, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 25;
 }
 
@@ -103,7 +103,7 @@ export const webhooksApi = defineResource('webhooks', {
     ...guarded,
     path: '/webhooks',
     answers: WebhookList,
-    about: 'The addresses of your company that are told of events, newest first.',
+    about: 'The webhooks of your company, newest first.',
     problems: ['refused-while-acting'],
   }),
   addWebhook: post({
@@ -129,7 +129,7 @@ export const webhooksApi = defineResource('webhooks', {
     ...guarded,
     path: '/webhooks/:id',
     takes: WebhookKey,
-    about: 'Removes the address with its log; what waits is not sent any more.',
+    about: 'Deletes the webhook with its log; waiting messages are no longer sent.',
     problems: own,
   }),
   rotateSecret: post({
@@ -139,7 +139,7 @@ export const webhooksApi = defineResource('webhooks', {
     answers: WebhookWithSecret,
     status: 201,
     limit: 20,
-    about: 'Makes another secret; for 24 hours messages are signed with the one before too.',
+    about: 'Creates a new secret; for 24 hours messages are also signed with the previous one.',
     problems: own,
   }),
   sendTest: post({

@@ -9,7 +9,7 @@ import { Cents, Choice, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Tex
 const unitCodes = handlingUnits.map(({ code }) => code);
 const serviceCodes: readonly AccessorialCode[] = accessorials.map(({ code }) => code);
 
-/** One end of the lane as far as services follow from it. */
+/** An origin or destination, as far as services depend on it. */
 export class AssistedPlace {
   @Choice(locationTypes.map(({ type }) => type), { label: 'Kind of place' }) locationType!: LocationTypeName;
   @Flag({ about: 'Freight is moved at the height of a trailer there, or by a forklift.' }) hasDock!: boolean;
@@ -22,7 +22,7 @@ export class AssistedFreight {
   @Integer({ min: 1, max: 999, label: 'Handling units' }) handlingUnits!: number;
   @Choice(unitCodes, { optional: true, about: 'Left out: not decided yet.' })
   handlingUnitType?: (typeof unitCodes)[number];
-  @Decimal({ max: 9999.99, places: 2, label: 'Length', about: 'Of one handling unit, in inches or centimetres.' })
+  @Decimal({ max: 9999.99, places: 2, label: 'Length', about: 'Of one handling unit, in inches or centimeters.' })
   length!: number;
   @Decimal({ max: 9999.99, places: 2, label: 'Width' }) width!: number;
   @Decimal({ max: 9999.99, places: 2, label: 'Height' }) height!: number;
@@ -39,7 +39,7 @@ export class AskAgain extends AssistedFreight {
   @Id({ about: 'The help session, as the list of sessions gives its id.' }) id!: number;
 }
 
-/** What is advised, why, and on whose word. */
+/** One piece of advice with its reason and source. */
 export class AssistSuggestion {
   @Text({ max: 20, about: 'Names it within the answer.' }) key!: string;
   @Choice(suggestionKinds) kind!: SuggestionKind;
@@ -65,8 +65,8 @@ export class AssistSession {
 /** The sessions that have not expired, newest first. */
 export class AssistSessions {
   @ListOf(() => AssistSession, { maxItems: 5 }) items!: AssistSession[];
-  @Integer({ min: 0, max: 5, about: 'How many more can be begun now.' }) left!: number;
-  @Instant({ optional: true, about: 'When the next one can be begun; absent while one is left.' })
+  @Integer({ min: 0, max: 5, about: 'How many more you can start now.' }) left!: number;
+  @Instant({ optional: true, about: 'When you can start the next one; absent while one is left.' })
   renewsAt?: string | null;
 }
 
@@ -76,7 +76,7 @@ export class AssistKey {
 
 const access = { customer: 'quote' } as const;
 
-/** A person's own help sessions; nobody else sees them. */
+/** A user's own sessions; other users can't see them. */
 export const freightAssistApi = defineResource('freight-assist', {
   list: get({
     path: '/freight-assist',
@@ -99,7 +99,8 @@ export const freightAssistApi = defineResource('freight-assist', {
     access,
     whileActing: 'allowed',
     status: 201,
-    about: 'Begins a session: suggestions for the freight, each with its reason. Five can be begun within two hours.',
+    about:
+      'Starts a session with suggestions for the freight, each with its reason. You can start five within two hours.',
     problems: ['assist-used-up', 'invalid-fields'],
   }),
   askAgain: put({

@@ -1,3 +1,5 @@
+import { guaranteeCodes, type GuaranteeCode } from '@lading/domain/freight/accessorial';
+import { carrierAnswerLifecycle, quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
 import { OfferEmissions } from '../fields/emissions.js';
 import {
   Cents,
@@ -20,20 +22,11 @@ import { ListPage } from '../kernel/list-page.js';
 import { QuoteDetails } from '../fields/quote-details.js';
 import { priceSources, type PriceSource } from '../fields/price-source.js';
 
-export const quoteStates = [
-  'draft',
-  'rating',
-  'rated',
-  'selected',
-  'dispatching',
-  'dispatched',
-  'failed',
-  'expired',
-] as const;
+export const quoteStates = quoteLifecycle.states;
 export type QuoteState = (typeof quoteStates)[number];
-export const answerStates = ['asked', 'offered', 'declined', 'timedOut', 'failed'] as const;
+export const answerStates = carrierAnswerLifecycle.states;
 export type AnswerState = (typeof answerStates)[number];
-export const serviceLevels = ['STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'EXPEDITED', 'VOLUME', 'TRUCKLOAD'] as const;
+export const serviceLevels = ['STANDARD', ...guaranteeCodes, 'EXPEDITED', 'VOLUME', 'TRUCKLOAD'] as const;
 export type ServiceLevelCode = (typeof serviceLevels)[number];
 
 /** One line of a price. */
@@ -45,7 +38,7 @@ export class Charge {
 
 /** A promise of delivery by a time, for a fee. */
 export class GuaranteeOffer {
-  @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM']) code!: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
+  @Choice(guaranteeCodes) code!: GuaranteeCode;
   @Text({ max: 200 }) description!: string;
   @Text({ max: 5 }) deliverBy!: string;
   @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) cents!: number | null;
@@ -116,7 +109,7 @@ export class PriceDifference {
 export class Quote {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
-  @Text({ max: 40, about: 'The day on which it was begun, and its serial: `Nov-20-2026-000042`.' }) reference!: string;
+  @Text({ max: 40, about: 'The day it was started and its serial: `Nov-20-2026-000042`.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
   @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
   @Nested(() => QuoteDetails) details!: QuoteDetails;
@@ -125,11 +118,7 @@ export class Quote {
   @Integer({ min: 0 }) carriersAnswered!: number;
   @ListOf(() => CarrierAnswer, { maxItems: 100 }) answers!: CarrierAnswer[];
   @Id({ optional: true }) selectedOfferId?: number | null;
-  @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM'], { optional: true }) selectedGuarantee?:
-    | 'GTD_AM'
-    | 'GTD_NOON'
-    | 'GTD_PM'
-    | null;
+  @Choice(guaranteeCodes, { optional: true }) selectedGuarantee?: GuaranteeCode | null;
   @Cents({ optional: true, about: 'The selected offer with its guarantee.' }) selectedCents?: number | null;
   @Nested(() => PriceDifference, { optional: true, about: 'Set after a new round when an offer had been selected.' })
   difference?: PriceDifference | null;
@@ -149,7 +138,7 @@ export class QuoteDraft {
 export class QuoteRow {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
-  @Text({ max: 40, about: 'The day on which it was begun, and its serial.' }) reference!: string;
+  @Text({ max: 40, about: 'The day it was started and its serial.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
   @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
   @Text({ max: 100, optional: true, about: 'Empty for a draft without a place.' }) originLabel!: string;

@@ -48,6 +48,6 @@ export const quoteLinesApi = defineResource('quote-lines', {
     takes: QuoteLineText,
     answers: QuoteLineAnswer,
     access: { customer: 'quote', scope: 'quotes' },
-    about: 'Reads a request for prices that is written as one line; nothing is kept and nobody is asked.',
+    about: 'Reads a request for prices that is written as one line; nothing is stored, and no carrier is asked.',
   }),
 });

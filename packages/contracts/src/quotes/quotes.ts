@@ -1,3 +1,4 @@
+import { guaranteeCodes, type GuaranteeCode } from '@lading/domain/freight/accessorial';
 import { del, defineResource, get, post, put } from '../kernel/endpoint.js';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { Choice, Choices, Day, Flag, Id, Ids, Integer, Text, Texts } from '../kernel/field.js';
@@ -39,7 +40,7 @@ export class ExportQuotes extends QuoteFilter {
 
 export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
   @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
@@ -48,11 +49,11 @@ export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
 export class SelectOffer {
   @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
   @Id() offerId!: number;
-  @Choice(['GTD_AM', 'GTD_NOON', 'GTD_PM'], { optional: true }) guarantee?: 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
+  @Choice(guaranteeCodes, { optional: true }) guarantee?: GuaranteeCode;
 }
 
 export class MailQuote extends QuoteKey {
-  @Texts({ minItems: 1, maxItems: mostMailed, max: 254, label: 'Email', about: 'Who is mailed the prices.' })
+  @Texts({ minItems: 1, maxItems: mostMailed, max: 254, label: 'Email', about: 'Who is emailed the prices.' })
   to!: string[];
 }
 
@@ -104,7 +105,7 @@ export const quotesApi = defineResource('quotes', {
     answers: QuoteDraft,
     access: quoteGate,
     whileActing: 'allowed',
-    about: 'Keeps what was typed so far.',
+    about: 'Saves what was typed so far.',
     problems: ['not-found', 'wrong-state'],
   }),
   getDraft: get({
@@ -158,7 +159,7 @@ export const quotesApi = defineResource('quotes', {
     whileActing: 'allowed',
     idempotent: true,
     limit: 10,
-    about: 'Mails the prices of an open quote to people, for those who may see costs; of a trial nobody is mailed.',
+    about: 'Emails the prices of an open quote, for users who may see costs; test quotes send no email.',
     problems: [
       'not-found',
       'not-allowed',

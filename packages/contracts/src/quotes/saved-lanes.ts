@@ -4,19 +4,19 @@ import { ChosenRows, ListPage, ListPageRequest, ReachedRows } from '../kernel/li
 import { LaneFreight } from '../fields/quote-details.js';
 import { PickupOrder } from '../fields/pickup-order.js';
 
-/** How many lanes one company keeps. */
+/** The most saved lanes of one company. */
 export const mostLanes = 500;
 
 export const laneSorts = ['name', 'updated'] as const;
 export type LaneSort = (typeof laneSorts)[number];
 
-/** What is shipped again and again: freight, carrier and order without a day. */
+/** A shipment that recurs: freight, carrier and order without a day. */
 export class NewLane {
   @Text({ max: 100, label: 'Name' }) name!: string;
-  @Id({ label: 'Carrier', about: 'Whom it is usually shipped with.' }) carrierId!: number;
+  @Id({ label: 'Carrier', about: 'The usual carrier.' }) carrierId!: number;
   @Nested(() => LaneFreight) freight!: LaneFreight;
   @Nested(() => PickupOrder, {
-    about: 'An appointment and a PRO number belong to one shipment alone and are not kept.',
+    about: 'An appointment and a PRO number belong to a single shipment and are not saved.',
   })
   order!: PickupOrder;
 }
@@ -86,7 +86,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     takes: NewLane,
     answers: SavedLane,
     status: 201,
-    about: 'Keeps a lane; its name is there once.',
+    about: 'Saves a lane; its name must be unique.',
     problems: ['invalid-fields', 'already-exists', 'list-full'],
   }),
   change: put({
@@ -109,7 +109,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     ...action,
     path: '/saved-lanes/:id',
     takes: LaneKey,
-    about: 'Takes a lane out of the list; it can be brought back.',
+    about: 'Deletes a saved lane; it can be restored.',
     problems: ['not-found'],
   }),
   restore: post({
@@ -117,7 +117,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     path: '/saved-lanes/restore',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Brings back what was taken out.',
+    about: 'Restores what was deleted.',
     problems: ['already-exists', 'list-full'],
   }),
 });

@@ -4,7 +4,7 @@ import {
   type VolumeAnswerState,
   volumeStatuses,
   type VolumeStatus,
-} from '@lading/domain/volume-request/volume-request';
+} from '@lading/domain/volume-request/volume-lifecycle';
 import { Place } from '../fields/address.js';
 import { unitSystems, type UnitSystem } from '../fields/freight.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';

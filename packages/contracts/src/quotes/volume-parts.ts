@@ -4,7 +4,7 @@ import {
   volumeStates,
   type VolumeAnswerState,
   type VolumeState,
-} from '@lading/domain/volume-request/volume-request';
+} from '@lading/domain/volume-request/volume-lifecycle';
 import { Party, Place } from '../fields/address.js';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
 import {
@@ -215,7 +215,7 @@ export class ShipVolume extends VolumeKey {
   @Nested(() => Party, { about: 'Who unloads; the place is that of the request.' }) destination!: Party;
   @Integer({ min: 1, max: 999, optional: true, about: 'Needed where the request names no pallets.' })
   pallets?: number | null;
-  @Decimal({ max: 9999.99, places: 2, about: 'Of one pallet, in inches or centimetres by the units of the request.' })
+  @Decimal({ max: 9999.99, places: 2, about: 'Of one pallet, in inches or centimeters by the units of the request.' })
   length!: number;
   @Decimal({ max: 9999.99, places: 2 }) width!: number;
   @Decimal({ max: 9999.99, places: 2 }) height!: number;

@@ -1,4 +1,4 @@
-import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-request';
+import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';
@@ -73,7 +73,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     whileActing,
     status: 201,
     limit: 60,
-    about: 'Keeps a draft; nobody is asked yet.',
+    about: 'Saves a draft; no carrier is asked yet.',
     problems: ['invalid-fields'],
   }),
   save: put({

@@ -86,7 +86,7 @@ export const reportFilesApi = defineResource('report-files', {
     takes: ReportFileKey,
     answersFile: Object.values(tableMediaTypes),
     access,
-    about: 'The finished file; nobody but its reader gets it.',
+    about: 'The finished file, for the user who requested it only.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -1,6 +1,6 @@
-import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/time-frame';
+import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/date-range';
 import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
-import { reportRhythms, type ReportRhythm } from '@lading/domain/report/report-schedule';
+import { rhythms, type Rhythm } from '@lading/domain/time/recurring-time';
 import { tableFormats, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Day, Email, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
@@ -19,7 +19,7 @@ export class NewReportSchedule extends ReportNarrowing {
   @Day({ optional: true, label: 'Start date', about: 'Of a custom range.' }) startDate?: string;
   @Day({ optional: true, label: 'End date' }) endDate?: string;
   @Choice(tableFormats) format!: TableFormat;
-  @Choice(reportRhythms) rhythm!: ReportRhythm;
+  @Choice(rhythms) rhythm!: Rhythm;
   @Integer({ min: 0, max: 6, optional: true, label: 'Weekday', about: 'Sunday 0; of weekly reports.' })
   weekday?: number | null;
   @Integer({ min: 1, max: 31, optional: true, label: 'Day of the month', about: 'Shorter months end earlier.' })

@@ -23,13 +23,13 @@ export class BolRow {
   @Choice(bolStates) state!: BolState;
   @Flag({ about: 'Made by a test key, or a master over such bills of lading.' }) isTest!: boolean;
   @Text({ max: 17, optional: true, about: 'Absent until it is issued.' }) number!: string | null;
-  @Flag({ about: 'Stands over underlying bills.' }) isMaster!: boolean;
+  @Flag({ about: 'A master over underlying BOLs.' }) isMaster!: boolean;
   @Id({ optional: true, about: 'The master that it belongs to.' }) masterId!: number | null;
   @Day({ optional: true }) shipDate!: string | null;
   @Text({ max: 100, optional: true }) carrierName!: string;
   @Text({ max: 30, optional: true, about: 'As the carrier prints it.' }) proNumber!: string | null;
   @Text({ max: 200, optional: true, about: 'Name and city.' }) consignee!: string;
-  @Text({ max: 200, optional: true, about: 'Order numbers, parted by commas.' }) orderNumbers!: string;
+  @Text({ max: 200, optional: true, about: 'Order numbers, separated by commas.' }) orderNumbers!: string;
   @Instant() updatedAt!: string;
 }
 
@@ -40,7 +40,7 @@ export class UnderlyingBol extends BolKey {
 /** One bill of lading with all that it says. */
 export class Bol extends BolRow {
   @Nested(() => DraftBolContent) content!: DraftBolContent;
-  @ListOf(() => UnderlyingBol, { maxItems: mostUnderlying, about: 'The bills beneath a master.' })
+  @ListOf(() => UnderlyingBol, { maxItems: mostUnderlying, about: 'The underlying BOLs of a master.' })
   underlying!: UnderlyingBol[];
   @Text({ max: 300, optional: true, about: 'Why it was voided.' }) voidReason!: string;
   @Instant({ optional: true }) issuedAt!: string | null;
@@ -89,13 +89,19 @@ export class NewMasterBol {
   @Ids({
     minItems: 1,
     maxItems: mostUnderlying,
-    about: 'Issued VICS bills of one carrier that belong to no other master.',
+    about: 'Issued VICS BOLs of one carrier that belong to no other master.',
   })
   bolIds!: number[];
 }
 
 export class MailBol extends BolKey {
-  @Texts({ minItems: 1, maxItems: mostMailed, max: 254, label: 'Email', about: 'Who is mailed a link to the paper.' })
+  @Texts({
+    minItems: 1,
+    maxItems: mostMailed,
+    max: 254,
+    label: 'Email',
+    about: 'Who is emailed a link to the document.',
+  })
   to!: string[];
 }
 
@@ -115,7 +121,7 @@ export class BolNumberBlock {
 
 export class BolNumberBlocks {
   @ListOf(() => BolNumberBlock, { maxItems: 200 }) items!: BolNumberBlock[];
-  @Text({ max: 11, about: 'What numbers begin with that are drawn from no block.' }) sequencePrefix!: string;
+  @Text({ max: 11, about: 'The prefix of numbers that come from no block.' }) sequencePrefix!: string;
 }
 
 export class AddBolNumberBlock {
@@ -129,7 +135,7 @@ export class BolNumberBlockKey {
   @Id({ about: 'The block of BOL numbers, as the list of blocks gives its id.' }) numberBlockId!: number;
 }
 
-/** What the holder of a mailed link sees. */
+/** What an emailed link shows. */
 export class SharedBol {
   @Text({ max: 17 }) number!: string;
   @Choice(bolStates) state!: BolState;
@@ -152,7 +158,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     takes: BolListRequest,
     answers: BolList,
     access: gate,
-    about: 'Bills of lading of your own, both forms, the latest change first unless sorted otherwise.',
+    about: 'Your own bills of lading, both forms, the latest change first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   export: post({
@@ -179,14 +185,14 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: Bol,
     access: gate,
     status: 201,
-    about: 'Begins a draft, which has no number yet.',
+    about: 'Starts a draft, which has no number yet.',
   }),
   save: put({
     path: '/bills-of-lading/:bolId',
     takes: SaveBol,
     answers: Bol,
     access: gate,
-    about: 'Keeps what a draft says. The freight of a master stays that of its underlying bills.',
+    about: 'Saves a draft. The freight of a master stays that of its underlying BOLs.',
     problems: moved,
   }),
   discard: del({
@@ -210,7 +216,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     takes: VoidBol,
     answers: Bol,
     access: gate,
-    about: 'Voids an issued bill; its numbers stay used. A bill under a master is voided after the master.',
+    about: 'Voids an issued BOL; its numbers stay used. A BOL under a master is voided after the master.',
     problems: moved,
   }),
   copy: post({
@@ -219,7 +225,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: Bol,
     access: gate,
     status: 201,
-    about: 'Begins a new draft that says the same, without numbers.',
+    about: 'Starts a draft with the same content, without numbers.',
     problems: ['not-found'],
   }),
   master: post({
@@ -228,7 +234,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: Bol,
     access: gate,
     status: 201,
-    about: 'Begins a master over issued VICS bills, with all of their orders and freight.',
+    about: 'Starts a master over issued VICS BOLs, with all of their orders and freight.',
     problems: ['invalid-fields', ...moved],
   }),
   document: get({
@@ -236,7 +242,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     takes: BolKey,
     answersFile: document,
     access: gate,
-    about: 'The form as PDF; a master with its underlying bills. Drafts and void bills are marked on every page.',
+    about: 'The form as PDF; a master with its underlying BOLs. Drafts and void BOLs are marked on every page.',
     problems: ['not-found', 'invalid-fields'],
   }),
   mail: post({
@@ -245,7 +251,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     access: gate,
     idempotent: true,
     limit: 10,
-    about: 'Mails a link behind which the issued paper can be fetched without a sign-in, for 90 days.',
+    about: 'Emails a link that opens the issued document without a sign-in, for 90 days.',
     problems: [
       'invalid-fields',
       'idempotency-key-missing',
@@ -266,15 +272,14 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: BolNumberBlock,
     access: settings,
     status: 201,
-    about: 'Sets numbers aside; refused when a block or a bill has one of them already.',
+    about: 'Reserves numbers; refused when a block or a BOL already has one of them.',
     problems: ['invalid-fields', 'already-exists'],
   }),
   withdrawBlock: del({
     path: '/bill-of-lading-number-blocks/:numberBlockId',
     takes: BolNumberBlockKey,
     access: settings,
-    about:
-      'Takes a block back: one without a used number goes with its prefix, of another one the numbers that are left go.',
+    about: 'Releases a block: an unused one is deleted with its prefix, of a used one the remaining numbers are.',
     problems: moved,
   }),
   shared: post({
@@ -283,7 +288,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: SharedBol,
     access: 'anyone',
     limit: 60,
-    about: 'The bill of lading behind a mailed link; the token travels in the body, never in the address.',
+    about: 'The bill of lading behind an emailed link; the token travels in the body, never in the address.',
     problems: ['not-found'],
   }),
   sharedDocument: post({
@@ -292,7 +297,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answersFile: document,
     access: 'anyone',
     limit: 20,
-    about: 'The paper behind a mailed link.',
+    about: 'The document behind an emailed link.',
     problems: ['not-found'],
   }),
 });

@@ -17,14 +17,14 @@ export class LinkedDocument {
   @Text({ max: 40 }) document!: string;
   @Choice(linkedDocumentKinds) kind!: LinkedDocumentKind;
   @Text({ max: 300 }) name!: string;
-  @Integer({ min: 0, optional: true, about: 'Bytes; absent for papers that are drawn when they are fetched.' })
+  @Integer({ min: 0, optional: true, about: 'Bytes; absent for documents that are generated on download.' })
   size!: number | null;
 }
 
-/** The documents of one claim or one disputed invoice, for the carrier that was mailed. */
+/** The documents of one claim or disputed invoice, for the carrier that was emailed. */
 export class CarrierDocuments {
   @Choice(linkedDocumentSubjects) subject!: LinkedDocumentSubject;
-  @Text({ max: 40, about: 'Of the claim or of the bill.' }) number!: string;
+  @Text({ max: 40, about: 'Number of the claim or invoice.' }) number!: string;
   @Text({ max: 200, about: 'Who claims or contests.' }) companyName!: string;
   @Text({ max: 100 }) carrierName!: string;
   @Text({ max: 20, optional: true }) proNumber!: string | null;
@@ -46,7 +46,8 @@ export const carrierDocumentsApi = defineResource('carrier-documents', {
     answers: CarrierDocuments,
     access: 'anyone',
     limit: 60,
-    about: 'The papers behind a link that a carrier was mailed; the token travels in the body, never in the address.',
+    about:
+      'The documents behind a link that was emailed to a carrier; the token travels in the body, never in the address.',
     problems: ['not-found'],
   }),
   file: post({
@@ -55,7 +56,7 @@ export const carrierDocumentsApi = defineResource('carrier-documents', {
     answersFile: mediaTypes,
     access: 'anyone',
     limit: 120,
-    about: 'One of the papers behind the link; always to be saved, never to be shown.',
+    about: 'One of the documents behind the link, as a download.',
     problems: ['not-found'],
   }),
 });

@@ -21,7 +21,7 @@ import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 export const orderStates = ['new', 'rating', 'rated', 'dispatching', 'dispatched', 'failed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Where an order stands, as a file counts its orders: each of them at one place. */
+/** The status of an order, by which a file counts its orders: each has exactly one. */
 export const orderStatuses = [
   'new',
   'working',
@@ -46,7 +46,7 @@ export class OrderUploadKey {
   @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
 }
 
-/** A file of orders, and how many of them stand where. */
+/** A file of orders with their counts by status. */
 export class OrderUpload {
   @Id() id!: number;
   @Text({ max: 255, about: 'Name of the file.' }) name!: string;
@@ -59,19 +59,20 @@ export class OrderUpload {
   @Integer({ min: 0 }) ratedCount!: number;
   @Integer({ min: 0, about: 'Orders that their carriers have confirmed.' }) dispatchedCount!: number;
   @Integer({ min: 0, about: 'Orders that their carriers have refused.' }) refusedCount!: number;
-  @Integer({ min: 0, about: 'Orders of which nobody can say whether the carrier has them.' }) attentionCount!: number;
+  @Integer({ min: 0, about: 'Orders for which it is unknown whether the carrier has them.' }) attentionCount!: number;
   @Integer({ min: 0, about: 'Orders whose shipments were cancelled.' }) cancelledCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
   @Integer({ min: 0, about: 'Orders that a person left out; they are counted nowhere else.' }) excludedCount!: number;
-  @Integer({ min: 0, about: 'Rows of the file that brought no order; for whoever sent it.' }) badRowCount!: number;
+  @Integer({ min: 0, about: 'Rows of the file without an order; only for the user who uploaded it.' })
+  badRowCount!: number;
   @Cents({
     optional: true,
     about:
       'Of all rated and dispatched orders, without refused and cancelled ones; absent for those who may not see costs.',
   })
   totalCents?: number | null;
-  @Flag({ about: 'What is being rated is dispatched by itself.' }) isAutomatic!: boolean;
-  @Cents({ optional: true, about: 'What an order may cost at most to be dispatched by itself.' })
+  @Flag({ about: 'Rated orders are dispatched automatically.' }) isAutomatic!: boolean;
+  @Cents({ optional: true, about: 'The most that an order may cost to be dispatched automatically.' })
   limitCents?: number | null;
   @Instant() createdAt!: string;
 }
@@ -93,9 +94,9 @@ export class UploadedOrder {
   @Text({ max: 20, label: 'Order number' }) reference!: string;
   @Integer({ min: 1, about: 'Line of the file on which it begins.' }) row!: number;
   @Choice(orderStates) state!: OrderState;
-  @Text({ max: 1000, optional: true, about: 'Why it failed, was not dispatched by itself, or was refused.' })
+  @Text({ max: 1000, optional: true, about: 'Why it failed, was not dispatched automatically, or was refused.' })
   problem?: string | null;
-  @Flag({ about: 'Left out of what is done with all orders, until somebody takes it in again.' }) isExcluded!: boolean;
+  @Flag({ about: 'Excluded from actions on all orders until it is included again.' }) isExcluded!: boolean;
   @Text({ max: 200 }) originLabel!: string;
   @Text({ max: 200 }) destinationLabel!: string;
   @Day() shipDate!: string;
@@ -118,7 +119,7 @@ export type OrderSort = (typeof orderSorts)[number];
 
 export class ListUploadedOrders extends ListPageRequest {
   @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
-  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
+  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Their status, as the file counts them.' })
   statuses?: OrderStatus[];
   @Text({
     max: 100,
@@ -130,7 +131,7 @@ export class ListUploadedOrders extends ListPageRequest {
 
 export class ExportOrders {
   @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
-  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Where they stand, as the file counts them.' })
+  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Their status, as the file counts them.' })
   statuses?: OrderStatus[];
   @Text({
     max: 100,
@@ -158,15 +159,15 @@ export class RateOrders {
 
 /** What came of stopping the work on a file. */
 export class StoppedOrders {
-  @Integer({ min: 0, about: 'Orders that were not begun and are as they were.' }) leftCount!: number;
-  @Integer({ min: 0, about: 'Orders that were begun; they are finished before the work ends.' }) workingCount!: number;
+  @Integer({ min: 0, about: 'Orders that were not started and are unchanged.' }) leftCount!: number;
+  @Integer({ min: 0, about: 'Orders that were started and will be finished.' }) workingCount!: number;
 }
 
 export class DispatchOrdersByThemselves extends RateOrders {
   @Cents({
     min: 1,
     optional: true,
-    about: 'What an order may cost at most; dearer ones stay for a person. Only for users who see costs.',
+    about: 'The most that an order may cost; more expensive ones are left for review. Only for users who see costs.',
   })
   limitCents?: number | null;
 }
@@ -205,7 +206,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     access: quote,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found orders of a file as a CSV file, with where they stand.',
+    about: 'The found orders of a file as a CSV file, with their status.',
     problems: ['not-found'],
   }),
   exclude: post({
@@ -246,7 +247,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     access: quote,
     whileActing: 'allowed',
     about:
-      'Stops the rating or, for those who may dispatch, the dispatch of a file: what is done stays, what was begun is finished, every other order is as it was.',
+      'Stops the rating or, for users who may dispatch, the dispatch of a file. Finished orders stay, started ones are finished, all others are unchanged.',
     problems: ['not-found', 'not-allowed', 'wrong-state'],
   }),
   beginAutomaticDispatch: post({

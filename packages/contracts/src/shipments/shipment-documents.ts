@@ -14,7 +14,7 @@ export class StoredDocumentFacts {
   @Instant() storedAt!: string;
 }
 
-/** A document that belongs to a shipment: of the carrier, or added by somebody of the company. */
+/** A document of a shipment: from the carrier, or added by a user of the company. */
 export class StoredDocument extends StoredDocumentFacts {
   @Integer({ min: 0, optional: true, about: 'Bytes; known of documents that people added.' }) size?: number | null;
   @Text({ max: 200, optional: true, about: 'Who added it; absent when the carrier sent it.' }) author?: string | null;
@@ -67,8 +67,7 @@ export const shipmentDocumentsApi = defineResource('shipment-documents', {
     takes: AddDocument,
     answers: StoredDocuments,
     status: 201,
-    about:
-      'Keeps a file with the shipment: a proof of delivery of your own, a weight certificate, a safety data sheet, and others.',
+    about: 'Attaches a file to the shipment, such as a proof of delivery, a weight certificate or a safety data sheet.',
     problems: ['not-found', 'wrong-state'],
   }),
   remove: del({

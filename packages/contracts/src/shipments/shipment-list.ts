@@ -13,7 +13,7 @@ import {
 import { trackingCategoryNames, type TrackingCategoryName } from './tracking.js';
 import { Trials, type TrialChoice } from '../fields/trials.js';
 
-/** A shipment as lists and messages to programs tell it. */
+/** A shipment as in lists and webhooks. */
 export class ShipmentFacts {
   @Id() shipmentId!: number;
   @Text({ max: 20, label: 'SHIPMENT ID' }) number!: string;

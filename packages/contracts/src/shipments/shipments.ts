@@ -39,7 +39,7 @@ import { mostFileRows, tableMediaTypes } from '@lading/domain/text/list-file';
 /** Everything that turns a selected offer into a shipment. */
 export class Dispatch extends PickupOrder {
   @Id() quoteId!: number;
-  @Id({ about: 'The offer that was selected; a mismatch is refused, so that nobody books another price.' })
+  @Id({ about: 'The selected offer; another one is refused, so that no other price is booked.' })
   offerId!: number;
   @Cents({ optional: true, about: 'The price that was shown; left out by users who do not see costs.' })
   expectedCents?: number | null;
@@ -58,9 +58,9 @@ export class Activity {
 /** The load whose award became the shipment: its carrier has agreed to the price, and only people can tell it otherwise. */
 export class ShipmentAward {
   @Id() volumeRequestId!: number;
-  @Text({ max: 40, about: 'Of the request, which stands on the rate confirmation.' }) number!: string;
+  @Text({ max: 40, about: 'Number of the request, as on the rate confirmation.' }) number!: string;
   @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) amountCents!: number | null;
-  @Text({ max: 254, optional: true, about: 'Who was told of the award by mail.' }) carrierEmail!: string | null;
+  @Text({ max: 254, optional: true, about: 'Who was notified of the award by email.' }) carrierEmail!: string | null;
   @Text({ max: 40, optional: true, about: 'Of the carrier’s support.' }) carrierPhone!: string | null;
 }
 
@@ -87,7 +87,8 @@ export class Shipment extends ShipmentRow {
   quotedCents?: number | null;
   @Cents({
     optional: true,
-    about: 'Of all bills that count, less credits, in the currency of the shipment; for people who see invoices.',
+    about:
+      'Total of all invoices that were not voided, less credits, in the currency of the shipment; for users who see invoices.',
   })
   billedCents?: number | null;
   @Nested(() => DispatchFailure, { optional: true }) failure?: DispatchFailure | null;
@@ -102,7 +103,7 @@ export class Shipment extends ShipmentRow {
   })
   replacedBols?: ReplacedBol[] | null;
   @Flag({ about: 'Cancelling is still possible.' }) mayCancel!: boolean;
-  @Flag({ optional: true, about: 'The carrier has billed it, and the bill was not voided.' }) isInvoiced?: boolean;
+  @Flag({ optional: true, about: 'The carrier has sent an invoice that was not voided.' }) isInvoiced?: boolean;
   @Instant() createdAt!: string;
 }
 
@@ -228,7 +229,7 @@ export const shipmentsApi = defineResource('shipments', {
     takes: ShipmentKey,
     answers: ShipmentNotes,
     access: readGate,
-    about: 'What people of your company have noted; nobody else reads it.',
+    about: 'Notes of users of your company; no one else can read them.',
     problems: ['not-found'],
   }),
   addNote: post({
@@ -248,7 +249,7 @@ export const shipmentsApi = defineResource('shipments', {
     access: dispatchGate,
     whileActing: 'allowed',
     about:
-      'Changes the purchase orders and the customer reference; papers printed from then on show them, the carrier is not told.',
+      'Changes the purchase orders and the customer reference; documents printed from then on show them, the carrier is not notified.',
     problems: ['not-found', 'wrong-state'],
   }),
   emailDocuments: post({
@@ -258,7 +259,7 @@ export const shipmentsApi = defineResource('shipments', {
     whileActing: 'allowed',
     idempotent: true,
     limit: 10,
-    about: 'Mails a link to the shipment and its bill of lading; of a trial shipment nobody is mailed.',
+    about: 'Emails a link to the shipment and its bill of lading; test shipments send no email.',
     problems: ['not-found', 'invalid-fields', ...keyProblems],
   }),
   favourite: put({
@@ -297,7 +298,7 @@ export const shipmentsApi = defineResource('shipments', {
     access: trackGate,
     whileActing: 'allowed',
     status: 201,
-    about: 'A link for somebody without a sign-in.',
+    about: 'A link that works without a sign-in.',
     problems: ['not-found'],
   }),
 });

@@ -32,7 +32,7 @@ export class TrackingEntry {
   @Integer({ optional: true }) longitudeE6?: number | null;
 }
 
-/** Where a shipment stands: computed from all events and the clock, never stored and changed. */
+/** The status of a shipment, computed from all events and the current time. */
 export class TrackingView {
   @Choice(trackingCategoryNames) category!: TrackingCategoryName;
   @Text({ max: 300, optional: true }) carrierText?: string | null;
@@ -46,7 +46,7 @@ export class TrackingView {
   @Integer({ min: 0, optional: true, about: 'As the carrier counted them last.' }) pieces?: number | null;
   @Texts({ maxItems: 20, max: 300, optional: true, about: 'What the carrier noted of damage and shortage.' })
   exceptionsNoted?: string[];
-  @Instant({ optional: true, about: 'The delivery appointment: as the carrier told it last, else as it was agreed.' })
+  @Instant({ optional: true, about: 'The delivery appointment: as last reported by the carrier, else as agreed.' })
   appointmentFrom?: string | null;
   @Instant({ optional: true, about: 'Absent when the appointment is open at its end.' }) appointmentUntil?:
     | string
@@ -60,11 +60,12 @@ export class TrackingView {
   @Texts({ maxItems: 20, max: 300, about: 'Why the estimate was missed, fact by fact.' }) missedEtaReasons!: string[];
   @Text({ max: 60 }) destinationZone!: string;
   @ListOf(() => TrackingEntry, { maxItems: 500 }) events!: TrackingEntry[];
-  @Instant({ optional: true, about: 'When the carrier was heard last.' }) lastUpdateAt?: string | null;
+  @Instant({ optional: true, about: 'When the carrier last reported.' }) lastUpdateAt?: string | null;
 }
 
 export class FindPublicly {
-  @Text({ max: 700, label: 'Number', about: 'Up to 25 numbers, parted by commas, spaces or lines.' }) numbers!: string;
+  @Text({ max: 700, label: 'Number', about: 'Up to 25 numbers, separated by commas, spaces or new lines.' })
+  numbers!: string;
   @Choice(referenceTypes, { optional: true, about: `The type of number: ${aboutReferenceTypes}.` })
   referenceType?: ReferenceType;
 }

@@ -120,7 +120,7 @@ export const contentApi = defineResource('content', {
     ...common,
     path: '/content/faq',
     answers: EditedFaqList,
-    about: 'All questions, those that nobody sees yet too, with the votes on them.',
+    about: 'All questions, unpublished ones too, with their votes.',
   }),
   addFaqEntry: post({
     ...common,
@@ -136,7 +136,7 @@ export const contentApi = defineResource('content', {
     path: '/content/faq/:id',
     takes: ChangeFaqEntry,
     answers: EditedFaqEntry,
-    about: 'Changes a question or takes it out of sight.',
+    about: 'Changes or unpublishes a question.',
     problems: ['invalid-fields', 'not-found'],
   }),
   removeFaqEntry: del({
@@ -158,7 +158,7 @@ export const contentApi = defineResource('content', {
     ...common,
     path: '/content/tutorials',
     answers: EditedTutorialList,
-    about: 'All videos, those that nobody sees yet too.',
+    about: 'All videos, unpublished ones too.',
   }),
   addTutorial: post({
     ...common,
@@ -174,7 +174,7 @@ export const contentApi = defineResource('content', {
     path: '/content/tutorials/:id',
     takes: ChangeTutorial,
     answers: EditedTutorial,
-    about: 'Changes a video or takes it out of sight.',
+    about: 'Changes or unpublishes a video.',
     problems: ['invalid-fields', 'not-found'],
   }),
   removeTutorial: del({

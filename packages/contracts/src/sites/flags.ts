@@ -26,7 +26,7 @@ export const flags = defineFlags({
   Quick_Ship: { isOn: true, about: 'Dispatching with a carrier that is chosen before quoting.' },
   Claims: { isOn: true, about: 'Claims for loss and damage.' },
   Insurance: { isOn: true, about: 'Cargo insurance beside a shipment.' },
-  Freight_Audit: { isOn: true, about: 'Comparing freight bills with what was quoted.' },
+  Freight_Audit: { isOn: true, about: 'Comparing carrier invoices with what was quoted.' },
   Truckload: { isOn: true, about: 'Quotes for full truckloads.' },
   Order_Upload: { isOn: true, about: 'Orders uploaded as a spreadsheet.' },
   Public_Tracking: { isOn: true, about: 'Tracking pages that are open without sign-in.' },
@@ -47,7 +47,7 @@ export class EvaluatedFlag {
   @Flag() isOn!: boolean;
 }
 
-/** All switches as they stand for the caller. */
+/** All feature flags of the caller. */
 export class EvaluatedFlags {
   @ListOf(() => EvaluatedFlag, { maxItems: 100 }) flags!: EvaluatedFlag[];
 }
@@ -57,6 +57,6 @@ export const flagsApi = defineResource('flags', {
     path: '/flags',
     answers: EvaluatedFlags,
     access: 'anyone',
-    about: "The switches as they stand for the caller, or for a visitor of the site's address.",
+    about: 'The feature flags of the caller, or of a visitor of the site.',
   }),
 });

@@ -4,10 +4,10 @@ import { Integer } from '../kernel/field.js';
 /** Counts are exact up to here; one more says that there are more. */
 export const mostCounted = 10_000;
 
-/** A key is told only of what one of its scopes opens. */
+/** An API key gets only what its scopes allow. */
 const attentionScopes = ['shipments', 'tracking', 'quotes', 'invoices'] as const;
 
-/** What somebody should look at; a kind that the caller may not see is left out. */
+/** What needs attention; kinds that the caller may not see are left out. */
 export class Attention {
   @Integer({ min: 0, optional: true, about: 'Shipments that have missed their estimated delivery.' })
   missedEta?: number | null;
@@ -16,7 +16,7 @@ export class Attention {
   dispatches?: number | null;
   @Integer({ min: 0, optional: true, about: 'Open quotes whose prices end within two days.' })
   expiringQuotes?: number | null;
-  @Integer({ min: 0, optional: true, about: 'Bills that wait for a review.' }) invoices?: number | null;
+  @Integer({ min: 0, optional: true, about: 'Invoices that need review.' }) invoices?: number | null;
 }
 
 export const homeApi = defineResource('home', {
@@ -25,6 +25,6 @@ export const homeApi = defineResource('home', {
     answers: Attention,
     access: { customer: 'any', scope: attentionScopes },
     about:
-      'How much of your freight, quotes and bills needs attention; each count is that of the list with the same filter.',
+      'How many shipments, quotes and invoices need attention; each count is that of the list with the same filter.',
   }),
 });

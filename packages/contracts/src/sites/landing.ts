@@ -26,7 +26,7 @@ export class DigitalMarketingData extends InvitingCarrier {
 
 export class InvitedCarrierData extends InvitingCarrier {
   @Text({ max: 200, optional: true, about: 'Who invites.' }) inviterName!: string | null;
-  @Email({ about: 'The invited address; nobody else can use the invite.' }) email!: string;
+  @Email({ about: 'The invited address; the invite works for no other.' }) email!: string;
   @Text({ max: 100, optional: true }) companyName!: string;
   @Text({ max: 60, optional: true }) firstName!: string;
   @Text({ max: 60, optional: true }) lastName!: string;
@@ -35,7 +35,7 @@ export class InvitedCarrierData extends InvitingCarrier {
 
 /** What the landing page was opened with. */
 export class ResolveLanding {
-  @Text({ max: 100, optional: true, about: 'Key of an invite, from the mail that the visitor got.' })
+  @Text({ max: 100, optional: true, about: 'Key of an invite, from its email.' })
   invitekey?: string;
   @Text({ max: 40, optional: true, about: 'Key of a marketing campaign, from the link that the visitor followed.' })
   campaign?: string;

@@ -2,7 +2,7 @@ import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { SecureAddress } from '../fields/web-address.js';
 
-/** How many promotions one carrier keeps. */
+/** The most promotions of one carrier. */
 export const mostPromotions = 100;
 
 export const promotionAudiences = ['site', 'connected'] as const;
@@ -15,7 +15,7 @@ export class NewPromotion {
   @Text({ max: 60, optional: true, label: 'Discount', about: 'In words, such as 10 % off the fuel surcharge.' })
   discount?: string;
   @Text({ max: 2000, optional: true, label: 'Terms' }) terms?: string;
-  @SecureAddress({ max: 300, optional: true, label: 'Link', about: 'Begins with https.' })
+  @SecureAddress({ max: 300, optional: true, label: 'Link', about: 'Starts with https.' })
   link?: string;
   @Choice(promotionAudiences, {
     label: 'Shown to',
@@ -72,7 +72,7 @@ export class Promotion {
 
 export class Promotions {
   @ListOf(() => Promotion, { maxItems: 200 }) items!: Promotion[];
-  @Integer({ min: 0, about: 'Those that were not put away.' }) openCount!: number;
+  @Integer({ min: 0, about: 'Those that were not dismissed.' }) openCount!: number;
 }
 
 export class PromotionKey {
@@ -87,7 +87,7 @@ export const promotionsApi = defineResource('promotions', {
     path: '/promotions',
     answers: Promotions,
     access: read,
-    about: 'What your carriers offer today, those that end first before the others; also those that you have put away.',
+    about: 'What your carriers offer today, the earliest end first, including those you dismissed.',
   }),
   get: get({
     path: '/promotions/:id',
@@ -103,7 +103,7 @@ export const promotionsApi = defineResource('promotions', {
     answers: Promotion,
     access: read,
     whileActing: 'allowed',
-    about: 'Puts an offer away, for yourself alone.',
+    about: 'Dismisses an offer, only for you.',
     problems: ['not-found'],
   }),
   bringBack: del({
@@ -111,7 +111,7 @@ export const promotionsApi = defineResource('promotions', {
     takes: PromotionKey,
     access: read,
     whileActing: 'allowed',
-    about: 'Shows an offer again that you have put away.',
+    about: 'Shows an offer again that you dismissed.',
     problems: ['not-found'],
   }),
 });
@@ -129,7 +129,7 @@ export const carrierPromotionsApi = defineResource('carrier-promotions', {
     takes: NewPromotion,
     answers: CarrierPromotion,
     status: 201,
-    about: 'Writes a promotion; nobody sees it before it is published.',
+    about: 'Adds a promotion, which is visible once it is published.',
     problems: ['invalid-fields', 'list-full'],
   }),
   change: put({
@@ -152,7 +152,7 @@ export const carrierPromotionsApi = defineResource('carrier-promotions', {
     ...write,
     path: '/carrier-promotions/:id/publication',
     takes: PromotionKey,
-    about: 'Shows it to nobody any more.',
+    about: 'Unpublishes it.',
     problems: ['not-found'],
   }),
 });
@@ -169,7 +169,7 @@ export const managedPromotionsApi = defineResource('managed-promotions', {
     takes: PromotionKey,
     access: { system: 'addCarrier' },
     whileActing: 'refused',
-    about: 'Shows it to nobody any more; its carrier keeps it and can publish it again.',
+    about: 'Unpublishes it; its carrier can publish it again.',
     problems: ['not-found'],
   }),
 });

@@ -9,7 +9,7 @@ export class GetVersion {
 /** What the running release is. */
 export class Version {
   @Text({ max: 64, about: 'Changes with every release of the web application.' }) hash!: string;
-  @Flag({ about: 'Everybody is to sign in again.' }) forceLogout!: boolean;
+  @Flag({ about: 'All users must sign in again.' }) forceLogout!: boolean;
   @Integer({ min: 0, optional: true, about: 'Which order forceLogout is; pages that came after it stay.' })
   exit?: number;
   @Text({ max: 40 }) version!: string;
@@ -26,7 +26,7 @@ export const versionApi = defineRoot('version', {
 });
 
 export class ChangeForcedExit {
-  @Flag({ about: 'Everybody who is here now is to sign in again; turned on again it counts for everybody anew.' })
+  @Flag({ about: 'All current users must sign in again; turning it on again repeats this.' })
   isOn!: boolean;
 }
 
@@ -45,7 +45,7 @@ export const forcedExitApi = defineResource('forced-exit', {
     answers: ForcedExit,
     access: gate,
     whileActing: 'refused',
-    about: 'Whether everybody is being signed out.',
+    about: 'Whether all users are being signed out.',
   }),
   changeForcedExit: put({
     path: '/forced-exit',
@@ -54,6 +54,6 @@ export const forcedExitApi = defineResource('forced-exit', {
     access: gate,
     whileActing: 'refused',
     limit: 10,
-    about: 'Signs everybody out within a minute or two, or stops doing so.',
+    about: 'Signs all users out within a minute or two, or stops doing so.',
   }),
 });

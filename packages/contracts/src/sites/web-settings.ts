@@ -5,7 +5,7 @@ import { WebAddress } from '../fields/web-address.js';
 export const consentPurposes = ['chat', 'analytics', 'crm'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** A script of somebody else; it is loaded for those who have agreed to its purpose, and for nobody before. */
+/** A third-party script, which is loaded only after the visitor agrees to its purpose. */
 export class ThirdPartyScript {
   @Choice(consentPurposes) purpose!: ConsentPurpose;
   @Text({ max: 500, like: /^https:\/\/[^\s"'<>;,]+$/, about: 'Address of the script.' }) src!: string;
@@ -19,7 +19,7 @@ export class MapTileSource {
     about: 'Path with `{z}`, `{x}` and `{y}`.',
   })
   path!: string;
-  @Text({ max: 200, about: 'Whose they are; stands on every map.' }) attribution!: string;
+  @Text({ max: 200, about: 'The attribution that every map shows.' }) attribution!: string;
 }
 
 /** How the web application behaves in this installation; what is absent is as the specification says. */
@@ -43,7 +43,7 @@ export class WebSettings {
   @Text({
     max: 200,
     optional: true,
-    about: 'Seals preferences in local storage; without it everybody has a key of their own.',
+    about: 'Encrypts preferences in local storage; without it each user has their own key.',
   })
   sealingKey?: string;
   @ListOf(() => ThirdPartyScript, { maxItems: 10, optional: true }) thirdPartyScripts?: ThirdPartyScript[];

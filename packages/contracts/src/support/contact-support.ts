@@ -71,7 +71,7 @@ export const contactSupportApi = defineApi('ContactSupport', {
     access: 'anyone',
     whileActing: 'allowed',
     limit: 10,
-    about: 'Asks the support; the number comes by mail too.',
+    about: 'Opens a support ticket; its number is emailed too.',
     problems: ['invalid-fields', 'not-allowed', 'not-found'],
   }),
   sendContactTicketError: post({
@@ -113,7 +113,7 @@ export const supportAttachmentsApi = defineResource('support-attachments', {
     status: 201,
     limit: 30,
     about:
-      'Sends a file of at most 52,428,800 bytes for a ticket, a shipment, a bill or a claim that names it within a day; a test key for a trial shipment alone.',
+      'Uploads a file of up to 52,428,800 bytes for a ticket, a shipment, an invoice or a claim that names it within a day; test keys only for test shipments.',
     problems: ['invalid-fields', 'too-large', 'unsupported-media-type', 'wrong-state'],
   }),
 });

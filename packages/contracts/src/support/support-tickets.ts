@@ -23,7 +23,7 @@ export class SupportTicketRow {
   @Text({ max: 120 }) contactName!: string;
   @Text({ max: 254, optional: true }) contactEmail!: string;
   @Text({ max: 200, optional: true, about: 'The company of the sender.' }) companyName!: string | null;
-  @Id({ optional: true, about: 'The administrator who looks after it.' }) assigneeId!: number | null;
+  @Id({ optional: true, about: 'The administrator it is assigned to.' }) assigneeId!: number | null;
   @Text({ max: 200, optional: true }) assigneeName!: string | null;
   @Instant() createdAt!: string;
 }
@@ -62,9 +62,9 @@ export class ListSupportTickets {
   @Choice(ticketKinds, { optional: true, about: 'Only tickets of this kind.' }) kind?: TicketKind;
   @Choice(categoryIds, { optional: true, about: 'Only tickets of this support category.' })
   categoryId?: (typeof categoryIds)[number];
-  @Choice(ticketAssignees, { optional: true, about: 'Who looks after it.' }) assignee?: TicketAssigneeFilter;
+  @Choice(ticketAssignees, { optional: true, about: 'Who it is assigned to.' }) assignee?: TicketAssigneeFilter;
   @Text({ max: 100, optional: true, about: 'Part of number, subject or contact.' }) search?: string;
-  @Text({ max: 40, optional: true, about: 'Where the page before ended.' }) cursor?: string;
+  @Text({ max: 40, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
   @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
@@ -92,11 +92,11 @@ export class AnswerTicket {
 
 export class AssignTicket {
   @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
-  @Id({ optional: true, label: 'Assignee', about: 'An administrator of the installation; nobody when it is absent.' })
+  @Id({ optional: true, label: 'Assignee', about: 'An administrator of the installation; absent to unassign.' })
   assigneeId?: number | null;
 }
 
-/** An administrator who may look after tickets. */
+/** An administrator who can be assigned tickets. */
 export class TicketAssignee {
   @Id() userId!: number;
   @Text({ max: 200 }) name!: string;
@@ -154,7 +154,7 @@ export const supportTicketsApi = defineResource('support-tickets', {
     status: 201,
     idempotent: true,
     limit: 60,
-    about: 'Mails an answer to the sender.',
+    about: 'Emails an answer to the sender.',
     problems: ['not-found', 'wrong-state', 'unknown-site', ...keyProblems],
   }),
   closeTicket: post({
@@ -178,7 +178,7 @@ export const supportTicketsApi = defineResource('support-tickets', {
     path: '/support-tickets/:id/assignee',
     takes: AssignTicket,
     answers: SupportTicket,
-    about: 'Gives the ticket to an administrator, or to nobody.',
+    about: 'Assigns the ticket to an administrator, or unassigns it.',
     problems: ['invalid-fields', 'not-found'],
   }),
   listTicketAssignees: get({

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { isBolNumber } from '../identifiers/bol-number';
-import {
-  bolBlockRange,
-  bolBlockSize,
-  isBolBlockLow,
-  lastSerialOf,
-  bolLifecycle,
-  doTotalsAgree,
-  totalOf,
-} from './bill-of-lading';
+import { bolLifecycle, doTotalsAgree, totalOf } from './bill-of-lading';
+import { bolBlockRange, bolBlockSize, isBolBlockLow, lastSerialOf } from '../identifiers/bol-number-block';
 
 describe('the totals of a bill of lading', () => {
   it('add weights without losing a hundredth', () => {

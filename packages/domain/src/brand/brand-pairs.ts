@@ -1,14 +1,5 @@
-import { type BrandColours, paletteOf, neutralRoles } from './palette.js';
 import { contrast } from './colour.js';
-
-/** The colours of statuses, toasts and banners, the same in every brand. */
-export const semanticFamilies = {
-  info: { mark: '#1D6FE0', bright: false, exactMark: false },
-  success: { mark: '#1E8E4A', bright: false, exactMark: false },
-  warning: { mark: '#B95A00', bright: false, exactMark: false },
-  danger: { mark: '#CE2F2B', bright: false, exactMark: false },
-} as const satisfies Record<string, BrandColours>;
-export type SemanticFamily = keyof typeof semanticFamilies;
+import { neutralRoles, paletteOf, type BrandColours } from './palette.js';
 
 /** A text or control on its background, with the contrast it has and the one it needs. */
 export interface BrandPair {

@@ -1,5 +1,5 @@
-import { type MonogramShape, shapesOf } from './sign.js';
-import { type BrandColours, inkOn } from './palette.js';
+import { shapesOf, type MonogramShape } from './monogram.js';
+import type { BrandColours } from './palette.js';
 
 /** The looks that a site can have, by the names of their themes. */
 export const themeKeys = [
@@ -19,7 +19,7 @@ export const themeKeys = [
 ] as const;
 type ThemeKey = (typeof themeKeys)[number];
 
-/** A site of the portal: its names, where it is found, and the few colours it brings. */
+/** A site of the portal: its names, its subdomains and the few colors that the palette is computed from. */
 export interface Brand extends BrandColours {
   readonly key: ThemeKey;
   readonly siteName: string;
@@ -50,7 +50,7 @@ export const coreBrand: Brand = {
 /** The theme is a CSS class, set on the root element. */
 export const themeClassOf = ({ key }: { readonly key: string }): string => `theme-${key}`;
 
-/** What administrators gave the brand of a theme in place of its own. */
+/** Colors and sign that administrators chose for a theme instead of its own. */
 export interface BrandLook extends BrandColours {
   readonly theme: string;
   readonly accent: string;
@@ -58,10 +58,10 @@ export interface BrandLook extends BrandColours {
   readonly sign?: string | null;
 }
 
-/** One brand for each look, so that its palette is computed once. */
+/** Cached by look, so that its palette is computed once. */
 const dressed = new WeakMap<BrandLook, Brand>();
 
-/** The brand in another look. */
+/** The brand with the colors and sign of a look. */
 export function dressedIn(look: BrandLook, brand: Brand): Brand {
   const known = dressed.get(look);
   if (known) return known;
@@ -69,23 +69,4 @@ export function dressedIn(look: BrandLook, brand: Brand): Brand {
   const worn = { ...brand, mark, accent, bright, monogram: (sign && shapesOf(sign)) || brand.monogram };
   dressed.set(look, worn);
   return worn;
-}
-
-type Monogram = Pick<Brand, 'mark' | 'accent' | 'monogram'>;
-
-function drawn(shape: MonogramShape, { mark, accent }: Monogram): string {
-  const colour = shape.paint === 'ink' ? inkOn(mark) : accent;
-  const paint = shape.stroke
-    ? `fill="none" stroke="${colour}" stroke-width="${shape.stroke}" stroke-linecap="round" stroke-linejoin="round"`
-    : `fill="${colour}"`;
-  if ('path' in shape) return `<path d="${shape.path}" ${paint}/>`;
-  const [x, y, radius] = shape.circle;
-  return `<circle cx="${x}" cy="${y}" r="${radius}" ${paint}/>`;
-}
-
-/** The sign of a brand as a whole SVG: header mark and favicon are this one picture. */
-export function monogramSvg(brand: Monogram): string {
-  const shapes = brand.monogram.map((shape) => drawn(shape, brand)).join('');
-  const square = `<rect width="32" height="32" rx="8" fill="${brand.mark}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${square}${shapes}</svg>`;
 }

@@ -1,5 +1,6 @@
-import { allBrands, brandOfCode, brandOfHost, brandOfTheme, carrierBrands } from '@lading/demo-data/brands';
-import { coreBrand, themeClassOf, monogramSvg } from './brands.js';
+import { allBrands, brandOfCode, brandOfTheme, carrierBrands } from '@lading/demo-data/brands';
+import { coreBrand, themeClassOf } from './brands.js';
+import { monogramSvg } from './monogram.js';
 import { brandStyleSheet, cssVariablesOf } from './css-variables.js';
 
 describe('brands', () => {
@@ -14,13 +15,11 @@ describe('brands', () => {
     expect(codes.every((code) => code.length === 5)).toBe(true);
   });
 
-  it('are found by theme, code and host', () => {
+  it('are found by theme and code', () => {
     expect(brandOfTheme('theme-otter').siteName).toBe('Prairie Otter Freight');
     expect(brandOfTheme('theme-none')).toBe(coreBrand);
     expect(brandOfCode('bmcan')?.key).toBe('bluemesa');
     expect(brandOfCode('NOONE')).toBeUndefined();
-    expect(brandOfHost('bluemesa-ca.example.test:3000').key).toBe('bluemesa');
-    expect(brandOfHost('localhost:3000')).toBe(coreBrand);
   });
 
   it('wear the colours they were given, and the portal itself never does', () => {

@@ -8,12 +8,13 @@ import {
   type BrandColours,
   type Palette,
   type SchemeColours,
+  semanticFamilies,
+  type SemanticFamily,
 } from './palette.js';
-import { semanticFamilies, type SemanticFamily } from './brand-pairs.js';
 
 export type CssVariables = Readonly<Record<`--${string}`, string>>;
 
-/** The custom properties of a site: those of both colour schemes, and those of each. */
+/** The custom properties of a site: those of both color schemes, and those of each. */
 export interface BrandVariables {
   readonly both: CssVariables;
   readonly light: CssVariables;
@@ -91,7 +92,7 @@ function schemeVariables(scheme: Scheme, { [scheme]: colours }: Palette): CssVar
   };
 }
 
-/** Every colour of a site as CSS custom properties; the server writes them into the page, the web into its theme. */
+/** Every color of a site as CSS custom properties; the server writes them into the page, the web into its theme. */
 export function cssVariablesOf(brand: Themed): BrandVariables {
   const palette = paletteOf(brand);
   return {

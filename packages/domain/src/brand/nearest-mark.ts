@@ -6,10 +6,10 @@ const isReadable = (brand: BrandColours): boolean => failingPairs(brand).length 
 /** Two hundredths of lightness are less than most people see. */
 const lightnessStep = 0.02;
 
-/** The colours nearest to a brand's in lightness, same hue, that pass all pairs; itself when it does, undefined when none can. */
+/** The colors nearest to a brand's in lightness, same hue, that pass all pairs; itself when it does, undefined when none can. */
 export function nearestReadable(brand: BrandColours): BrandColours | undefined {
   if (isReadable(brand)) return brand;
-  // The same mark shown the other way keeps the exact logo colour.
+  // The same mark shown the other way keeps the exact logo color.
   const other = { ...brand, bright: !brand.bright };
   if (isReadable(other)) return other;
   const start = oklchOf(brand.mark);

@@ -1,8 +1,9 @@
-import { colourDifference, labDifference, contrast, hexOfOklch, oklchOf } from './colour.js';
-import { checkPairs, failingPairs, semanticFamilies } from './brand-pairs.js';
+import { colourDifference, labDifference } from './colour-difference.fixture.js';
+import { contrast, hexOfOklch, oklchOf } from './colour.js';
+import { checkPairs, failingPairs } from './brand-pairs.js';
+import { semanticFamilies, paletteOf, type BrandColours } from './palette.js';
 import { allBrands, carrierBrands } from '@lading/demo-data/brands';
 import { coreBrand } from './brands.js';
-import { paletteOf, type BrandColours } from './palette.js';
 
 /** The published ladders: brand, step of the mark in the light scheme, steps 0 to 9. */
 const published: [string, number, string][] = [

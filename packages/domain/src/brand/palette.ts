@@ -1,6 +1,6 @@
 import { contrast, hexOfOklch, oklchOf } from './colour.js';
 
-/** Ten shades of a colour, from light to dark in `gray`, from text to page in `dark`. */
+/** Ten shades of a color, from light to dark in `gray`, from text to page in `dark`. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
 export const white = '#FFFFFF';
@@ -33,7 +33,7 @@ export const dark: Shades = [
   '#0F141C',
 ];
 
-/** What each neutral is for, by colour scheme. */
+/** What each neutral is for, by color scheme. */
 export const neutralRoles = {
   light: {
     canvas: gray[0],
@@ -61,9 +61,9 @@ export const neutralRoles = {
   },
 } as const;
 
-/** What a brand gives; every other colour is computed. */
+/** What a brand defines; every other color is computed from it. */
 export interface BrandColours {
-  /** The colour of the logo. */
+  /** The color of the logo, `#RRGGBB`. */
   readonly mark: string;
   /** Orange, yellow and lime marks stay on buttons, with ink text, and are too light for links. */
   readonly bright: boolean;
@@ -103,7 +103,7 @@ interface Tone {
   readonly hue: number;
 }
 
-/** The lightest colour of a tone that has at least this contrast with white. */
+/** The lightest color of a tone that has at least this contrast with white. */
 function atContrast(target: number, { chroma, hue }: Tone): string {
   let [low, high] = [0, 1];
   for (let step = 0; step < 40; step += 1) {
@@ -225,7 +225,7 @@ function darkColours(ladder: Shades, { mark, bright }: BrandColours): SchemeColo
 
 const known = new WeakMap<BrandColours, Palette>();
 
-/** Computes every colour of a brand for both schemes from its mark; once, because the first paint of a page waits for it. */
+/** Computes every color of a brand for both schemes from its mark; once, because the first paint of a page waits for it. */
 export function paletteOf(brand: BrandColours): Palette {
   const palette = known.get(brand) ?? computedPaletteOf(brand);
   known.set(brand, palette);
@@ -242,3 +242,12 @@ function computedPaletteOf(brand: BrandColours): Palette {
     dark: darkColours(ladder, brand),
   };
 }
+
+/** The colors of statuses, toasts and banners, the same in every brand. */
+export const semanticFamilies = {
+  info: { mark: '#1D6FE0', bright: false, exactMark: false },
+  success: { mark: '#1E8E4A', bright: false, exactMark: false },
+  warning: { mark: '#B95A00', bright: false, exactMark: false },
+  danger: { mark: '#CE2F2B', bright: false, exactMark: false },
+} as const satisfies Record<string, BrandColours>;
+export type SemanticFamily = keyof typeof semanticFamilies;

@@ -2,15 +2,8 @@ import { unitedStatesClosures } from '../time/business-calendar.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { liabilityPerPound } from '../rating/liability.js';
 import { claimClocks, type ClaimDates } from './claim-clocks.js';
-import {
-  expectedDocuments,
-  missingFrom,
-  claimLifecycle,
-  stateAfter,
-  type ClaimMove,
-  claimPayable,
-  type ClaimedLine,
-} from './cargo-claim.js';
+import { expectedDocuments, missingFrom, claimLifecycle, stateAfter, type ClaimMove } from './cargo-claim.js';
+import { claimPayable, type ClaimedLine } from './claim-payable.js';
 
 const { liability } = demoTariff();
 

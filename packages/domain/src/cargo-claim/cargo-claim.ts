@@ -1,8 +1,6 @@
 import { lifecycle, type MoveOf, type StateOf } from '../lifecycle/lifecycle.js';
-import { timesRatio, type Cents } from '../measures/money.js';
-import type { Pounds } from '../measures/units.js';
 
-/** Over, short and damaged, and what else freight is claimed for. */
+/** What freight is claimed for: overage, shortage and damage (OS&D), loss and delay. */
 export const claimTypes = ['shortage', 'damage', 'concealedDamage', 'loss', 'overage', 'delay'] as const;
 export type ClaimType = (typeof claimTypes)[number];
 
@@ -17,7 +15,8 @@ export const claimDocumentKinds = [
 export type ClaimDocumentKind = (typeof claimDocumentKinds)[number];
 
 /** What a claim cannot be filed without, beside the shipment that it always belongs to. */
-export type ClaimRequirement = 'liability' | 'amount' | 'statement' | 'goods';
+export const claimRequirements = ['goods', 'amount', 'statement', 'liability'] as const;
+export type ClaimRequirement = (typeof claimRequirements)[number];
 
 interface ClaimContent {
   readonly type: ClaimType;
@@ -44,10 +43,8 @@ export function missingFrom(claim: ClaimContent): readonly ClaimRequirement[] {
     statement: claim.statement.trim() === '',
     liability: !claim.assertsLiability,
   };
-  return requirements.filter((requirement) => missing[requirement]);
+  return claimRequirements.filter((requirement) => missing[requirement]);
 }
-
-const requirements = ['goods', 'amount', 'statement', 'liability'] as const;
 
 /** The documents that a carrier expects with a claim; their lack delays it and does not make it void. */
 export function expectedDocuments(type: ClaimType): readonly ClaimDocumentKind[] {
@@ -92,10 +89,13 @@ export type ClaimMove = MoveOf<typeof claimLifecycle>;
 export const carrierAnswers = ['acknowledge', 'investigate', 'report', 'offer', 'decline', 'pay'] as const;
 export type CarrierAnswer = (typeof carrierAnswers)[number];
 
-/** All that becomes of a claim: its moves, and the report that leaves it with whoever has it. */
+/** Every action on a claim: the moves of its lifecycle, and the carrier's report on its status. */
 export type ClaimAction = ClaimMove | 'report';
 
-/** The state after an action, nothing where it cannot be; a report is owed until the decision, and whoever reports has the claim. */
+/**
+ * The state after an action; undefined where it isn't possible. The carrier owes reports until it decides (49 CFR 370.9), and its first
+ * report acknowledges the claim.
+ */
 export function stateAfter(state: ClaimState, action: ClaimAction): ClaimState | undefined {
   if (action !== 'report') return claimLifecycle.may(state, action) ? claimLifecycle.next(state, action) : undefined;
   if (state === 'filed') return 'acknowledged';
@@ -104,51 +104,3 @@ export function stateAfter(state: ClaimState, action: ClaimAction): ClaimState |
 
 /** Answers that come with an amount. */
 export const namesAmount = (answer: CarrierAnswer): boolean => answer === 'offer' || answer === 'pay';
-
-/** Affected pieces of one line of freight. */
-export interface ClaimedLine {
-  /** Invoice value of the affected pieces. */
-  readonly valueCents: Cents;
-  /** Of the affected packages. */
-  readonly pounds: Pounds;
-  /** What the carrier answers for; null when it does not limit by weight. */
-  readonly centsPerPound: Cents | null;
-}
-
-interface ClaimLimits {
-  /** The most for one shipment; null when the carrier names none. */
-  readonly capCents: Cents | null;
-  /** The declared value when full value coverage was bought; it lifts the other limits. */
-  readonly declaredCents: Cents | null;
-}
-
-export const payableBounds = ['value', 'weight', 'cap', 'declared'] as const;
-/** What the payable amount ends at: the goods' own value, the weight, the shipment's cap or the declared value. */
-export type PayableBound = (typeof payableBounds)[number];
-
-interface ClaimPayable {
-  readonly valueCents: Cents;
-  readonly payableCents: Cents;
-  readonly boundBy: PayableBound;
-}
-
-const hundredths = 100;
-
-const payableOfLine = ({ valueCents, pounds, centsPerPound }: ClaimedLine): Cents =>
-  centsPerPound === null
-    ? valueCents
-    : Math.min(valueCents, timesRatio(centsPerPound, Math.round(pounds * hundredths), hundredths));
-
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
-
-/** The most that the carrier owes for the affected goods by its limits of liability. */
-export function claimPayable(lines: readonly ClaimedLine[], { capCents, declaredCents }: ClaimLimits): ClaimPayable {
-  const valueCents = sumOf(lines.map((line) => line.valueCents));
-  if (declaredCents !== null) {
-    const isBound = declaredCents < valueCents;
-    return { valueCents, payableCents: isBound ? declaredCents : valueCents, boundBy: isBound ? 'declared' : 'value' };
-  }
-  const byWeight = sumOf(lines.map(payableOfLine));
-  if (capCents !== null && capCents < byWeight) return { valueCents, payableCents: capCents, boundBy: 'cap' };
-  return { valueCents, payableCents: byWeight, boundBy: byWeight < valueCents ? 'weight' : 'value' };
-}

@@ -2,7 +2,7 @@ import { addBusinessDays, type HolidayRule } from '../time/business-calendar.js'
 import { addDays, addMonths, dayNumber, type CalendarDate } from '../time/calendar-date.js';
 import type { ClaimType, ClaimState } from './cargo-claim.js';
 
-/** How long the clocks run; a statement that looks for deadlines among many claims counts with the same. */
+/** How long the clocks run; the SQL that finds claims by deadline uses the same numbers. */
 export const claimPeriods = {
   noticeBusinessDays: 5,
   filingMonths: 9,
@@ -26,13 +26,13 @@ export type ClaimClockName = (typeof claimClockNames)[number];
 export const clockStates = ['running', 'kept', 'late', 'missed'] as const;
 export type ClockState = (typeof clockStates)[number];
 
-/** What has happened with a claim, by days at the destination; null is not yet. */
+/** What has happened to a claim, as days at the destination; null where it hasn't happened yet. */
 export interface ClaimDates {
   readonly type: ClaimType;
   readonly state: ClaimState;
   /** The delivery, or for what never came the day on which it was due. */
   readonly deliveredOn: CalendarDate | null;
-  /** When the carrier was told of concealed damage. */
+  /** When the carrier was notified of concealed damage. */
   readonly noticedOn: CalendarDate | null;
   readonly filedOn: CalendarDate | null;
   /** When the carrier first answered in any way. */
@@ -68,21 +68,21 @@ interface Period {
 export const noticeDeadlineOf = (deliveredOn: CalendarDate, holidays: readonly HolidayRule[]): CalendarDate =>
   addBusinessDays(deliveredOn, noticeBusinessDays, holidays);
 
-/** No carrier may ask for a claim earlier than nine months after the delivery (49 USC 14706(e)(1)). */
+/** Nine months after the delivery, the shortest time that a carrier may set for filing (49 USC 14706(e)(1)). */
 export const filingDeadlineOf = (deliveredOn: CalendarDate): CalendarDate => addMonths(deliveredOn, filingMonths);
 
-/** Thirty days from the filing (49 CFR 370.5). */
+/** The carrier acknowledges within 30 days of the filing (49 CFR 370.5). */
 export const acknowledgementDeadlineOf = (filedOn: CalendarDate): CalendarDate => addDays(filedOn, acknowledgementDays);
 
-/** A hundred and twenty days from the filing to pay, decline or offer (49 CFR 370.9). */
+/** The carrier pays, declines or offers within 120 days of the filing (49 CFR 370.9). */
 export const dispositionDeadlineOf = (filedOn: CalendarDate): CalendarDate => addDays(filedOn, dispositionDays);
 
-/** Two years from the written disallowance (49 USC 14706(e)(1)). */
+/** Suit may be filed for two years from the written disallowance (49 USC 14706(e)(1)). */
 export const suitDeadlineOf = (declinedOn: CalendarDate): CalendarDate => addMonths(declinedOn, suitMonths);
 
 const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
-/** Every clock of a claim that has begun; those that a withdrawal or an ending has stopped are left out. */
+/** Every clock of a claim that has started, without those that stopped when the claim was withdrawn, or closed after a payment. */
 export function claimClocks(
   dates: ClaimDates,
   today: CalendarDate,
@@ -118,8 +118,8 @@ function afterFiling(dates: ClaimDates, today: CalendarDate): readonly Period[] 
 }
 
 /**
- * Every sixty days after the hundred and twenty an undecided claim is owed a report; one that came ends its period and begins the
- * next. The last that came, the last that did not, and the one that is awaited: earlier ones say nothing more.
+ * After the 120 days the carrier owes a status report every 60 days until it decides (49 CFR 370.9); a report ends its period and
+ * starts the next. Shows the last period that was kept, the last one missed and the one running.
  */
 function statusReports(
   decisionDue: CalendarDate,

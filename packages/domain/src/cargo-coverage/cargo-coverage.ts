@@ -1,13 +1,13 @@
 import { clampCents, shareOf, type BasisPoints, type Cents, type ChargeLine } from '../measures/money.js';
 
-/** Numbers of the cargo coverage: charge = the greater of the minimum and the share of the cargo value. */
+/** Terms of cargo coverage: the charge is the greater of the minimum and a share of the cargo value. */
 export interface CoverageTerms {
   readonly minChargeCents: Cents;
   readonly maxCargoValueCents: Cents;
   readonly basisPoints: BasisPoints;
 }
 
-/** The rule that a cargo value breaks; the limit itself is allowed. */
+/** The rule that a cargo value breaks, named as in the message catalogue; the limit itself is allowed. */
 export function findBrokenCargoValueRule(
   cargoValueCents: Cents,
   terms: Pick<CoverageTerms, 'maxCargoValueCents'>,
@@ -27,7 +27,7 @@ export function coverageCharge(
 /** The charge by which carriers invoice coverage: full value coverage. */
 export const coverageCode = 'FVC';
 
-/** A price with its lines; they need not add up where a carrier names a total alone. */
+/** A price with its lines; they need not add up where a carrier sends only a total. */
 export interface CoverablePrice<Line extends ChargeLine = ChargeLine> {
   readonly charges: readonly Line[];
   readonly totalCents: Cents;
@@ -40,11 +40,11 @@ export const coverageLine = (cents: Cents): ChargeLine => ({
   cents,
 });
 
-/** What of a price is for coverage, in cents. */
+/** The part of a price that is for coverage, in cents. */
 export const coverageWithin = ({ charges }: Pick<CoverablePrice, 'charges'>): Cents =>
   charges.filter(({ code }) => code === coverageCode).reduce((sum, { cents }) => sum + cents, 0);
 
-/** The price with coverage as its last line, in place of any that it had. */
+/** The price with coverage as its last line, replacing any coverage that it had. */
 export function withCoverage(price: CoverablePrice, cents: Cents): CoverablePrice {
   const { charges, totalCents } = withoutCoverage(price);
   return { charges: [...charges, coverageLine(cents)], totalCents: totalCents + cents };
@@ -56,7 +56,7 @@ export const withoutCoverage = (price: CoverablePrice): CoverablePrice => ({
   totalCents: price.totalCents - coverageWithin(price),
 });
 
-/** A certificate is void with its own voiding or with the shipment's cancellation, claimed once a claim for its goods is filed. */
+/** A certificate is voided by itself or with its shipment's cancellation, and claimed once a claim for its goods is filed. */
 export const coverageStates = ['active', 'claimed', 'void'] as const;
 export type CoverageState = (typeof coverageStates)[number];
 
@@ -70,6 +70,6 @@ interface ShipmentProgress {
   readonly pickedUpAt: string | null;
 }
 
-/** Coverage is bought and voided until the carrier holds the freight, for shipments that it has confirmed. */
+/** Coverage can be bought and voided from the carrier's confirmation until the pickup. */
 export const mayChangeCoverage = ({ state, dispatchState, pickedUpAt }: ShipmentProgress): boolean =>
   pickedUpAt === null && (state === 'booked' || state === 'dispatched') && dispatchState === 'confirmed';

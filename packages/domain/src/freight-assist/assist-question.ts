@@ -3,21 +3,21 @@ import type { FreightClass } from '../freight/freight-class.js';
 import type { LocationTypeName } from '../freight/location-type.js';
 import type { UnitSystem } from '../measures/units.js';
 
-/** One end of the lane as far as services follow from it. */
+/** An origin or destination, as far as services depend on it. */
 export interface AssistPlace {
   readonly locationType: LocationTypeName;
-  /** Freight is moved at the height of a trailer there, or by a forklift. */
+  /** Freight can be loaded at trailer height or with a forklift. */
   readonly hasDock: boolean;
 }
 
-/** Freight in the words and numbers of somebody who does not ship every day. */
+/** Freight as described by a user who doesn't ship every day. */
 export interface AssistQuestion {
   readonly description: string;
   readonly unitSystem: UnitSystem;
   readonly handlingUnits: number;
-  /** Code of the handling unit; nothing when nobody has decided yet. */
+  /** Code of the handling unit; undefined while undecided. */
   readonly handlingUnitType: string | undefined;
-  /** Of one handling unit, in inches or centimetres. */
+  /** Of one handling unit, in inches or centimeters. */
   readonly length: number;
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export interface AssistQuestion {
 export const suggestionKinds = ['class', 'packaging', 'service', 'hazard', 'size', 'liability', 'goods'] as const;
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-/** What is advised, why, and on whose word. */
+/** One piece of advice with its reason and source. */
 export interface Suggestion {
   /** Names it within an answer. */
   readonly key: string;
@@ -41,7 +41,7 @@ export interface Suggestion {
   readonly title: string;
   readonly reason: string;
   readonly source: string;
-  /** What a quote takes over from it; none of them: it is good to know. */
+  /** What a quote takes over; a suggestion without any of these only informs. */
   readonly service?: AccessorialCode;
   readonly freightClass?: FreightClass;
   readonly handlingUnitType?: string;

@@ -30,7 +30,7 @@ it('suggests the class of the density with the way to the next break', () => {
   expect(rest).toEqual([]);
 });
 
-it('wants a lift gate where there is no dock and nobody carries the unit, and a hand for light units at home', () => {
+it('suggests a liftgate where there is no dock and the unit is heavy, and inside delivery for light units at home', () => {
   expect(keys({ destination: home })).toEqual(['class', 'RES', 'LFTD', 'MNC']);
   expect(keys({ destination: home, weight: 300, handlingUnitType: 'CRT' })).toEqual(['class', 'RES', 'IDL', 'MNC']);
   expect(keys({ destination: home, weight: 300.02, handlingUnitType: 'CRT' })).toContain('LFTD');
@@ -43,6 +43,8 @@ it('knows packaging by name and by weight', () => {
 
   expect(unit({ handlingUnitType: undefined, description: 'Oil in drums' })).toBe('DRM');
   expect(unit({ handlingUnitType: 'BOX' })).toBe('PAT');
+  expect(unit({ handlingUnitType: 'CAS' })).toBe('PAT');
+  expect(unit({ handlingUnitType: undefined, description: 'Valves in boxes', weight: 100 })).toBe('BOX');
   expect(unit({ handlingUnitType: undefined })).toBe('PAT');
   expect(unit({ handlingUnitType: undefined, weight: 300 })).toBeUndefined();
   expect(unit({ handlingUnitType: 'BOX', weight: 300 })).toBeUndefined();

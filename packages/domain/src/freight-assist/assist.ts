@@ -1,3 +1,4 @@
+import { capacityLoad, isCapacityLoad } from '../volume-request/volume-figures.js';
 import { coachFreightClass, type ClassAdvice, type ClassBreak } from '../freight/class-coach.js';
 import { measureFreight } from '../freight/density.js';
 import type { ClassScale } from '../freight/freight-class.js';
@@ -5,18 +6,24 @@ import { formatHundredths } from '../measures/measurement.js';
 import type { AssistQuestion, Suggestion, AssistPlace } from './assist-question.js';
 import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
 import { formatDollars } from '../measures/money.js';
-import { accessorials, type AccessorialCode } from '../freight/accessorial.js';
+import { accessorialName } from '../freight/accessorial.js';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
 import { heaviestByHand, goodsHints, packagingHint } from './goods-words.js';
-import { hundredthsOfInches, perInch, floorLengthOf, linearFeetText } from '../rating/sizes.js';
+import {
+  hundredthsPerFoot,
+  hundredthsOfInches,
+  perInch,
+  floorLengthOf,
+  linearFeetText,
+} from '../rating/trailer-floor.js';
 import { formatNumber } from '../measures/number-format.js';
 import { wholePounds } from '../measures/document-measures.js';
 import { centimetersToInches, conversions } from '../measures/units.js';
 
-/** So many sessions at once, each for two hours. */
+/** How many sessions a user may start within the time that one lasts: two hours. */
 export const assistLimits = { sessions: 5, milliseconds: 7_200_000 } as const;
 
-/** The class that density gives, with the way to the next break in both directions. */
+/** The class by density, with the distance to the next break in both directions. */
 function classHint(question: AssistQuestion, scale: ClassScale): Suggestion {
   const { unitSystem, length, width, height, weight, handlingUnits } = question;
   const advice = coachFreightClass(
@@ -52,7 +59,7 @@ function breakText(
   return changes.length > 0 ? `${changes.join(' or ')} makes it class ${freightClass}.` : '';
 }
 
-/** Cents per pound that carriers answer for: used goods, and new ones between the lowest and the highest class. */
+/** Usual limits of liability in cents per pound: used goods, and new goods of the lowest and the highest class. */
 const usedLimit = 10;
 const lowestLimit = 100;
 const highestLimit = 2500;
@@ -60,7 +67,7 @@ const highestLimit = 2500;
 const source = 'Liability rules of carriers';
 const covered = { kind: 'liability', source, service: coverageCode } as const;
 
-/** Whether what a carrier answers for is less than the freight is worth. */
+/** Advice where the carrier's liability is less than the freight is worth. */
 function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pounds: number): Suggestion | undefined {
   if (!cargoValueCents) return undefined;
   const each = Math.round(cargoValueCents / pounds);
@@ -81,41 +88,42 @@ function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pounds: numb
 type Side = 'pickup' | 'delivery';
 
 const kindName = (type: LocationTypeName): string => locationTypes.find((one) => one.type === type)?.name ?? type;
-const serviceName = (code: AccessorialCode): string => accessorials.find((one) => one.code === code)?.name ?? code;
 const liftGates = { pickup: 'LFTP', delivery: 'LFTD' } as const;
 const insides = { pickup: 'IPU', delivery: 'IDL' } as const;
 
-/** What the kind of place brings along; a quote adds it by itself. */
+/** The services that a type of place implies; a quote adds them automatically. */
 const implied = ({ locationType }: AssistPlace, side: Side): Suggestion[] =>
   impliedAccessorials(locationType, side).map((code) => ({
     key: code,
     kind: 'service',
-    title: serviceName(code),
+    title: accessorialName(code),
     reason: `A ${side} at a place of the kind “${kindName(locationType)}” is ordered with it; the quote adds it by itself.`,
     source: 'Kinds of places',
     service: code,
   }));
 
-/** Above what two hands carry, freight without a dock goes down by a lift gate; below, the driver carries it inside a home. */
+/** Without a dock, heavy units need a liftgate; lighter ones can be carried into a home. */
 function withoutDock(place: AssistPlace, side: Side, poundsEach: number): Suggestion[] {
   if (place.hasDock) return [];
   const lift = liftGates[side];
   if (poundsEach > heaviestByHand) {
     const reason = `There is no dock, and one unit weighs more than ${heaviestByHand} lb.`;
-    return [{ key: lift, kind: 'service', title: serviceName(lift), reason, source: 'Trade practice', service: lift }];
+    return [
+      { key: lift, kind: 'service', title: accessorialName(lift), reason, source: 'Trade practice', service: lift },
+    ];
   }
   if (place.locationType !== 'residential') return [];
   const inside = insides[side];
   const reason = 'Units up to 150 lb can be carried in; without this the driver sets them down at the curb.';
   return [
-    { key: inside, kind: 'service', title: serviceName(inside), reason, source: 'Trade practice', service: inside },
+    { key: inside, kind: 'service', title: accessorialName(inside), reason, source: 'Trade practice', service: inside },
   ];
 }
 
-/** Nobody waits at home for a truck that nobody has announced. */
+/** A call before the delivery, for places where the consignee is not there all day. */
 const announced: Suggestion = {
   ...{ key: 'MNC', kind: 'service', service: 'MNC' },
-  title: serviceName('MNC'),
+  title: accessorialName('MNC'),
   reason: 'People at home or on a site are told before the truck comes, which saves a second delivery.',
   source: 'Trade practice',
 };
@@ -141,13 +149,11 @@ interface ImperialFreight {
   readonly cubicFeet: number;
 }
 
-/** Inches from which carriers charge for length. */
+/** Inches from which carriers charge an over-length fee. */
 const longFrom = 96;
-/** Linear feet of a trailer above which a minimum weight is charged, and from which the load is a volume load. */
+/** Linear feet of a trailer above which a minimum weight is charged. */
 const longLoad = 20;
-const volumeLoad = 28;
-const volumePounds = 20_000;
-/** Cubic feet from which light freight is charged by its room, below this many pounds per cubic foot. */
+/** Cubic feet from which freight below this density (PCF) is charged by cubic capacity. */
 const roomyFrom = 750;
 const lightBelow = 6;
 
@@ -175,9 +181,9 @@ function floorHints(question: AssistQuestion, freight: ImperialFreight): Suggest
     const reason = 'Both sides are wider than the 96 in of a trailer; carriers of LTL freight cannot load it flat.';
     return [hint('wide', 'It does not fit flat into a trailer', reason)];
   }
-  const feet = floor / 1200;
-  if (feet >= volumeLoad || freight.pounds >= volumePounds) {
-    const reason = `It needs ${linearFeetText(floor)} linear feet; from ${volumeLoad} ft or ${formatNumber(volumePounds)} lb on, volume and truckload prices are usually lower.`;
+  const feet = floor / hundredthsPerFoot;
+  if (isCapacityLoad({ linearFeet: feet, pounds: freight.pounds })) {
+    const reason = `It needs ${linearFeetText(floor)} linear feet; from ${capacityLoad.feet} ft or ${formatNumber(capacityLoad.pounds)} lb on, volume and truckload prices are usually lower.`;
     return [hint('volume', 'Ask for a volume or truckload price', reason)];
   }
   if (feet <= longLoad) return [];
@@ -185,7 +191,7 @@ function floorHints(question: AssistQuestion, freight: ImperialFreight): Suggest
   return [hint('linear', 'Linear foot minimum', reason)];
 }
 
-/** What size does to a price. */
+/** Charges and limits that follow from the size. */
 function sizeHints(question: AssistQuestion, freight: ImperialFreight): Suggestion[] {
   const longest = Math.max(freight.length, freight.width, freight.height);
   const density = freight.pounds / freight.cubicFeet;
@@ -210,7 +216,7 @@ const cubicInches = 1728;
 const { numerator, denominator } = conversions.cubicFeetPerCubicMeter;
 const cubicCentimeters = (1_000_000 * denominator) / numerator;
 
-/** The freight as rating sees it: exact sizes, whole pounds. */
+/** The freight as it is rated: exact sizes in inches, whole pounds. */
 function imperial({ unitSystem, length, width, height, weight, handlingUnits }: AssistQuestion): ImperialFreight {
   const [perCubicFoot, sizeOf] =
     unitSystem === 'metric' ? [cubicCentimeters, centimetersToInches] : [cubicInches, (inches: number) => inches];
@@ -223,7 +229,7 @@ function imperial({ unitSystem, length, width, height, weight, handlingUnits }: 
   };
 }
 
-/** What the rules of the portal advise; the same question always has the same answer. */
+/** The advice for some freight: class, packaging, goods, places, size and liability, in this order; no suggestion comes twice. */
 export function assist(question: AssistQuestion, scale: ClassScale): readonly Suggestion[] {
   const freight = imperial(question);
   const poundsEach = freight.pounds / question.handlingUnits;

@@ -1,10 +1,12 @@
-import { handlingUnits } from '../freight/handling-unit.js';
+import { handlingUnits, type HandlingUnitCode } from '../freight/handling-unit.js';
 import { hazardousMaterials, printedPackingGroup, type HazardousMaterial } from '../freight/hazardous-material.js';
 import type { AssistQuestion, Suggestion } from './assist-question.js';
 
-/** A word without its plural, so that `batteries` is found by `battery`. */
+/** A word without its plural, so that `batteries` is found by `battery` and `boxes` by `box`. */
 const singular = (word: string): string =>
-  word.length > 4 && word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/(?<=\w{3})s$/, '');
+  word.length > 4 && word.endsWith('ies')
+    ? `${word.slice(0, -3)}y`
+    : word.replace(/(?<=x|ch|sh)es$/, '').replace(/(?<=\w{3})s$/, '');
 
 const wordsOf = (text: string): readonly string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).map(singular);
 
@@ -15,7 +17,7 @@ interface GoodsRule {
 
 const tradePractice = 'Trade practice';
 
-/** What the name of goods says about handling them. */
+/** What the name of the goods says about handling them. */
 const rules: readonly GoodsRule[] = [
   {
     words: ['carpet', 'rug'],
@@ -65,7 +67,7 @@ const rules: readonly GoodsRule[] = [
   },
 ];
 
-/** Names of materials without what stands in brackets of the table: `Batteries, wet` needs both words. */
+/** The words of a proper shipping name that a description must all contain: `Batteries, wet` needs both. */
 const significant = ({ properShippingName }: HazardousMaterial): readonly string[] =>
   wordsOf(properShippingName.replace(/n\.o\.s\./g, '')).filter((word) => word.length > 2);
 
@@ -91,9 +93,21 @@ const groupsOf = ({ packingGroups }: HazardousMaterial): string =>
 /** Units that people carry by hand are put onto a pallet above this weight in pounds. */
 export const heaviestByHand = 150;
 const pallet = 'PAT';
-const carried: ReadonlySet<string> = new Set(['BAG', 'BOX', 'CTN', 'CSE', 'PCS', 'PKG', 'BDL', 'CAN', 'PAL', 'JAR']);
+const carriedUnits: readonly HandlingUnitCode[] = [
+  'BAG',
+  'BOX',
+  'CTN',
+  'CAS',
+  'PCS',
+  'PKG',
+  'BDL',
+  'CAN',
+  'PAL',
+  'JAR',
+];
+const carried: ReadonlySet<string> = new Set(carriedUnits);
 
-/** How it stands in the trailer: as it is named, or on a pallet when nobody carries it. */
+/** How it is packed: as the description names it, or on a pallet when it is too heavy to carry. */
 export function packagingHint(
   { description, handlingUnitType }: AssistQuestion,
   poundsEach: number,
@@ -106,7 +120,7 @@ export function packagingHint(
     return {
       ...{ key: 'unit', kind: 'packaging', handlingUnitType: pallet },
       title: 'Put it onto pallets',
-      reason: `One unit weighs more than ${heaviestByHand} lb, which nobody loads by hand.`,
+      reason: `One unit weighs more than ${heaviestByHand} lb, too much to load by hand.`,
       source: tradePractice,
     };
   }
@@ -119,7 +133,7 @@ export function packagingHint(
   };
 }
 
-/** What the description says beyond packaging. */
+/** Advice from the description other than packaging. */
 export function goodsHints({ description, isUsed }: AssistQuestion): Suggestion[] {
   const said = new Set(wordsOf(description));
   const advice = rules.filter(({ words }) => words.some((word) => said.has(word))).map((rule) => rule.advice);

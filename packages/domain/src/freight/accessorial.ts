@@ -1,4 +1,4 @@
-/** Details a service cannot be ordered without. */
+/** Details that a service requires. */
 type AccessorialNeed =
   | 'appointmentStart'
   | 'codAmount'
@@ -66,14 +66,21 @@ export const isAccessorialCode = (code: string): code is AccessorialCode =>
 
 const names: ReadonlyMap<string, string> = new Map(accessorials.map(({ code, name }) => [code, name]));
 
-/** What a service is called; an unknown one by its code. */
+/** The name of an accessorial; its code where it is unknown. */
 export const accessorialName = (code: string): string => names.get(code) ?? code;
 
-/** The extra services of the specification and the accessorials they order; the rest changes the quote in other ways. */
+/** The accessorials that guarantee a delivery by an hour at the destination: in the morning, by noon, by the end of the day. */
+export const guaranteeCodes = ['GTD_AM', 'GTD_NOON', 'GTD_PM'] as const satisfies readonly AccessorialCode[];
+export type GuaranteeCode = (typeof guaranteeCodes)[number];
+
+/** Whether an accessorial code stands for a guaranteed delivery time. */
+export const isGuaranteeCode = (code: string): code is GuaranteeCode => guaranteeCodes.some((known) => known === code);
+
+/** The extra services of the specification with the accessorials they order; those without any change the quote in other ways. */
 export const extraServices: readonly { readonly name: string; readonly codes: readonly AccessorialCode[] }[] = [
   { name: 'Shipping to Mexico', codes: [] },
   { name: 'Shipping to Canada', codes: [] },
-  { name: 'Guaranteed', codes: ['GTD_AM', 'GTD_NOON', 'GTD_PM'] },
+  { name: 'Guaranteed', codes: guaranteeCodes },
   { name: 'Full Value Protection', codes: ['FVC'] },
   { name: 'Custom Solutions', codes: [] },
   { name: 'Offshore Shipping to Alaska/Hawaii/Puerto Rico', codes: [] },

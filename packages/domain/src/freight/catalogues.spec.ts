@@ -3,7 +3,8 @@ import { defaultEquipmentLength, equipmentTypes } from './equipment-type.js';
 import { freightTerms, ownAddressOf } from './freight-terms.js';
 import { commonHandlingUnits, handlingUnitName, handlingUnits } from './handling-unit.js';
 import { hazardousMaterialOf, hazardousMaterials, printedPackingGroup } from './hazardous-material.js';
-import { isLimitedAccessCode, limitedAccessTypes, impliedAccessorials, locationTypes } from './location-type.js';
+import { impliedAccessorials, locationTypes } from './location-type.js';
+import { isLimitedAccessCode, limitedAccessTypes } from './limited-access-type.js';
 import { patterns } from '../text/patterns.js';
 import { regionOf, regions } from './region.js';
 

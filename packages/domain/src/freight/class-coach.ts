@@ -10,14 +10,14 @@ import {
 import { maxLineWeight, measurementLimits, type Hundredths } from '../measures/measurement.js';
 import { ceilingOf, roundedText } from '../measures/ratio.js';
 
-/** What it takes to cross a density break; each change alone suffices, in hundredths of the input's unit. */
+/** The change that crosses a density break, in hundredths of the input's unit; either change alone is enough. */
 export interface ClassBreak {
   readonly freightClass: FreightClass;
   /** The bound between the two classes, in tenths of a pound per cubic foot. */
   readonly breakTenths: number;
   /** Pounds or kilograms on the whole line; absent when no permitted weight lands in that class. */
   readonly weightChange?: Hundredths;
-  /** Inches or centimetres of each piece; absent when no permitted height lands in that class. */
+  /** Inches or centimeters of each piece; absent when no permitted height lands in that class. */
   readonly heightChange?: Hundredths;
 }
 
@@ -31,7 +31,7 @@ export interface ClassAdvice {
   readonly lighter?: ClassBreak;
 }
 
-/** Tells how far a line of freight is from the next density break in both directions. */
+/** How far a line of freight is from the next density break in both directions. */
 export function coachFreightClass(freight: MeasuredFreight, scale: ClassScale): ClassAdvice {
   const density = poundsPerCubicFootOf(freight);
   const tiers = classTiers[scale];

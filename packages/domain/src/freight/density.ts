@@ -47,7 +47,7 @@ function unitVolume(system: UnitSystem): bigint {
   return system === 'imperial' ? cubicInchesPerCubicFoot : cubicCentimetersPerCubicMeter;
 }
 
-/** Length × width × height × quantity, in millionths of a cubic inch or cubic centimetre. */
+/** Length × width × height × quantity, in millionths of a cubic inch or cubic centimeter. */
 export function scaledVolume({ length, width, height, quantity }: MeasuredFreight): bigint {
   return BigInt(length) * BigInt(width) * BigInt(height) * BigInt(quantity);
 }
@@ -69,12 +69,12 @@ export function plainPoundsPerCubicFoot(
   return denominator === undefined ? undefined : { numerator: freight.weight * poundsPerCubicFootScale, denominator };
 }
 
-/** Cubic feet (inches / 1728) or cubic metres (centimetres / 1,000,000). */
+/** Cubic feet (inches / 1728) or cubic meters (centimeters / 1,000,000). */
 export function volumeOf(freight: MeasuredFreight): Ratio {
   return { numerator: scaledVolume(freight), denominator: hundredthsCubed * unitVolume(freight.unitSystem) };
 }
 
-/** Weight over volume: pounds per cubic foot, or kilograms per cubic metre when metric. */
+/** Weight over volume: pounds per cubic foot, or kilograms per cubic meter when metric. */
 export function densityOf(freight: MeasuredFreight): Ratio {
   return {
     numerator: BigInt(freight.weight) * hundredthsSquared * unitVolume(freight.unitSystem),

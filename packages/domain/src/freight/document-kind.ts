@@ -26,7 +26,7 @@ export const standardDocumentKinds = [
   { code: 'STB', name: 'Statement of bills' },
 ] as const;
 
-/** Labels come from carriers alone; documents without a code of their own, such as those for customs, are other documents. */
+/** With labels, which only carriers send, and a kind for documents without a code, such as customs forms. */
 export const shipmentDocumentKinds = [
   ...standardDocumentKinds,
   { code: 'LABEL', name: 'Label' },

@@ -1,28 +1,4 @@
-import type { Miles, Kilograms, Kilometers } from '../measures/units.js';
-
-export interface GeoPoint {
-  /** Degrees north. */
-  readonly latitude: number;
-  /** Degrees east. */
-  readonly longitude: number;
-}
-
-const earthRadiusMiles = 3958.7613;
-const roadFactor = 1.18;
-
-/** Great-circle distance between two points. */
-export function greatCircleMiles(from: GeoPoint, to: GeoPoint): Miles {
-  const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-  const halfLatitude = Math.sin(radians(to.latitude - from.latitude) / 2);
-  const halfLongitude = Math.sin(radians(to.longitude - from.longitude) / 2);
-  const across = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * halfLongitude ** 2;
-  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(Math.min(1, halfLatitude ** 2 + across)));
-}
-
-/** Whole road miles, estimated as 1.18 times the great circle. */
-export function roadMiles(from: GeoPoint, to: GeoPoint): Miles {
-  return Math.round(roadFactor * greatCircleMiles(from, to));
-}
+import type { Kilograms, Kilometers } from '../measures/units.js';
 
 /** What a factor counts: from the well, or from the tank alone. */
 export const emissionScopes = ['wellToWheel', 'tankToWheel'] as const;
@@ -32,9 +8,9 @@ export type EmissionScope = (typeof emissionScopes)[number];
 export const emissionTiers = ['primary', 'modeled', 'default'] as const;
 export type EmissionTier = (typeof emissionTiers)[number];
 
-/** What a tonne emits on one kilometer, and who says so. */
+/** Emissions per tonne-kilometer, with their source. */
 export interface EmissionFactor {
-  /** Nobody: every carrier that has none of its own. */
+  /** Absent for the default, which applies to carriers without a factor of their own. */
   readonly carrierId?: number | null;
   /** Grams of CO2 equivalent. */
   readonly gramsPerTonneKm: number;
@@ -44,11 +20,11 @@ export interface EmissionFactor {
   readonly tier: EmissionTier;
 }
 
-/** The factor of a carrier, or the one for all others; nothing while neither was set. */
+/** The factor of a carrier, else the default; undefined while neither is set. */
 export const factorOf = (factors: readonly EmissionFactor[], carrierId: number): EmissionFactor | undefined =>
   factors.find((factor) => factor.carrierId === carrierId) ?? factors.find((factor) => !factor.carrierId);
 
-/** Freight on its way. */
+/** Freight and the distance that it travels. */
 export interface Haul {
   readonly kilograms: Kilograms;
   readonly kilometers: Kilometers;

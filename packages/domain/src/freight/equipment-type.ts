@@ -10,5 +10,5 @@ export type EquipmentType = (typeof equipmentTypes)[number]['type'];
 export const equipmentName = (type: EquipmentType): string =>
   equipmentTypes.find((one) => one.type === type)?.name ?? type;
 
-/** Two defaults of their own; 16 m is not 53 ft converted. */
+/** The default trailer length in each unit system; the specification sets both, and 16 m is not 53 ft converted. */
 export const defaultEquipmentLength = { feet: 53, metres: 16 } as const;

@@ -2,7 +2,7 @@ import { displayedDensity, plainPoundsPerCubicFoot, poundsPerCubicFootOf, type M
 import { formatHundredths } from '../measures/measurement.js';
 import type { Ratio } from '../measures/ratio.js';
 
-/** The eighteen classes of the trade, lightest charge first; some are never suggested by density. */
+/** The eighteen classes of the NMFC, lowest charge first; density alone suggests only some of them. */
 export const freightClasses = [
   50, 55, 60, 65, 70, 77.5, 85, 92.5, 100, 110, 125, 150, 175, 200, 250, 300, 400, 500,
 ] as const;
@@ -41,13 +41,6 @@ export const classTiers: Readonly<Record<ClassScale, readonly ClassTier[]>> = {
 /** Says whether a number is one of the eighteen classes. */
 export function isFreightClass(value: number): value is FreightClass {
   return freightClasses.some((freightClass) => freightClass === value);
-}
-
-/** Reads a class such as `92.5`. */
-export function parseFreightClass(text: string): FreightClass {
-  const found = freightClasses.find((freightClass) => String(freightClass) === text);
-  if (found === undefined) throw new RangeError(`not a freight class: ${text}`);
-  return found;
 }
 
 /** The place in the scale's tiers of an exact, unrounded density. */

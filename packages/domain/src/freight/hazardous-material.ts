@@ -13,7 +13,7 @@ export interface HazardousMaterial {
   readonly packingGroups: readonly PackingGroup[];
 }
 
-/** Common entries of 49 CFR 172.101, a help while typing: any other number of the right form may be shipped too. */
+/** Common entries of 49 CFR 172.101 for autocomplete; other numbers of the right form are accepted too. */
 export const hazardousMaterials: readonly HazardousMaterial[] = [
   {
     id: 'UN0012',
@@ -200,7 +200,7 @@ export const hazardousMaterialOf = (id: string): HazardousMaterial | undefined =
   hazardousMaterials.find((material) => material.id === id.toUpperCase());
 
 /** The packing group with its abbreviation, for example `PG II`. */
-export const printedPackingGroup = (group: PackingGroup): string => `PG ${group}`;
+export const printedPackingGroup = (group: string): string => `PG ${group}`;
 
 interface ClassOfGoods {
   readonly hazardClass: string;
@@ -211,7 +211,7 @@ interface ClassOfGoods {
 export const statedHazardClass = ({ hazardClass, compatibilityGroup }: ClassOfGoods): string =>
   `${hazardClass}${compatibilityGroup ?? ''}`;
 
-interface DescribedGoods {
+interface DescribedMaterial {
   readonly unNumber: string;
   readonly properShippingName: string;
   readonly technicalName?: string | undefined;
@@ -219,9 +219,9 @@ interface DescribedGoods {
   readonly packingGroup?: string | undefined;
 }
 
-/** The basic description in its legal order: `UN1090, Acetone, 3, PG II`. */
-export function hazardousDescription(goods: DescribedGoods): string {
+/** The basic description in the order that 49 CFR 172.202 asks for: `UN1090, Acetone, 3, PG II`. */
+export function hazardousDescription(goods: DescribedMaterial): string {
   const { unNumber, properShippingName, technicalName, hazardClass, packingGroup } = goods;
   const name = technicalName ? `${properShippingName} (${technicalName})` : properShippingName;
-  return [unNumber, name, hazardClass, ...(packingGroup ? [`PG ${packingGroup}`] : [])].join(', ');
+  return [unNumber, name, hazardClass, ...(packingGroup ? [printedPackingGroup(packingGroup)] : [])].join(', ');
 }

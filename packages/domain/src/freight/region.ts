@@ -1,4 +1,4 @@
-import type { CountryCode } from './postal-code.js';
+import type { CountryCode } from './country.js';
 
 /** A state, province or territory. */
 interface Region {
@@ -123,14 +123,14 @@ const mexicanStates: Named = [
   ['ZAC', 'Zacatecas'],
 ];
 
-const offshoreStates = new Set(['AK', 'HI', 'PR']);
+const servedOffshore = new Set(['AK', 'HI', 'PR']);
 const regionsOf = (country: CountryCode, served: boolean, named: Named): Region[] =>
   named.map(([code, name]) => ({
     country,
     code,
     name,
     served,
-    offshore: country === 'USA' && (!served || offshoreStates.has(code)),
+    offshore: country === 'USA' && (!served || servedOffshore.has(code)),
   }));
 
 /** Every region of an address; the 97 of the open digital LTL list are served, four more territories are not. */
@@ -143,3 +143,10 @@ export const regions: readonly Region[] = [
 
 export const regionOf = (country: CountryCode, code: string): Region | undefined =>
   regions.find((region) => region.country === country && region.code === code.toUpperCase());
+
+const offshoreStates = new Set(regions.filter(({ offshore }) => offshore).map(({ code }) => code));
+
+/** Whether a place is in the United States but cannot be reached by road alone, such as Hawaii. */
+export function isOffshore({ state, country }: { readonly state: string; readonly country: CountryCode }): boolean {
+  return country === 'USA' && offshoreStates.has(state);
+}

@@ -1,4 +1,4 @@
-import { greatCircleMiles, roadMiles, type GeoPoint } from './emissions.js';
+import { greatCircleMiles, roadMiles, type GeoPoint } from './road-miles.js';
 
 const points: Readonly<Record<string, GeoPoint>> = {
   '60607': { latitude: 41.8721, longitude: -87.6578 },

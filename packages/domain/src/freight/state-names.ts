@@ -1,6 +1,5 @@
-/** What people read where a record says how far it is, on the screens and in reports the same; exports have the codes of the API. */
+// The names of states as screens and reports show them; exports have the codes of the API.
 
-/** Shipments. */
 export const shipmentStateNames = {
   booked: 'Booked',
   dispatched: 'Dispatched',

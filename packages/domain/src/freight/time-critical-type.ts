@@ -1,4 +1,4 @@
-/** The promises a time-critical delivery may make, in the words of the open digital LTL list. */
+/** The kinds of time-critical delivery, as the open digital LTL list names them. */
 export const timeCriticalTypes = [
   { type: 'onDate', name: 'Deliver On Date', needsEnd: false },
   { type: 'onOrAfterDate', name: 'Deliver On or After Date', needsEnd: false },

@@ -1,11 +1,4 @@
-import {
-  normaliseProNumber,
-  proNumberOf,
-  proPartsOf,
-  proViolation,
-  type ProProfile,
-  type ProViolation,
-} from './pro-number.js';
+import { normaliseProNumber, proPartsOf, proViolation, type ProProfile, type ProViolation } from './pro-number.js';
 
 /** A run of PRO numbers a carrier gives to one customer: serials of digits, both ends included. */
 export interface ProBlock {
@@ -77,13 +70,6 @@ export function readProBlock(request: ProBlockRequest): ProBlockAnswer {
 /** How many numbers a block holds. */
 export const proBlockSize = ({ first, last }: ProBlock): number => Number(BigInt(last) - BigInt(first) + 1n);
 
-/** The number at a place of the block, counted from 0; nothing past the end. */
-export function proNumberAt(block: ProBlock, index: number, profile: ProProfile): string | undefined {
-  if (!Number.isSafeInteger(index) || index < 0 || index >= proBlockSize(block)) return undefined;
-  const serial = String(BigInt(block.first) + BigInt(index)).padStart(block.first.length, '0');
-  return proNumberOf(block.prefix, serial, profile);
-}
-
 /** The place of a number in its block, or nothing when it belongs to another. */
 export function proBlockIndexOf(block: ProBlock, pro: string, profile: ProProfile): number | undefined {
   if (proViolation(pro, profile)) return undefined;
@@ -91,13 +77,6 @@ export function proBlockIndexOf(block: ProBlock, pro: string, profile: ProProfil
   if (prefix !== block.prefix || serial.length !== block.first.length) return undefined;
   const index = Number(BigInt(serial) - BigInt(block.first));
   return index >= 0 && index < proBlockSize(block) ? index : undefined;
-}
-
-/** The number issued after the last one (or the first of the block); nothing when the block is used up. */
-export function nextProNumber(block: ProBlock, profile: ProProfile, lastIssued?: string): string | undefined {
-  if (lastIssued === undefined) return proNumberAt(block, 0, profile);
-  const index = proBlockIndexOf(block, lastIssued, profile);
-  return index === undefined ? undefined : proNumberAt(block, index + 1, profile);
 }
 
 /** Whether the customer should ask for a new block: at most a tenth or at most 50 numbers are left. */

@@ -4,7 +4,7 @@ import { withoutStopCharacters } from './reference-number.js';
 /** A PRO number has at most 16 digits; a trailing X counts as one. */
 export const proMaxLength = 16;
 
-/** How one carrier numbers its invoices; data of the carrier, because the field knows many forms. */
+/** How one carrier builds its PRO numbers. Every carrier has its own rule, so it is data of the carrier. */
 export interface ProProfile {
   /** One or two allowed lengths, check character included. */
   readonly proLengths: readonly number[];

@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import {
   nmfcNumber,
   pickupNumber,
-  preliminaryChargesId,
   quoteNumber,
   quoteReference,
   referenceNumberTypes,
-  scacProBarcode,
   searchForm,
   shipmentNumber,
   shipmentNumbersWith,
@@ -63,10 +61,7 @@ describe('reference numbers', () => {
     );
   });
 
-  it('joins SCAC, PRO and date without separators', () => {
-    expect(scacProBarcode('DEMO', '123-456782')).toBe('DEMO123456782');
-    expect(scacProBarcode('AB', '123-456782')).toBe('AB--123456782');
-    expect(preliminaryChargesId('123-456782', 'DEMO', '2026-11-20')).toBe('123456782DEMO20261120');
+  it('writes an NMFC item with its sub item', () => {
     expect(nmfcNumber('86900', '3')).toBe('86900-3');
     expect(nmfcNumber('86900')).toBe('86900');
   });

@@ -73,12 +73,5 @@ function filledIn(form: string, value: number): string {
   });
 }
 
-/** The SCAC and PRO bar code of the standard bill of lading; a SCAC below four letters is filled with hyphens. */
-export const scacProBarcode = (scac: string, pro: string): string => scac.padEnd(4, '-') + withoutStopCharacters(pro);
-
-/** The transaction id of preliminary charges: PRO, SCAC and ship date without separators. */
-export const preliminaryChargesId = (pro: string, scac: string, shipDate: string): string =>
-  withoutStopCharacters(pro + scac + shipDate);
-
 /** An item with its sub item as shippers write it, for example `86900-3`. */
 export const nmfcNumber = (item: string, sub?: string): string => (sub ? `${item}-${sub}` : item);

@@ -6,15 +6,15 @@ import type { RateTrace } from '../rating/rate-trace.js';
 import { replayService, stepsOf } from '../rating/replay.js';
 import type { Tariff } from '../rating/tariff.js';
 
-/** Cents by charge code; gross, discount and minimum together are the net linehaul, which truckloads call by a name of their own. */
+/** Cents by charge code; gross, discount and minimum together are the net linehaul. */
 export type Amounts = ReadonlyMap<string, Cents>;
 
 /** The name of the net linehaul among amounts. */
 export const linehaulCode = 'LINEHAUL';
-/** Whatever invoices call the linehaul or a part of it. */
+/** Codes under which invoices list the linehaul or a part of it. */
 export const linehaulCodes: ReadonlySet<string> = new Set([linehaulCode, 'LINE_HAUL', 'GROSS', 'DISC', 'MIN']);
 
-/** Whether an invoice asks for the freight itself, not only for services or fuel. */
+/** Whether an invoice charges linehaul, not only services or fuel. */
 export function chargesLinehaul(charges: readonly Pick<ChargeLine, 'code' | 'cents'>[]): boolean {
   return charges.some(({ code, cents }) => linehaulCodes.has(code) && cents !== 0);
 }
@@ -34,12 +34,12 @@ export function centsOf(charges: readonly ChargeLine[], code: string): Cents {
   return charges.reduce((sum, charge) => (charge.code === code ? sum + charge.cents : sum), 0);
 }
 
-/** The net linehaul that a trace came to. */
+/** The net linehaul of a trace, in cents. */
 export function netOf(trace: RateTrace): Cents {
   return stepsOf(trace, 'minimum').reduce((_, { cents }) => cents, 0);
 }
 
-/** What is taken as given instead of as agreed. */
+/** Amounts that replace the agreed ones. */
 export interface PricingBasis {
   readonly netCents: Cents;
   readonly services: Amounts;
@@ -47,7 +47,7 @@ export interface PricingBasis {
   readonly withoutFuel?: ReadonlySet<string>;
 }
 
-/** All charges by the agreed rules on a given linehaul and given services. */
+/** All charges by the agreed rules for this linehaul and these services. */
 export function agreedAmounts(
   trace: RateTrace,
   tariff: Tariff,

@@ -17,13 +17,17 @@ export interface BilledFreight {
   readonly size?: MeasuredSize;
 }
 
-/** What a carrier asks for: the facts it rated by and every charge (49 CFR 373.103). */
+/** Whole pounds of all lines. */
+export const poundsOfFreight = (freight: readonly Pick<BilledFreight, 'pounds'>[]): number =>
+  freight.reduce((sum, { pounds }) => sum + pounds, 0);
+
+/** A carrier's invoice: the facts it was rated by and every charge (49 CFR 373.103). */
 export interface ReceivedInvoice {
   /** Standard carrier alpha code. */
   readonly scac: string;
   readonly number: string;
   readonly invoiceDate: CalendarDate;
-  /** None where the carrier names the bill of lading alone. */
+  /** Null where the carrier sends only the bill of lading number. */
   readonly pro: string | null;
   readonly currency: string;
   readonly terms: FreightTerms;
@@ -57,11 +61,11 @@ export interface AgreedPrice {
   readonly freight: readonly BilledFreight[];
   readonly charges: readonly ChargeLine[];
   readonly totalCents: Cents;
-  /** Absent when the carrier keeps its tariff to itself; then only charges can be compared. */
+  /** Absent when the carrier rated with its own tariff; then only charges can be compared. */
   readonly rating?: AgreedRating;
 }
 
-/** An invoice that counts and was there before. */
+/** An invoice that was received earlier and was not voided. */
 export interface EarlierInvoice extends Pick<
   ReceivedInvoice,
   'scac' | 'number' | 'pro' | 'currency' | 'charges' | 'totalCents'
@@ -72,7 +76,7 @@ export interface EarlierInvoice extends Pick<
   readonly contestUntil: CalendarDate;
 }
 
-/** What speaks for the carrier. */
+/** Evidence for the carrier. */
 export interface AuditEvidence {
   readonly hasWeightCertificate: boolean;
   readonly hasInspectionCertificate: boolean;
@@ -85,7 +89,7 @@ export interface AuditEvidence {
   readonly isGuaranteeMissed: boolean;
 }
 
-/** The difference up to which nobody looks: the greater of an amount and a share of the agreed price. */
+/** The difference up to which an invoice passes without review: the greater of an amount and a share of the agreed price. */
 export interface AuditTolerance {
   readonly cents: Cents;
   readonly basisPoints: BasisPoints;
@@ -97,6 +101,6 @@ export interface AuditCase {
   readonly agreed: AgreedPrice;
   readonly earlierInvoices: readonly EarlierInvoice[];
   readonly evidence: AuditEvidence;
-  /** What the company has chosen; five dollars and 2 % when absent. */
+  /** The company's setting; `usualTolerance` when absent. */
   readonly tolerance?: AuditTolerance;
 }

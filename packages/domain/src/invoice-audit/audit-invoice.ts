@@ -1,40 +1,10 @@
-import type { CalendarDate } from '../time/calendar-date.js';
-import { amountsOfCharges, chargesLinehaul, type Amounts, linehaulCode } from './agreed-amounts.js';
-import type { AgreedPrice, AuditCase, EarlierInvoice, ReceivedInvoice, AuditTolerance } from './audit-case.js';
-import type { Cents } from '../measures/money.js';
-import { auditReasons, blocksApproval, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
 import { chargePath, pricePath, type PriceStage } from './price-stages.js';
+import { amountsOfCharges, chargesLinehaul, linehaulCode, type Amounts } from './agreed-amounts.js';
+import type { AgreedPrice, AuditCase, AuditTolerance, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
+import { blocksApproval, reasonName, verdictOf, type AuditReason, type AuditVerdict } from './audit-reason.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import { sumOf, type Cents } from '../measures/money.js';
 import { withSingleShipment } from './single-shipment.js';
-
-/** The invoices of the shipment that an invoice without linehaul comes besides; none when it is the first or asks for the freight itself. */
-function invoicesBefore({ invoice, earlierInvoices }: AuditCase): readonly EarlierInvoice[] {
-  return chargesLinehaul(invoice.charges) ? [] : earlierInvoices.filter(({ isOfShipment }) => isOfShipment);
-}
-
-/** What the agreement leaves for the charges of an additional invoice once the earlier ones have had theirs. */
-function amountsLeft(agreed: AgreedPrice, invoice: ReceivedInvoice, before: readonly EarlierInvoice[]): Amounts {
-  const whole = amountsOfCharges(agreed.charges);
-  const comparable = before.filter(({ currency }) => currency === agreed.currency);
-  const billed = amountsOfCharges(comparable.flatMap(({ charges }) => charges));
-  const left = (code: string): number => Math.max(0, (whole.get(code) ?? 0) - (billed.get(code) ?? 0));
-  return new Map([...amountsOfCharges(invoice.charges).keys()].map((code) => [code, left(code)]));
-}
-
-/** The last day for more charges after the original invoice, when the additional invoice is dated after it (49 USC 13710(a)(3)). */
-function missedBillingDay(invoice: ReceivedInvoice, before: readonly EarlierInvoice[]): CalendarDate | undefined {
-  const originals = before.filter(({ charges }) => chargesLinehaul(charges));
-  const [lastDay] = (originals.length > 0 ? originals : before).map(({ contestUntil }) => contestUntil).toSorted();
-  return lastDay !== undefined && invoice.invoiceDate > lastDay ? lastDay : undefined;
-}
-
-/** What one deviation did to one charge. */
-interface FindingPart {
-  /** LINEHAUL for the net linehaul, otherwise the charge code; TOTAL for a wrong sum. */
-  readonly component: string;
-  readonly cents: Cents;
-  /** The charge follows the deviation by the agreed rules, as fuel follows the linehaul. */
-  readonly isConsequence: boolean;
-}
 
 /** One reason with all that it costs; negative when the invoice is lower for it. */
 export interface AuditFinding {
@@ -44,17 +14,19 @@ export interface AuditFinding {
   readonly verdict: AuditVerdict;
   readonly cents: Cents;
   readonly parts: readonly FindingPart[];
-  /** What to ask back beyond the difference: a duplicate altogether, a failed guarantee with its linehaul. */
+  /** Credit requested beyond the variance: all of a duplicate, the fee and linehaul of a failed guarantee. */
   readonly creditCents: Cents;
   /** The day by which the carrier had to invoice what it billed later. */
   readonly missedDay?: CalendarDate;
 }
 
-/** A charge as agreed and as billed. */
-interface ComparedCharge {
+/** What one deviation did to one charge. */
+interface FindingPart {
+  /** LINEHAUL for the net linehaul, otherwise the charge code; TOTAL for a wrong sum. */
   readonly component: string;
-  readonly agreedCents: Cents;
-  readonly billedCents: Cents;
+  readonly cents: Cents;
+  /** The charge follows the deviation by the agreed rules, as fuel follows the linehaul. */
+  readonly isConsequence: boolean;
 }
 
 export interface InvoiceAudit {
@@ -73,15 +45,17 @@ export interface InvoiceAudit {
   readonly disputableCents: Cents;
 }
 
-/** The greater of 5.00 and 2 % of the quote, unless a company chooses otherwise. */
-export const usualTolerance: AuditTolerance = { cents: 500, basisPoints: 200 };
-
-/** Differences up to it are not worth a person's time. */
-export function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTolerance = usualTolerance): Cents {
-  return Math.max(cents, Math.floor((agreedCents * basisPoints) / 10_000));
+/** A charge as agreed and as billed. */
+interface ComparedCharge {
+  readonly component: string;
+  readonly agreedCents: Cents;
+  readonly billedCents: Cents;
 }
 
-/** Compares an invoice with what was agreed and names every reason for a difference, its price and who is right. */
+/** The greater of $5.00 and 2% of the agreed price, unless a company chooses otherwise. */
+export const usualTolerance: AuditTolerance = { cents: 500, basisPoints: 200 };
+
+/** Compares an invoice with what was agreed: every reason for a variance, what it costs in cents, and who is right. */
 export function auditInvoice(input: AuditCase): InvoiceAudit {
   const audited = withSingleShipment(input);
   const { invoice, agreed } = audited;
@@ -108,9 +82,33 @@ export function auditInvoice(input: AuditCase): InvoiceAudit {
   };
 }
 
-const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
+/** The variance in cents up to which an invoice is approved automatically. */
+function toleranceOf(agreedCents: Cents, { cents, basisPoints }: AuditTolerance = usualTolerance): Cents {
+  return Math.max(cents, Math.floor((agreedCents * basisPoints) / 10_000));
+}
 
-/** What is billed too late is not owed, as what is billed twice; what was agreed of it is to be given back too. */
+/** The earlier invoices of the shipment that an additional one follows; none for the first, or for one that charges linehaul. */
+function invoicesBefore({ invoice, earlierInvoices }: AuditCase): readonly EarlierInvoice[] {
+  return chargesLinehaul(invoice.charges) ? [] : earlierInvoices.filter(({ isOfShipment }) => isOfShipment);
+}
+
+/** What is left of the agreed charges for an additional invoice after the earlier ones. */
+function amountsLeft(agreed: AgreedPrice, invoice: ReceivedInvoice, before: readonly EarlierInvoice[]): Amounts {
+  const whole = amountsOfCharges(agreed.charges);
+  const comparable = before.filter(({ currency }) => currency === agreed.currency);
+  const billed = amountsOfCharges(comparable.flatMap(({ charges }) => charges));
+  const left = (code: string): number => Math.max(0, (whole.get(code) ?? 0) - (billed.get(code) ?? 0));
+  return new Map([...amountsOfCharges(invoice.charges).keys()].map((code) => [code, left(code)]));
+}
+
+/** The last day for more charges after the original invoice, when the additional invoice is dated after it (49 USC 13710(a)(3)). */
+function missedBillingDay(invoice: ReceivedInvoice, before: readonly EarlierInvoice[]): CalendarDate | undefined {
+  const originals = before.filter(({ charges }) => chargesLinehaul(charges));
+  const [lastDay] = (originals.length > 0 ? originals : before).map(({ contestUntil }) => contestUntil).toSorted();
+  return lastDay !== undefined && invoice.invoiceDate > lastDay ? lastDay : undefined;
+}
+
+/** What is billed too late is not owed, like a duplicate: credit is requested for its agreed part too. */
 function withLateness(
   header: readonly AuditFinding[],
   { agreedCents, missedDay }: { readonly agreedCents: Cents; readonly missedDay: CalendarDate | undefined },
@@ -120,20 +118,7 @@ function withLateness(
   return [{ reason: 'DUP', verdict: 'shipperRight', ...parts, missedDay }, ...header];
 }
 
-/** Freight is known by its PRO number; where one of both invoices has none, by its shipment. */
-function isSameFreight(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
-  return invoice.pro === null || earlier.pro === null ? earlier.isOfShipment : invoice.pro === earlier.pro;
-}
-
-/** The freight of a shipment is billed once, whatever numbers and amount the second invoice has. */
-function isDuplicate(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
-  if (invoice.scac !== earlier.scac) return false;
-  const isSameAgain = isSameFreight(invoice, earlier) && invoice.totalCents === earlier.totalCents;
-  const isFreightAgain = earlier.isOfShipment && chargesLinehaul(earlier.charges) && chargesLinehaul(invoice.charges);
-  return invoice.number === earlier.number || isSameAgain || isFreightAgain;
-}
-
-/** What is wrong with the invoice as such. */
+/** Findings about the invoice as a whole. */
 function headerFindings({ invoice, agreed, earlierInvoices, evidence }: AuditCase): readonly AuditFinding[] {
   const fee = amountsOfGuarantees(invoice);
   const broken: readonly (readonly [AuditReason, boolean, Cents])[] = [
@@ -155,6 +140,19 @@ function headerFindings({ invoice, agreed, earlierInvoices, evidence }: AuditCas
     }));
 }
 
+/** The freight of a shipment is billed once, whatever numbers and amount the second invoice has. */
+function isDuplicate(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
+  if (invoice.scac !== earlier.scac) return false;
+  const isSameAgain = isSameFreight(invoice, earlier) && invoice.totalCents === earlier.totalCents;
+  const isFreightAgain = earlier.isOfShipment && chargesLinehaul(earlier.charges) && chargesLinehaul(invoice.charges);
+  return invoice.number === earlier.number || isSameAgain || isFreightAgain;
+}
+
+/** The same freight by its PRO number; where either invoice has none, by its shipment. */
+function isSameFreight(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
+  return invoice.pro === null || earlier.pro === null ? earlier.isOfShipment : invoice.pro === earlier.pro;
+}
+
 const payersOf = ({ billTo, otherPayers = [] }: AgreedPrice): string[] => [billTo, ...otherPayers].map(nameOf);
 
 function nameOf(payer: string): string {
@@ -165,7 +163,7 @@ function amountsOfGuarantees({ charges }: ReceivedInvoice): Cents {
   return charges.reduce((sum, { code, cents }) => (code.startsWith('GTD_') ? sum + cents : sum), 0);
 }
 
-/** One finding for each reason, and for each service of its own. */
+/** One finding for each reason, and for each service. */
 function priceFindings(
   start: Amounts,
   stages: readonly PriceStage[],
@@ -211,7 +209,7 @@ function comparedCharges(agreed: Amounts, invoice: ReceivedInvoice): readonly Co
   }));
 }
 
-/** What is wrong with the invoice as such comes first, then the greatest amount. */
+/** Findings about the invoice as a whole come first, then the greatest amount. */
 function mainReasonOf(findings: readonly AuditFinding[]): AuditReason | null {
   const header = findings.find(({ reason }) => isHeaderReason(reason));
   if (header) return header.reason;
@@ -231,12 +229,7 @@ function disputableOf(findings: readonly AuditFinding[]): Cents {
     .reduce((sum, { cents, creditCents }) => sum + Math.max(0, cents) + creditCents, 0);
 }
 
-/** The name of what was found, for people. */
+/** The name of a finding as screens, letters and reports show it. */
 export function findingName({ reason, missedDay }: Pick<AuditFinding, 'reason' | 'missedDay'>): string {
   return missedDay === undefined ? reasonName(reason) : 'Billed after 180 days';
-}
-
-/** The name of a reason for people. */
-export function reasonName(reason: AuditReason): string {
-  return auditReasons.find(({ code }) => code === reason)?.name ?? reason;
 }

@@ -1,7 +1,5 @@
 import type { AuditEvidence } from './audit-case.js';
 import { singleShipmentCode } from './single-shipment.js';
-import type { CalendarDate } from '../time/calendar-date.js';
-import { dateIn } from '../time/zoned-time.js';
 
 /** Who is right about a difference, as far as the documents tell. */
 export const auditVerdicts = ['shipperRight', 'carrierRight', 'evidenceNeeded'] as const;
@@ -34,12 +32,12 @@ export const auditReasonCodes: readonly AuditReason[] = auditReasons.map(({ code
 
 const blocking: ReadonlySet<string> = new Set(auditReasons.filter(({ blocks }) => blocks).map(({ code }) => code));
 
-/** Whether an invoice with this reason waits for a person however small the difference is. */
+/** Whether an invoice with this reason needs review however small the variance is. */
 export function blocksApproval(reason: AuditReason): boolean {
   return blocking.has(reason);
 }
 
-/** Contracts settle prices; what the carrier found on the freight needs its certificate. */
+/** Who is right: the contract settles prices; reweighs, reclasses and new dimensions need the carrier's certificate. */
 export function verdictOf(reason: AuditReason, evidence: AuditEvidence, service = ''): AuditVerdict {
   const { hasDimensionCertificate, hasInspectionCertificate, hasWeightCertificate, provenServices } = evidence;
   const proofs: Partial<Record<AuditReason, boolean | undefined>> = {
@@ -59,27 +57,7 @@ export function evidenceFor(reason: AuditReason): string {
   return auditReasons.find(({ code }) => code === reason)?.evidence ?? '';
 }
 
-/** Where the calendar day ends last. */
-const lastZone = 'Etc/GMT+12';
-
-/**
- * Whether charges may still be contested at an instant (ISO 8601, UTC). The deadline is a day on the calendar of whoever reads it,
- * so that it has passed once that day is over everywhere.
- */
-export function isContestable(contestUntil: CalendarDate, now: string): boolean {
-  return dateIn(lastZone, now) <= contestUntil;
-}
-
-interface Finding {
-  readonly reason: AuditReason;
-  readonly verdict: AuditVerdict;
-  readonly cents: number;
-  readonly creditCents: number;
-}
-
-/** What of an audit an objection can lean on: everything that is billed too high and not proven to be right, its own reason first. */
-export function contestedFindings<F extends Finding>(findings: readonly F[], reason: AuditReason): F[] {
-  return findings
-    .filter((one) => one.verdict !== 'carrierRight' && (one.cents > 0 || one.creditCents > 0 || one.reason === reason))
-    .toSorted((one, other) => Number(other.reason === reason) - Number(one.reason === reason));
+/** The name of a reason as screens, letters and reports show it. */
+export function reasonName(reason: AuditReason): string {
+  return auditReasons.find(({ code }) => code === reason)?.name ?? reason;
 }

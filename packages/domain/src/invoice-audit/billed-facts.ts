@@ -1,64 +1,8 @@
-import { shareOf, type Cents, type ChargeLine } from '../measures/money.js';
-import type { RateTrace } from '../rating/rate-trace.js';
-import { stepsOf } from '../rating/replay.js';
-import { amountsOfCharges, chargesLinehaul, centsOf, linehaulCode } from './agreed-amounts.js';
-import type { AuditReason } from './audit-reason.js';
-import { greatestWeightOf, wholeInches } from '../measures/document-measures.js';
-import type { FreightClass } from '../freight/freight-class.js';
 import { prepareShipment, type RatedLine } from '../rating/rated-shipment.js';
+import { poundsOfFreight, type BilledFreight, type MeasuredSize } from './audit-case.js';
+import { greatestWeightOf, wholeInches } from '../measures/document-measures.js';
 import type { RatingLine, RatingRequest } from '../rating/rating-request.js';
-import type { BilledFreight, MeasuredSize } from './audit-case.js';
-
-/** The rules by which a gross becomes the net linehaul. */
-interface NetRules {
-  readonly grossCents: Cents;
-  readonly discountedCents: Cents;
-  readonly leastCents: Cents;
-  readonly discountBasisPoints: number;
-}
-
-/** Discounts are agreed in steps of half a percent; one that only looks like it by chance is rare. */
-const discountStep = 50;
-
-/** Whether the linehaul stands on the invoice as one amount, the discount taken off. */
-export function isNetBilled(charges: readonly ChargeLine[]): boolean {
-  return chargesLinehaul(charges) && centsOf(charges, 'GROSS') === 0 && centsOf(charges, 'DISC') === 0;
-}
-
-/** The linehaul before discount and minimum, whatever it is called. */
-export function grossOf(charges: readonly ChargeLine[]): Cents {
-  const net = amountsOfCharges(charges).get(linehaulCode) ?? 0;
-  return net - centsOf(charges, 'DISC') - centsOf(charges, 'MIN');
-}
-
-function rulesOf(trace: RateTrace): NetRules {
-  const [discount] = stepsOf(trace, 'discount');
-  const [minimum] = stepsOf(trace, 'minimum');
-  return {
-    grossCents: discount?.onCents ?? 0,
-    discountedCents: minimum?.netCents ?? 0,
-    leastCents: minimum?.minimumChargeCents ?? 0,
-    discountBasisPoints: discount?.basisPoints ?? 0,
-  };
-}
-
-/** Why one net amount differs from that of the trace: the rule that, left out or applied otherwise, gives this very amount. */
-export function netReason(trace: RateTrace, netCents: Cents): AuditReason {
-  const { grossCents, discountedCents, leastCents, discountBasisPoints } = rulesOf(trace);
-  const netWith = (gross: Cents, share: number): Cents => Math.max(gross - shareOf(gross, share), leastCents);
-  const breaks = stepsOf(trace, 'gross').flatMap(({ considered }) => considered);
-  if (breaks.some(({ cents }) => netWith(cents, discountBasisPoints) === netCents)) return 'DEF';
-  if (netCents === discountedCents) return 'MIN';
-  if (netCents === netWith(grossCents, evenDiscount(grossCents, netCents))) return 'DISC';
-  // Other rates or discounts would first have to lift the price over its minimum.
-  return discountedCents < leastCents ? 'MIN' : 'BASE';
-}
-
-/** The agreeable discount that comes closest to a net amount. */
-function evenDiscount(grossCents: Cents, netCents: Cents): number {
-  if (grossCents === 0) return 0;
-  return Math.max(0, Math.round((10_000 - (netCents * 10_000) / grossCents) / discountStep) * discountStep);
-}
+import type { FreightClass } from '../freight/freight-class.js';
 
 /** A fact of the freight that the invoice states otherwise, with the request as it would have been. */
 interface ChangedFact {
@@ -74,7 +18,7 @@ interface Pair {
   readonly billed: BilledFreight;
 }
 
-/** The facts that changed in the order of attribution: class, weight, size; each holds those before it. */
+/** The facts that changed, in the order class, weight, size; each request includes the changes before it. */
 export function changedFacts(request: RatingRequest, billed: readonly BilledFreight[]): readonly ChangedFact[] {
   const pairs = pairsOf(request, billed);
   if (!pairs) return [];
@@ -87,14 +31,10 @@ export function changedFacts(request: RatingRequest, billed: readonly BilledFrei
   return facts;
 }
 
-/** Tells reweigh from reclassification when lines do not correspond. */
+/** Whether freight was reweighed or reclassified, where its lines cannot be paired. */
 export function differingFact(agreed: readonly Freight[], billed: readonly Freight[]): 'RWE' | 'RCL' | undefined {
-  if (poundsOf(agreed) !== poundsOf(billed)) return 'RWE';
+  if (poundsOfFreight(agreed) !== poundsOfFreight(billed)) return 'RWE';
   return weightsByClass(agreed) === weightsByClass(billed) ? undefined : 'RCL';
-}
-
-function poundsOf(freight: readonly Freight[]): number {
-  return freight.reduce((sum, { pounds }) => sum + pounds, 0);
 }
 
 function weightsByClass(freight: readonly Freight[]): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays } from '../time/calendar-date.js';
-import { contestedFindings, isContestable } from './audit-reason.js';
+import { contestedFindings, isContestable } from './contested-charges.js';
 import { contestDeadlineOf } from './invoice-aging.js';
 
 describe('the time to contest charges', () => {

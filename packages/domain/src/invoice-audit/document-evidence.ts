@@ -2,7 +2,7 @@ import type { ShipmentDocumentKind } from '../freight/document-kind.js';
 import { delayOwnerOf, type ReasonOwner } from '../tracking/delay-reason.js';
 import type { AuditEvidence } from './audit-case.js';
 
-/** What documents of a kind prove, as far as their kind says it: what stands in them is for people to read. */
+/** What a document proves by its kind alone; its content is for reviewers to read. */
 const proofs = {
   weight: ['W&I', 'SCL'],
   inspection: ['W&I', 'INSP'],
@@ -18,13 +18,13 @@ export interface ReportedEvent {
 }
 
 const attempts = new Set(['AH', 'AP', 'A7', 'DELIVERY_ATTEMPTED']);
-/** An attempt that failed by any other fault, or for no known reason, gives the carrier no second fee. */
+/** After a failed attempt the carrier may charge again only if one of these is responsible. */
 const owing: ReadonlySet<ReasonOwner> = new Set<ReasonOwner>(['consignee', 'shipper', 'payment', 'appointment']);
 
 const isOwedAgain = ({ reasonCode }: ReportedEvent): boolean =>
   reasonCode !== null && owing.has(delayOwnerOf(reasonCode));
 
-/** What speaks for the carrier among the documents of a shipment and its own reports. */
+/** The evidence for the carrier in the documents of a shipment and in its own events. */
 export function documentEvidence(
   kinds: readonly string[],
   events: readonly ReportedEvent[],

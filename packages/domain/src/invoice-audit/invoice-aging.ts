@@ -15,7 +15,7 @@ export function contestDeadlineOf(receivedOn: CalendarDate): CalendarDate {
   return addDays(receivedOn, contestDays);
 }
 
-/** The day by which a carrier should answer an objection: 30 days, as it has to acknowledge a claim (49 CFR 370.5). */
+/** The day by which a carrier should answer a dispute: 30 days, the time it has to acknowledge a claim (49 CFR 370.5). */
 export function answerDeadlineOf(disputedOn: CalendarDate): CalendarDate {
   return addDays(disputedOn, answerDays);
 }
@@ -30,13 +30,13 @@ const bucketLimits = [
 export type AgingBucket = (typeof bucketLimits)[number]['bucket'];
 export const agingBuckets: readonly AgingBucket[] = bucketLimits.map(({ bucket }) => bucket);
 
-/** By days past due on a day: not past, up to 30, 60, 90, or longer. */
+/** The bucket of an invoice by days past due: current, up to 30, 60, 90, or older. */
 export function agingBucketOf(dueOn: CalendarDate, today: CalendarDate): AgingBucket {
   const daysPast = dayNumber(today) - dayNumber(dueOn);
   return bucketLimits.find(({ upToDays }) => daysPast <= upToDays)?.bucket ?? 'older';
 }
 
-/** The due days that a bucket takes in on a day; without an end where there is none. */
+/** The due dates that belong to a bucket today, both ends included; open where the bucket has no limit. */
 export function agingRangeOf(
   bucket: AgingBucket,
   today: CalendarDate,

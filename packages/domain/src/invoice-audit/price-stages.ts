@@ -4,10 +4,11 @@ import type { RateTrace } from '../rating/rate-trace.js';
 import { stepsOf } from '../rating/replay.js';
 import { agreedAmounts, amountsOfCharges, centsOf, linehaulCode, netOf, type Amounts } from './agreed-amounts.js';
 import type { AuditReason } from './audit-reason.js';
-import { changedFacts, differingFact, grossOf, isNetBilled, netReason } from './billed-facts.js';
+import { changedFacts, differingFact } from './billed-facts.js';
+import { grossOf, isNetBilled, netReason } from './net-linehaul.js';
 import type { AgreedPrice, AgreedRating, ReceivedInvoice } from './audit-case.js';
 
-/** The charges after one more deviation of the invoice is taken over; the difference to the stage before is its price. */
+/** The charges after one more deviation of the invoice; the difference to the stage before is what it costs. */
 export interface PriceStage {
   readonly reason: AuditReason;
   /** The charge that deviates; other charges move in consequence. */
@@ -15,8 +16,8 @@ export interface PriceStage {
   readonly amounts: Amounts;
 }
 
-/** The way from what was agreed to what was billed, one deviation at a time. */
-export interface PricePath {
+/** From the agreed charges to the billed ones, one deviation at a time. */
+interface PricePath {
   readonly start: Amounts;
   readonly stages: readonly PriceStage[];
 }
@@ -75,7 +76,7 @@ function factStages({ request, tariff, trace }: AgreedRating, invoice: ReceivedI
   });
 }
 
-/** Takes the invoice's own charges over, one after another, while the rest stays by the agreed rules. */
+/** Replaces agreed charges with billed ones, one after another, while the rest follows the agreed rules. */
 class BilledPath {
   private readonly services = new Map<string, Cents>();
   private readonly withoutFuel: ReadonlySet<string>;
@@ -124,7 +125,7 @@ class BilledPath {
     return [{ reason, component: 'FUEL', amounts: new Map([...agreed, ['FUEL', fuel]]) }];
   }
 
-  /** Gross, discount and minimum are not told apart on the invoice, so the net amount is compared as a whole. */
+  /** The invoice does not show gross, discount and minimum, so the net amount is compared as a whole. */
   private netStages(): readonly PriceStage[] {
     const { trace } = this.rating;
     const net = this.netCents();
@@ -186,7 +187,7 @@ class BilledPath {
   }
 }
 
-/** The linehaul and the fuel follow rules of their own; everything else is a service. */
+/** Whether a charge is linehaul or fuel, which have their own stages; everything else is a service. */
 function isRuled(code: string): boolean {
   return code === linehaulCode || code === 'FUEL';
 }
@@ -224,7 +225,7 @@ function isRounding(difference: Cents, amounts = 1): boolean {
 }
 
 /** Whether the invoice is for another pair of places; postal codes are compared without extension. */
-export function isOtherLane(agreed: AgreedPrice, invoice: ReceivedInvoice): boolean {
+function isOtherLane(agreed: AgreedPrice, invoice: ReceivedInvoice): boolean {
   return (
     placeOf(agreed.originPostalCode) !== placeOf(invoice.originPostalCode) ||
     placeOf(agreed.destinationPostalCode) !== placeOf(invoice.destinationPostalCode)

@@ -12,7 +12,7 @@ type StepName = TraceStep['step'];
 const linehaul: readonly StepName[] = ['shipment', 'gross', 'capacity'];
 const service: readonly StepName[] = ['accessorial', 'coverage', 'guarantee'];
 
-/** Which rules of the agreed price speak about a reason; the rest is no matter of the price. */
+/** The steps of the agreed price that a reason is about; other reasons have none. */
 const rules: Partial<Record<AuditReason, readonly StepName[]>> = {
   RCL: linehaul,
   RWE: linehaul,
@@ -45,7 +45,7 @@ const singleShipmentRule: ExplainedStep = {
   detail: `Owed only for a shipment under ${singleShipmentBelowPounds} lb that was the carrier’s only pickup from its shipper at that stop that day.`,
 };
 
-/** The steps of the agreed price that a finding stands against, in words. */
+/** The rules of the agreed price that a finding contradicts, in words. */
 export function rulesBehind(
   { reason, service: billed, missedDay }: Pick<AuditFinding, 'reason' | 'service' | 'missedDay'>,
   trace: RateTrace,

@@ -37,7 +37,7 @@ const audit = (agreed: AgreedPrice, change: Partial<AuditCase> = {}) =>
 const light = agreedAt(499);
 const { rating: _, ...light499WithoutTariff } = light;
 
-describe('a billed single shipment that nobody ordered', () => {
+describe('a single shipment fee that was billed but not ordered', () => {
   it('counts as agreed where the shipment was light and the only pickup', () => {
     expect(audit(light)).toMatchObject({
       agreedCents: light.totalCents + 3000,

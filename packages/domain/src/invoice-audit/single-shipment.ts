@@ -1,26 +1,24 @@
 import { accessorialName } from '../freight/accessorial.js';
 import { rate } from '../rating/rate.js';
 import { centsOf } from './agreed-amounts.js';
-import type { AgreedPrice, AuditCase, BilledFreight } from './audit-case.js';
+import { poundsOfFreight, type AgreedPrice, type AuditCase } from './audit-case.js';
 
 /** The fee for a stop at which a carrier picks up one light shipment and nothing else. */
 export const singleShipmentCode = 'SS';
 
-/** From this weight on a shipment is worth the stop. */
+/** The fee is owed only below this weight, in pounds. */
 export const singleShipmentBelowPounds = 500;
 
 export const chargesSingleShipment = ({ charges }: Pick<AgreedPrice, 'charges'>): boolean =>
   charges.some(({ code }) => code === singleShipmentCode);
 
-const poundsOf = (freight: readonly BilledFreight[]): number => freight.reduce((sum, { pounds }) => sum + pounds, 0);
-
 /**
- * A carrier may invoice a single shipment that nobody ordered, since only the pickup shows whether it was one. Where the shipment was
+ * A carrier may invoice a single shipment fee that was not ordered, since only the pickup shows whether it is due. Where the shipment was
  * light and alone, the fee counts as agreed: at the price of the tariff, or as billed where the tariff is unknown.
  */
 export function withSingleShipment(audited: AuditCase): AuditCase {
   const { agreed, invoice, evidence } = audited;
-  const pounds = Math.max(poundsOf(agreed.freight), poundsOf(invoice.freight));
+  const pounds = Math.max(poundsOfFreight(agreed.freight), poundsOfFreight(invoice.freight));
   const isOwed = evidence.isOnlyPickup && pounds < singleShipmentBelowPounds;
   if (!chargesSingleShipment(invoice) || chargesSingleShipment(agreed) || !isOwed) return audited;
   const billed = centsOf(invoice.charges, singleShipmentCode);

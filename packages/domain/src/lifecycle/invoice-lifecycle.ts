@@ -2,39 +2,39 @@ import { lifecycle, type MoveOf, type StateOf } from './lifecycle.js';
 
 export const invoiceStates = ['outstanding', 'needsReview', 'approved', 'disputed', 'paid', 'archived'] as const;
 
-/** A carrier's invoice from its arrival to the archive; an invoice that corrects it is audited on its own. */
+/** A carrier's invoice from receipt to archive. */
 export const invoiceLifecycle = lifecycle(invoiceStates, {
   /** The audit found nothing beyond the tolerance. */
   pass: { from: ['outstanding'], to: 'approved' },
-  /** The audit found a difference that a person decides about, or no shipment that belongs to the invoice. */
+  /** The audit found a variance that needs review, or no shipment for the invoice. */
   flag: { from: ['outstanding'], to: 'needsReview' },
-  /** Its shipment was found or chosen after its arrival, so that it is audited as if it came in now. */
+  /** Its shipment was found or chosen later, so it is audited again. */
   match: { from: ['outstanding', 'needsReview'], to: 'outstanding' },
-  /** A person's choice of its shipment was a mistake, and only the audit has decided since. */
+  /** The chosen shipment was wrong, and only the audit has decided since. */
   unmatch: { from: ['outstanding', 'needsReview', 'approved'], to: 'needsReview' },
   approve: { from: ['needsReview', 'disputed'], to: 'approved' },
-  /** Also after the payment, as long as charges may be contested. */
+  /** Also after the payment, while charges may be contested. */
   dispute: { from: ['needsReview', 'approved', 'paid'], to: 'disputed' },
-  /** The objection to an invoice that was paid before has ended: it is paid as it was. */
+  /** The dispute of an invoice that was paid before has ended. */
   restore: { from: ['disputed'], to: 'paid' },
-  /** A later invoice takes its place, which is audited on its own. */
+  /** A later invoice replaces it and is audited separately. */
   correct: { from: ['outstanding', 'needsReview', 'approved', 'disputed'], to: 'archived' },
   pay: { from: ['approved'], to: 'paid' },
-  /** A duplicate or withdrawn invoice is put away without payment. */
+  /** A duplicate or withdrawn invoice is archived without payment. */
   void: { from: ['needsReview', 'disputed'], to: 'archived' },
   archive: { from: ['paid'], to: 'archived' },
-  /** The invoice that took its place was voided: it counts again, and a person decides anew. */
+  /** The invoice that replaced it was voided, so this one needs review again. */
   reinstate: { from: ['archived'], to: 'needsReview' },
 });
 export type InvoiceState = StateOf<typeof invoiceLifecycle>;
 export type InvoiceMove = MoveOf<typeof invoiceLifecycle>;
 
-/** How the objection to an invoice ends for the invoice: what was paid before is not paid again. */
+/** The invoice's move when its dispute ends: an invoice that was paid before goes back to paid, others are approved. */
 export const endOfDispute = (isPaid: boolean): InvoiceMove => (isPaid ? 'restore' : 'approve');
 
 export const disputeStates = ['open', 'corrected', 'credited', 'upheld', 'withdrawn'] as const;
 
-/** What becomes of an objection: the carrier invoices anew, gives credit or stands by its invoice, or we take it back. */
+/** How a dispute ends: the carrier sends a corrected invoice, gives credit or upholds its invoice, or the shipper withdraws. */
 export const disputeLifecycle = lifecycle(disputeStates, {
   correct: { from: ['open'], to: 'corrected' },
   credit: { from: ['open'], to: 'credited' },

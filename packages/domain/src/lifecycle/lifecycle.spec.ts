@@ -1,14 +1,7 @@
-import {
-  customerUserLifecycle,
-  MoveRefused,
-  carrierAnswerLifecycle,
-  quoteLifecycle,
-  type QuoteMove,
-  type QuoteState,
-  shipmentLifecycle,
-  type ShipmentMove,
-  type ShipmentState,
-} from './lifecycle.js';
+import { MoveRefused } from './lifecycle.js';
+import { customerUserLifecycle } from './customer-user-lifecycle.js';
+import { carrierAnswerLifecycle, quoteLifecycle, type QuoteMove, type QuoteState } from './quote-lifecycle.js';
+import { shipmentLifecycle, type ShipmentMove, type ShipmentState } from './shipment-lifecycle.js';
 
 const quoteAfter = (...moves: QuoteMove[]): QuoteState =>
   moves.reduce<QuoteState>((state, move) => quoteLifecycle.next(state, move), 'draft');

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { greatestWeightOf, poundsOfOrders, sharedPounds, wholeInches, wholePounds } from './document-measures';
+import {
+  documentPounds,
+  exactPounds,
+  greatestWeightOf,
+  poundsOfOrders,
+  sharedPounds,
+  wholeInches,
+  wholePounds,
+} from './document-measures';
 
 const hundredths = fc.integer({ min: 1, max: 9_999_999 });
 
@@ -52,5 +60,26 @@ describe('measures on documents', () => {
     expect(poundsOfOrders([500, 400], [1000], 'metric')).toEqual([1103, 882]);
     expect(poundsOfOrders([500, null], [1000], 'metric')).toEqual([1103, undefined]);
     expect(poundsOfOrders([1150], [1150], 'imperial')).toEqual([1150]);
+  });
+});
+
+describe('pounds of kilograms', () => {
+  it('are exact, without the noise of binary numbers', () => {
+    expect([33.33, 500, 0.01, 521.77].map(exactPounds)).toEqual([73.49265, 1102.5, 0.02205, 1150.50285]);
+  });
+
+  it('add up on documents to the same as the same kilograms in other parts', () => {
+    const sumOf = (kilograms: number[]) =>
+      documentPounds(kilograms.map(exactPounds)).reduce((sum, pounds) => sum + Math.round(pounds * 100), 0);
+
+    expect(sumOf([33.33, 33.33, 33.33])).toBe(sumOf([99.99]));
+    expect(sumOf(Array.from({ length: 60 }, () => 1.23))).toBe(sumOf([73.8]));
+  });
+
+  it('that have two decimals stay as they are, wherever they stand', () => {
+    expect(documentPounds([exactPounds(33.33), 1150.51, 0.07, exactPounds(33.33)])).toEqual([
+      73.49, 1150.51, 0.07, 73.5,
+    ]);
+    expect(documentPounds([1.005, undefined, '.', 2])).toEqual([1.01, undefined, '.', 2]);
   });
 });

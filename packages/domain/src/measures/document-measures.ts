@@ -1,5 +1,5 @@
-import type { Hundredths } from './measurement.js';
 import { conversions, type Pounds, type UnitSystem } from './units.js';
+import type { Hundredths } from './measurement.js';
 
 const { numerator: poundsNumerator, denominator: poundsDenominator } = conversions.poundsPerKilogram;
 const centimetersPerInch = conversions.centimetersPerInch.numerator / conversions.centimetersPerInch.denominator;
@@ -42,7 +42,7 @@ export function sharedPounds(pounds: Pounds, weights: readonly number[]): readon
   });
 }
 
-/** What the orders of a shipment weigh on documents: as many pounds as its lines where they name all of the freight. */
+/** The pounds of a shipment's orders on documents: together the pounds of its lines where the orders cover all of the freight. */
 export function poundsOfOrders(
   orders: readonly (number | null | undefined)[],
   lines: readonly number[],
@@ -61,3 +61,28 @@ export const poundsOfLines = (lines: readonly number[], unitSystem: UnitSystem):
 
 const hundredthsIn = (weights: readonly number[]): Hundredths =>
   weights.reduce((sum, weight) => sum + hundredthsOf(weight), 0);
+
+/**
+ * The exact pounds of kilograms with at most two decimals, with up to five decimals: two tables of the same kilograms would not add up
+ * to the same pounds if each weight were rounded.
+ */
+export function exactPounds(kilograms: number): number {
+  const { numerator, denominator } = conversions.poundsPerKilogram;
+  return (Math.round(kilograms * 100) * numerator) / (denominator * 100);
+}
+
+/**
+ * Pounds with two decimals for documents that add up to the rounded sum of the exact ones. A weight with two decimals stays as it is;
+ * values that are not numbers are passed through.
+ */
+export function documentPounds<Other>(exact: readonly (number | Other)[]): (number | Other)[] {
+  let sum = 0;
+  return exact.map((pounds) => {
+    if (typeof pounds !== 'number') return pounds;
+    const before = inHundredths(sum);
+    sum += Math.round(pounds * 100_000);
+    return (inHundredths(sum) - before) / 100;
+  });
+}
+
+const inHundredths = (hundredThousandths: number): number => Math.round(hundredThousandths / 1000);

@@ -14,7 +14,7 @@ describe('measures for people', () => {
     expect(formatFloor(32.808, 'metric')).toBe('10\u00a0m');
   });
 
-  it('stay as they were measured for whoever reads the same units', () => {
+  it('stay as they were measured for readers of the same units', () => {
     expect(formatWeight(12_345.678, { from: 'imperial', to: 'imperial' })).toBe('12,345.68\u00a0lb');
     expect(formatSize([48, null, 30], { from: 'metric', to: 'metric' })).toBe('48 × – × 30\u00a0cm');
     expect(formatDensity(6.24, 'imperial')).toBe('6.24\u00a0PCF');

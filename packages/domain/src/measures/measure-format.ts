@@ -15,13 +15,13 @@ import {
   type UnitSystem,
 } from './units.js';
 
-/** What stands behind a measure. */
+/** Unit symbols. */
 export const unitMarks = {
   imperial: { length: 'in', weight: 'lb', volume: 'ft³', density: 'PCF', floor: 'ft', road: 'mi' },
   metric: { length: 'cm', weight: 'kg', volume: 'm³', density: 'kg/m³', floor: 'm', road: 'km' },
 } as const satisfies Record<UnitSystem, object>;
 
-/** The units that something was measured in, and those of whoever reads it. */
+/** The unit system of a measurement and that of its reader. */
 export interface Units {
   readonly from: UnitSystem;
   readonly to: UnitSystem;
@@ -29,7 +29,7 @@ export interface Units {
 
 const decimals = 2;
 
-/** A number with its unit, which never stands on a line of its own. */
+/** A number with its unit, joined by a non-breaking space. */
 export const formatQuantity = (value: number, unit = '', places = decimals): string =>
   unit === '' ? formatNumber(value, places) : `${formatNumber(value, places)}\u00a0${unit}`;
 
@@ -55,7 +55,7 @@ export function roadIn(distance: number, { from, to }: Units): number {
 export const formatRoad = (distance: number, units: Units): string =>
   formatQuantity(roadIn(distance, units), unitMarks[units.to].road, 0);
 
-/** `1,240 lb` for somebody who reads imperial, `562.36 kg` for the others. */
+/** `1,240 lb` for readers of imperial units, `562.36 kg` for readers of metric ones. */
 export const formatWeight = (weight: number, units: Units): string =>
   formatQuantity(weightIn(weight, units), unitMarks[units.to].weight);
 
@@ -65,14 +65,14 @@ export const formatSize = (sides: readonly (number | null | undefined)[], units:
     .map((side) => (typeof side === 'number' ? formatNumber(lengthIn(side, units), decimals) : '–'))
     .join(' × ')}\u00a0${unitMarks[units.to].length}`;
 
-/** A volume in cubic feet or, by the factor 35.315, in cubic metres. */
+/** A volume in cubic feet or, by the factor 35.315, in cubic meters. */
 export const formatVolume = (volume: CubicFeet, to: UnitSystem): string =>
   formatQuantity(to === 'metric' ? cubicFeetToCubicMeters(volume) : volume, unitMarks[to].volume);
 
-/** A density in pounds per cubic foot or, by the factor 0.0624, in kilograms per cubic metre. */
+/** A density in pounds per cubic foot or, by the factor 0.0624, in kilograms per cubic meter. */
 export const formatDensity = (density: PoundsPerCubicFoot, to: UnitSystem): string =>
   formatQuantity(to === 'metric' ? toKilogramsPerCubicMeter(density) : density, unitMarks[to].density);
 
-/** Feet of a trailer's floor or, by the factor 3.2808, metres. */
+/** Feet of a trailer's floor or, by the factor 3.2808, meters. */
 export const formatFloor = (length: Feet, to: UnitSystem): string =>
   formatQuantity(to === 'metric' ? feetToMeters(length) : length, unitMarks[to].floor);

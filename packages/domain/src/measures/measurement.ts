@@ -9,7 +9,7 @@ export const measurementLimits = { maxHundredths: 999_999, max: 9999.99, decimal
 /** A line of a shipment may weigh more than the calculator's field holds: 99,999.99. */
 export const maxLineWeight: Hundredths = 9_999_999;
 
-/** What may stand in the field while somebody types: digits and one dot, seven characters at most. */
+/** What a field accepts while the user types: digits and one dot. */
 export const measurementKeystrokes = /^\d*\.?\d*$/;
 
 /** Finds the first rule that a typed length or weight breaks; `.5` and `5.` are accepted. */

@@ -7,8 +7,6 @@ import {
   formatCents,
   formatDollars,
   formatLimit,
-  parseBasisPoints,
-  parseCents,
   perHundredweight,
   shareOf,
   timesRatio,
@@ -16,31 +14,23 @@ import {
 
 describe('money', () => {
   it.each([
-    ['100.10', '15', '15.02'],
-    ['100.60', '72.5', '72.94'],
-    ['1028.50', '72', '740.52'],
-    ['759.01', '72', '546.49'],
-    ['333.01', '33.8', '112.56'],
-    ['1958.90', '83', '1625.89'],
-    ['287.98', '25', '72.00'],
-    ['-100.10', '15', '-15.02'],
-  ])('%s at %s %% is %s, where floats are a cent off', (amount, percent, expected) => {
-    expect(formatCents(shareOf(parseCents(amount), parseBasisPoints(percent)))).toBe(expected);
+    [10_010, 1500, 1502],
+    [10_060, 7250, 7294],
+    [102_850, 7200, 74_052],
+    [75_901, 7200, 54_649],
+    [33_301, 3380, 11_256],
+    [195_890, 8300, 162_589],
+    [28_798, 2500, 7200],
+    [-10_010, 1500, -1502],
+  ])('%i cents at %i basis points are %i, where floats are a cent off', (amount, share, expected) => {
+    expect(shareOf(amount, share)).toBe(expected);
   });
 
-  it.each([
-    ['0', 0],
-    ['0.5', 50],
-    ['.5', undefined],
-    ['12.345', undefined],
-    ['1,000', undefined],
-    ['1e3', undefined],
-    ['-3.07', -307],
-    ['-0', 0],
-    ['999999999999.99', 99_999_999_999_999],
-  ])('reads %s as %s cents', (text, expected) => {
-    if (expected === undefined) expect(() => parseCents(text)).toThrow(RangeError);
-    else expect(parseCents(text)).toBe(expected);
+  it('writes amounts plainly, for files and messages', () => {
+    expect([0, 5, 50, -307, 102_850, 99_999_999_999_999].map(formatCents)).toEqual([
+      ...['0.00', '0.05', '0.50', '-3.07'],
+      ...['1028.50', '999999999999.99'],
+    ]);
   });
 
   it('writes amounts and percentages for people', () => {
@@ -62,14 +52,6 @@ describe('money', () => {
     expect(clampCents(3800, 6500, 65_000)).toBe(6500);
     expect(clampCents(85_500, 6500, 65_000)).toBe(65_000);
     expect(clampCents(85_500, 6500)).toBe(85_500);
-  });
-
-  it('formats what it parses, for any amount', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -99_999_999_999_999, max: 99_999_999_999_999 }), (amount) => {
-        expect(parseCents(formatCents(amount))).toBe(amount);
-      }),
-    );
   });
 
   it('rounds half away from zero exactly, in the narrow and the wide path', () => {

@@ -12,25 +12,7 @@ export function cents(value: number): Cents {
   return value;
 }
 
-/** Reads an amount such as `1028.5` or `-3.07`; at most two decimals, no sign but minus, no separators. */
-export function parseCents(text: string): Cents {
-  return parseScaled(text, 'an amount');
-}
-
-/** Reads a percentage such as `72.5`; at most two decimals. */
-export function parseBasisPoints(text: string): BasisPoints {
-  return parseScaled(text, 'a percentage');
-}
-
-function parseScaled(text: string, meaning: string): number {
-  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) throw new RangeError(`not ${meaning}: ${text}`);
-  const [, sign, whole = '0', fraction = ''] = match;
-  const scaled = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
-  return sign && scaled !== 0 ? -scaled : scaled;
-}
-
-/** Writes an amount with two decimals and no separators, the inverse of `parseCents`. */
+/** Writes an amount with two decimals and no separators, for example `1028.50`. */
 export function formatCents(amount: Cents): string {
   return formatScaled(amount);
 }
@@ -95,6 +77,9 @@ export function perHundredweight(centsPerCwt: Cents, pounds: number): Cents {
   if (product >= 0 && product <= mostPlain) return Math.floor((product + 50) / 100);
   return timesRatio(centsPerCwt, pounds, 100);
 }
+
+/** The sum of amounts; nothing sums up to 0. */
+export const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** Keeps an amount between a minimum and an optional maximum. */
 export function clampCents(amount: Cents, minimum: Cents, maximum?: Cents): Cents {

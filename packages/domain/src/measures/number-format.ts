@@ -1,4 +1,4 @@
-/** Everything is written for en-US; formatters are dear to make and are kept. */
+/** Everything is formatted for en-US; formatters are expensive to create, so they are cached. */
 const locale = 'en-US';
 
 const saved = new Map<number, Intl.NumberFormat>();

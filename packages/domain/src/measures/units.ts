@@ -13,7 +13,7 @@ export type KilogramsPerCubicMeter = number & { readonly unit?: 'kg/m3' };
 export type Miles = number & { readonly unit?: 'mi' };
 export type Kilometers = number & { readonly unit?: 'km' };
 
-/** Imperial is inches and pounds, metric is centimetres and kilograms. */
+/** Imperial is inches and pounds, metric is centimeters and kilograms. */
 export type UnitSystem = 'imperial' | 'metric';
 
 /** The specified constants as exact fractions; they win over truer values of nature. */
@@ -51,14 +51,9 @@ export const metersToFeet = (length: Meters): Feet => times(length, conversions.
 export const feetToMeters = (length: Feet): Meters => over(length, conversions.feetPerMeter);
 export const milesToKilometers = (distance: Miles): Kilometers => times(distance, conversions.kilometersPerMile);
 export const kilometersToMiles = (distance: Kilometers): Miles => over(distance, conversions.kilometersPerMile);
-export const cubicMetersToCubicFeet = (volume: CubicMeters): CubicFeet =>
-  times(volume, conversions.cubicFeetPerCubicMeter);
 export const cubicFeetToCubicMeters = (volume: CubicFeet): CubicMeters =>
   over(volume, conversions.cubicFeetPerCubicMeter);
 
-/** Converts a metric density; used for the class lookup only. */
-export const toPoundsPerCubicFoot = (density: KilogramsPerCubicMeter): PoundsPerCubicFoot =>
-  times(density, conversions.poundsPerCubicFootPerKilogramPerCubicMeter);
-/** The way back, for people who read metric. */
+/** A density for people who read metric; the class lookup multiplies by the same factor exactly. */
 export const toKilogramsPerCubicMeter = (density: PoundsPerCubicFoot): KilogramsPerCubicMeter =>
   over(density, conversions.poundsPerCubicFootPerKilogramPerCubicMeter);

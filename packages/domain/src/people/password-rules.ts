@@ -1,4 +1,4 @@
-/** The shortest and longest passwords, in characters; how they are made up is nobody's business but the owner's. */
+/** The length of passwords in characters. There are no composition rules, as NIST SP 800-63B advises. */
 export const passwordLimits = { min: 12, max: 128 } as const;
 
 /** Words that guessers try first, and runs of the keyboard; long passwords are mostly made of these. */
@@ -77,13 +77,13 @@ const without = (text: string, words: readonly string[]): string =>
 
 const runs = /(?:0123|1234|2345|3456|4567|5678|6789|7890|9876|8765|7654|6543|5432|4321|3210)\d*/g;
 
-/** Parts of what everybody knows about somebody: the address, the name, the company. */
+/** Parts of what is publicly known about a user: the address, the name, the company. */
 const partsOf = (known: readonly string[]): string[] =>
   known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length >= 4);
 
 /**
- * Whether a password falls to the first guesses: few different characters, or little more than common words and what
- * everybody knows about its owner.
+ * Whether a password is easy to guess: few different characters, or little more than common words and what is known about
+ * its owner.
  */
 export function isEasyToGuess(password: string, known: readonly string[] = []): boolean {
   const lower = password.toLowerCase();

@@ -1,9 +1,9 @@
 import type { CarrierUserRole, Role } from './roles.js';
 
-/** How near a role is to a privilege: it always holds it, holds it unless taken away, may be granted it, or never. */
+/** What a role has to do with a privilege: it always holds it, holds it by default, may be granted it, or never holds it. */
 export type Grant = 'always' | 'default' | 'grantable' | 'never';
 
-/** Who may be granted privileges: a carrier's users by their place in the carrier, all others by their role. */
+/** Who may be granted privileges: a carrier's users by their role inside the carrier, all others by their role. */
 export type PrivilegeHolder = Exclude<Role, 'CarrierSalesAdministrator'> | CarrierUserRole;
 
 export interface GrantRow {
@@ -177,7 +177,7 @@ export const carrierPrivileges = [
   },
 ] as const satisfies readonly GrantRow[];
 
-/** What a customer's administrator may leave to or take from the customer's users. */
+/** What a customer's administrator may grant to or take from the customer's users. */
 export const customerPrivileges = [
   {
     privilege: 'quote',

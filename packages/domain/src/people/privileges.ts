@@ -34,7 +34,7 @@ export const editorRoles = [
 }[];
 export type EditorRole = (typeof editorRoles)[number]['editorRole'];
 
-/** How near a holder is to a privilege; both sides have one named manageCarrierUsers, told apart by the holder. */
+/** What a holder has to do with a privilege; both sides have one named manageCarrierUsers, so the holder decides which is meant. */
 export const grantOf = (holder: PrivilegeHolder, privilege: Privilege): Grant =>
   rows.find((row) => row.privilege === privilege && row.grants[holder] !== undefined)?.grants[holder] ?? 'never';
 

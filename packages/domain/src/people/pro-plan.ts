@@ -1,6 +1,6 @@
 import { formatNumber } from '../measures/number-format.js';
 
-/** What a plan limits by number (pro plan attributes); data are kept for a number of days besides. */
+/** What a plan limits by count (pro plan attributes); it also limits for how many days data are kept. */
 export const planLimits = ['users', 'locations', 'addresses', 'insightQuotes'] as const;
 export type PlanLimit = (typeof planLimits)[number];
 
@@ -23,7 +23,7 @@ export type PlanUsage = Readonly<Record<PlanLimit, number>>;
 /** How full a limit is: from 80 % on it is near. */
 export type LimitStatus = 'open' | 'near' | 'full';
 
-/** The share from which somebody is warned, in percent. */
+/** The share of a limit from which users are warned, in percent. */
 export const nearPercent = 80;
 
 const names: Readonly<Record<PlanLimit, readonly [one: string, many: string]>> = {
@@ -40,7 +40,7 @@ export function mostOf(terms: PlanTerms, limit: PlanLimit): number | null {
   return limit === 'addresses' ? terms.addressesLimit : terms.insightQuotesLimit;
 }
 
-/** Whether so many more find room. */
+/** Whether so many more fit within the limit. */
 export const hasRoom = (most: number | null, used: number, wanted: number): boolean =>
   most === null || used + wanted <= most;
 
@@ -55,11 +55,11 @@ export function statusOf(used: number, most: number | null): LimitStatus {
 export const amountOf = (limit: PlanLimit, count: number): string =>
   `${formatNumber(count)} ${names[limit][count === 1 ? 0 : 1]}`;
 
-/** What somebody is told who would go beyond the plan. */
+/** The message to a user who would exceed a limit of the plan. */
 export const fullSentence = (limit: PlanLimit, most: number, productPlan: string): string =>
   `The ${productPlan} plan has room for ${amountOf(limit, most)}. An administrator of your company can change the plan under My subscription.`;
 
-/** Something of which a company has more than a plan allows. */
+/** A limit that a company exceeds. */
 export interface Excess {
   readonly limit: PlanLimit;
   readonly used: number;
@@ -67,8 +67,8 @@ export interface Excess {
 }
 
 /**
- * Of what a company has too much for a plan. Insight quotes do not count: they begin anew each month, so that a smaller plan
- * only gives no more of them until then.
+ * What a company has more of than a plan allows. Insight quotes do not count: they start over each month, so a smaller plan
+ * only grants no more of them until then.
  */
 export function excessOver(terms: PlanTerms, usage: PlanUsage): Excess[] {
   return planLimits.flatMap((limit) => {
@@ -82,7 +82,7 @@ export function excessOver(terms: PlanTerms, usage: PlanUsage): Excess[] {
 export const excessSentence = (excess: readonly Excess[]): string =>
   `Your company has ${excess.map(({ limit, used, most }) => `${amountOf(limit, used)} (the plan allows ${formatNumber(most)})`).join(' and ')}.`;
 
-/** Whether data would be kept for a shorter time: what is older goes in the night after the change. */
+/** Whether data would be kept for a shorter time: older data are deleted in the night after the change. */
 export const shortensRetention = (from: PlanTerms, to: PlanTerms): boolean =>
   to.dataRetentionDaysLimit !== null &&
   (from.dataRetentionDaysLimit === null || to.dataRetentionDaysLimit < from.dataRetentionDaysLimit);
@@ -90,6 +90,6 @@ export const shortensRetention = (from: PlanTerms, to: PlanTerms): boolean =>
 /** The first day of the month in UTC, `YYYY-MM-01`, by which insight quotes are counted; takes an ISO 8601 instant in UTC. */
 export const insightMonthOf = (instant: string): string => `${instant.slice(0, 7)}-01`;
 
-/** The instant before which data are past their retention, ISO 8601; takes one and the days that they are kept. */
+/** The instant before which data are past their retention of so many days; both instants are ISO 8601. */
 export const savedSince = (instant: string, days: number): string =>
   new Date(Date.parse(instant) - days * 24 * 60 * 60 * 1000).toISOString();

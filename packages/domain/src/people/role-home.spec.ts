@@ -1,4 +1,4 @@
-import { roleHome } from './roles.js';
+import { roleHome } from './role-home.js';
 
 const at = (privileges: string[], isConfigured = true, hasNewOnboarding = false): string =>
   roleHome({ privileges, isConfigured, hasNewOnboarding });
@@ -19,7 +19,7 @@ describe('the first page', () => {
     expect(at(privileges)).toBe(path);
   });
 
-  it('of nobody is the landing page', () => {
+  it('of a visitor is the landing page', () => {
     expect(roleHome(undefined)).toBe('/landing');
   });
 

@@ -2,7 +2,7 @@ import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
 import { accessorials, isAccessorialCode, type Accessorial, type AccessorialCode } from '../freight/accessorial.js';
 import { handlingUnits, type HandlingUnitCode } from '../freight/handling-unit.js';
 
-/** What people type instead of the codes; the first word of a code is the one that is printed. */
+/** Words that users type instead of codes; the first word of a code is the one that is printed. */
 const packagingWords: readonly (readonly [string, HandlingUnitCode])[] = [
   ['plt', 'PAT'],
   ['plts', 'PAT'],
@@ -31,7 +31,7 @@ const serviceWords: readonly (readonly [string, AccessorialCode])[] = [
   ['heat', 'PSH'],
 ];
 
-/** The code that stands for a pail is what most people mean by a pallet, so that it says nothing. */
+/** `PAL` is the code of a pail, but most users mean a pallet by it, so it is refused. */
 const ambiguous = 'pal';
 
 const packagings = new Map<string, HandlingUnitCode>([
@@ -55,14 +55,14 @@ const services = new Map<string, AccessorialCode>([
   ...serviceWords,
 ]);
 
-/** The packaging that a word names; nothing for a word that names none, or two. */
+/** The packaging that a word names; undefined for an unknown or ambiguous word. */
 export const packagingOf = (word: string): HandlingUnitCode | undefined => packagings.get(word.toLowerCase());
 
 export const isAmbiguousPackaging = (word: string): boolean => word.toLowerCase() === ambiguous;
 
 export const serviceOf = (word: string): AccessorialCode | undefined => services.get(word.toLowerCase());
 
-/** Why a service of the list cannot stand in a line; nothing when it can. */
+/** Why a service of the list can't be typed in a line; undefined when it can. */
 export function serviceRefusal(code: AccessorialCode): string | undefined {
   if (code.startsWith('GTD_')) return 'A guarantee is chosen with the offer.';
   if (code === coverageCode) return 'Coverage is asked for beside the cargo value, in the form.';

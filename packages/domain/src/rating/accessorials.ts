@@ -24,14 +24,14 @@ export interface ServicePricing {
   readonly pickupDate: CalendarDate;
 }
 
-/** A service with its charge, from which `accessorialStep` tells how it came about. */
+/** A service with its charge; `accessorialStep` makes its trace step. */
 export interface PricedService {
   readonly from: AccessorialPrice;
   readonly quantities: Quantities;
   readonly charge: ChargeLine;
 }
 
-/** A price of a tariff; `always` is there when nothing about a shipment changes it. */
+/** A price of a tariff; `always` is set when nothing about a shipment changes it. */
 interface OfferedService {
   readonly from: AccessorialPrice;
   readonly always: PricedService | undefined;
@@ -44,7 +44,7 @@ export interface OfferedServices {
   readonly overLengthFrom: number;
 }
 
-/** Reads the price list once; the first of two prices with one code holds. */
+/** Reads the price list once; of two prices with one code the first applies. */
 export function offeredServicesOf(prices: readonly AccessorialPrice[]): OfferedServices {
   const byCode = new Map(prices.toReversed().map((from) => [from.code, { from, always: alwaysPriced(from) }]));
   return { byCode, overLengthFrom: overLengthFrom(byCode.get('OVR')?.from) };

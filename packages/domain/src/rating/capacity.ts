@@ -1,11 +1,10 @@
 import { ceilingOf } from '../measures/ratio.js';
-import { exactCubicFeet, poundsOfFloor } from './sizes.js';
+import { exactCubicFeet } from './cube.js';
+import { hundredthsPerFoot, poundsOfFloor } from './trailer-floor.js';
 import type { CapacityMeasure } from './rate-trace.js';
 import type { RatedShipment } from './rated-shipment.js';
 import type { CapacityLoadRule, Tariff } from './tariff.js';
 import type { FreightClass } from '../freight/freight-class.js';
-
-const hundredthsOfInchPerFoot = 1200;
 
 /** A space rule that applies to a shipment, with the class that it is rated by. */
 export interface CapacityCase {
@@ -34,7 +33,7 @@ function cubicCase(shipment: RatedShipment, { cubicCapacity }: Tariff): Capacity
 }
 
 function linearFootCase({ floorLength = 0, pounds }: RatedShipment, { linearFoot }: Tariff): CapacityCase | undefined {
-  if (!linearFoot || floorLength <= linearFoot.overFeet * hundredthsOfInchPerFoot) return undefined;
+  if (!linearFoot || floorLength <= linearFoot.overFeet * hundredthsPerFoot) return undefined;
   return {
     freightClass: linearFoot.freightClass,
     measure: {
@@ -63,5 +62,5 @@ export function ratedPoundsOf(measure: CapacityMeasure): number {
 /** Freight that fills the trailer: a truckload or volume quote should be asked for. */
 export function isCapacityLoad({ floorLength = 0, pounds }: RatedShipment, rule: CapacityLoadRule | null): boolean {
   if (!rule) return false;
-  return floorLength >= rule.feet * hundredthsOfInchPerFoot || pounds >= rule.pounds;
+  return floorLength >= rule.feet * hundredthsPerFoot || pounds >= rule.pounds;
 }

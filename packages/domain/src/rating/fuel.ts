@@ -12,7 +12,7 @@ export function fuelEffectiveDate(indexDate: CalendarDate): CalendarDate {
   return addDays(indexDate, ahead === 0 ? 7 : ahead);
 }
 
-/** The surcharge of one shipment, from which `fuelStep` tells how it came about. */
+/** The surcharge of one shipment; `fuelStep` makes its trace step. */
 export interface PricedFuel {
   readonly index: FuelIndexRow;
   readonly terms: FuelTerms;
@@ -73,7 +73,7 @@ function latestBy(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): Fuel
   return found;
 }
 
-/** The part of a fuel table that an index value meets, small enough to be kept with every price. */
+/** The part of a fuel table that applies to an index value, small enough to be stored with every price. */
 export function fuelRowFor(table: FuelTable, milliDollars: number): FuelStep['table'] {
   if (table.kind === 'steps') return table;
   const met = table.rows.filter(({ fromMilliDollars }) => fromMilliDollars <= milliDollars);
@@ -84,7 +84,7 @@ export function fuelRowFor(table: FuelTable, milliDollars: number): FuelStep['ta
   return { kind: 'row', ...row };
 }
 
-/** The less-than-truckload surcharge for an index value; never below zero. */
+/** The LTL surcharge for an index value, in basis points; never below zero. */
 export function fuelBasisPoints(table: FuelStep['table'], milliDollars: number): BasisPoints {
   if (table.kind === 'row') return table.basisPoints;
   const steps = Math.floor((milliDollars - table.fromMilliDollars) / table.stepMilliDollars);

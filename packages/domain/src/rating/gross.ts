@@ -1,8 +1,7 @@
 import { perHundredweight, type Cents } from '../measures/money.js';
-import { classOf, type LaneRates, rowOf } from './lane-rates.js';
 import type { Gross, TracedRate } from './rate-trace.js';
-import type { WeightBreak, FakRule } from './tariff.js';
-import { freightClasses, type FreightClass } from '../freight/freight-class.js';
+import type { WeightBreak } from './tariff.js';
+import { classOf, type LaneRates } from './lane-rates.js';
 
 /** Weight of one class, by the row of the class in rate cells; the class is the one that is rated. */
 interface ClassWeight {
@@ -111,20 +110,4 @@ function wideChargeOf(centsPerCwt: Cents, pounds: number): Cents {
 
 function tracedRate({ row, pounds }: ClassWeight, centsPerCwt: Cents): TracedRate {
   return { freightClass: classOf(row), centsPerCwt, pounds, cents: perHundredweight(centsPerCwt, pounds) };
-}
-
-/** The class by which freight is charged under the tariff's freight-of-all-kinds rules. */
-export function ratedClassOf(freightClass: FreightClass, rules: readonly FakRule[]): FreightClass {
-  const rule = rules.find(({ from, to }) => freightClass >= from && freightClass <= to);
-  return rule ? rule.ratedAs : freightClass;
-}
-
-/** Puts the weights of a shipment under the classes by which they are charged. */
-export type FakMapping = (freight: ClassWeights) => ClassWeights;
-
-/** The rules of a tariff, read once for every class. */
-export function fakMappingOf(rules: readonly FakRule[]): FakMapping {
-  if (rules.length === 0) return (freight) => freight;
-  const rated = freightClasses.map((freightClass) => rowOf(ratedClassOf(freightClass, rules)));
-  return ({ weights }) => classWeightsOf(weights.map(({ row, pounds }) => ({ row: rated[row] ?? row, pounds })));
 }

@@ -1,11 +1,5 @@
 import { clampCents, shareOf, type BasisPoints, type Cents } from '../measures/money.js';
 import type { RequestedService } from './rating-request.js';
-import type { GuaranteeCode } from './tariff.js';
-
-const codes: readonly string[] = ['GTD_AM', 'GTD_NOON', 'GTD_PM'] satisfies readonly GuaranteeCode[];
-
-/** Whether an accessorial code stands for a guaranteed delivery time. */
-export const isGuaranteeCode = (code: string): boolean => codes.includes(code);
 
 const excludedServices = new Set(['RES', 'REP', 'LTDAD', 'LTDAP', 'APTD', 'HAZ', 'COD']);
 
@@ -36,27 +30,4 @@ export function guaranteeCharge(
   terms: { readonly basisPoints: BasisPoints; readonly minCents: Cents },
 ): Cents {
   return clampCents(shareOf(linehaulCents, terms.basisPoints), terms.minCents);
-}
-
-export interface GuaranteedDelivery {
-  /** ISO 8601 in UTC; the cut time at the destination. */
-  readonly dueAt: string;
-  /** ISO 8601 in UTC; arrival, or delivery when no arrival was reported. */
-  readonly arrivedAt: string;
-  /** Weather, a wrong address or a closed dock void the guarantee. */
-  readonly isCarrierCaused: boolean;
-  readonly feeCents: Cents;
-  readonly linehaulCents: Cents;
-}
-
-/** What is given back when a guarantee failed by the carrier's fault: the fee and the net linehaul. */
-export function guaranteeCredit({
-  dueAt,
-  arrivedAt,
-  isCarrierCaused,
-  feeCents,
-  linehaulCents,
-}: GuaranteedDelivery): Cents {
-  const isLate = Date.parse(arrivedAt) > Date.parse(dueAt);
-  return isLate && isCarrierCaused ? feeCents + linehaulCents : 0;
 }

@@ -4,7 +4,7 @@ import type { LiabilityTerms } from './tariff.js';
 
 export type GoodsCondition = 'new' | 'used' | 'volume';
 
-/** What carriers answer for in volume freight, by the pound, where neither tariff nor offer says it. */
+/** The usual limit of liability for volume freight in cents per pound, where neither tariff nor offer says otherwise. */
 export const usualVolumeCentsPerPound: Cents = 100;
 
 /** Damaged or lost goods of one class. */
@@ -15,7 +15,7 @@ export interface AffectedGoods {
   readonly condition: GoodsCondition;
 }
 
-/** Cents per pound that a carrier answers for. */
+/** A carrier's limit of liability in cents per pound. */
 export function liabilityPerPound(
   { freightClass, ratedClass = freightClass, condition }: AffectedGoods,
   terms: LiabilityTerms,

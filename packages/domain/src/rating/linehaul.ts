@@ -42,7 +42,7 @@ export function rateLinehaul(
 
 const none: readonly PricedCapacity[] = [];
 
-/** The dearer of the normal and every capacity rating is charged. */
+/** The highest of the normal and every capacity rating is charged. */
 function priceCapacity(
   freightCents: Cents,
   cases: readonly CapacityCase[],

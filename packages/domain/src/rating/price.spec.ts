@@ -1,8 +1,8 @@
-import { afterTheFactCharge, afterTheFactPrices, chargeOf, type Quantities, rateTruckload } from './price.js';
+import { chargeOf, type Quantities } from './price.js';
 import { coverageCharge, findBrokenCargoValueRule } from '../cargo-coverage/cargo-coverage.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { isInSeason } from './accessorials.js';
-import { guaranteeCredit } from './guarantee.js';
+import type { Price } from './tariff.js';
 
 const { accessorials, coverage } = demoTariff();
 
@@ -39,25 +39,19 @@ describe('prices of services', () => {
   });
 });
 
-describe('charges found in execution', () => {
-  it.each([
-    ['A04 storage for four days', 'STG', { pounds: 1850, days: 4 }, 11_100],
-    ['storage within the free days', 'STG', { pounds: 1850, days: 2 }, 0],
-    ['storage at the minimum', 'STO', { pounds: 200, days: 3 }, 4000],
-    ['A05 detention', 'DET', { minutes: 75 }, 5625],
-    ['A05 detention within the free time', 'DET', { minutes: 30 }, 0],
-    ['A05 detention begun', 'DET', { minutes: 31 }, 1875],
-    ['redelivery at the minimum', 'RDL', { pounds: 900 }, 7500],
-    ['redelivery', 'RDL', { pounds: 1850 }, 11_100],
-    ['reweigh', 'RWE', {}, 2500],
-    ['lumper is passed through', 'LUM', {}, undefined],
-    ['an unknown code', 'XXX', {}, undefined],
-  ])('%s', (_what, code, quantities, expected) => {
-    expect(afterTheFactCharge(code, quantities)).toBe(expected);
-  });
+describe('prices by time', () => {
+  const storage: Price = { kind: 'perCwtPerDay', centsPerCwt: 300, freeDays: 2, minCents: 4000 };
+  const detention: Price = { kind: 'perPeriod', centsPerPeriod: 1875, periodMinutes: 15, freeMinutes: 30 };
 
-  it('have one entry for each code', () => {
-    expect(new Set(afterTheFactPrices.map(({ code }) => code)).size).toBe(afterTheFactPrices.length);
+  it.each([
+    ['A04 storage for four days', storage, { pounds: 1850, days: 4 }, 11_100],
+    ['storage within the free days', storage, { pounds: 1850, days: 2 }, 0],
+    ['storage at the minimum', storage, { pounds: 200, days: 3 }, 4000],
+    ['A05 detention', detention, { minutes: 75 }, 5625],
+    ['A05 detention within the free time', detention, { minutes: 30 }, 0],
+    ['A05 detention that has just begun', detention, { minutes: 31 }, 1875],
+  ])('%s', (_what, price, quantities, expected) => {
+    expect(chargeOf(price, quantities, 0)).toBe(expected);
   });
 });
 
@@ -79,33 +73,5 @@ describe('cargo coverage', () => {
   it('G06 and G07: refuses values beyond its limits by name', () => {
     expect(findBrokenCargoValueRule(25_000_001, coverage)).toBe('max');
     expect(findBrokenCargoValueRule(0, coverage)).toBe('greaterThanZero');
-  });
-});
-
-describe('a guarantee', () => {
-  const delivery = { dueAt: '2026-11-30T17:00:00Z', isCarrierCaused: true, feeCents: 7200, linehaulCents: 28_798 };
-
-  it.each([
-    ['at the cut time', { arrivedAt: '2026-11-30T17:00:00.000Z' }, 0],
-    ['a second late', { arrivedAt: '2026-11-30T17:00:01Z' }, 35_998],
-    ['late by weather', { arrivedAt: '2026-12-01T17:00:00Z', isCarrierCaused: false }, 0],
-  ])('delivered %s gives back %j', (_what, arrival, expected) => {
-    expect(guaranteeCredit({ ...delivery, ...arrival })).toBe(expected);
-  });
-});
-
-describe('truckload', () => {
-  it.each([
-    ['Dry Van', 695, 163_325],
-    ['Reefer', 695, 198_075],
-    ['Flat Bed', 695, 187_650],
-    ['Drayage', 40, 54_900],
-    ['Dry Van', 97, 45_000],
-  ] as const)('%s over %i miles', (equipment, roadMiles, expected) => {
-    const rated = rateTruckload(equipment, { roadMiles, lessThanTruckloadFuel: 3300 });
-
-    expect(rated.linehaulCents).toBe(expected);
-    expect(rated.fuelBasisPoints).toBe(6600);
-    expect(rated.totalCents).toBe(rated.linehaulCents + rated.fuelCents);
   });
 });

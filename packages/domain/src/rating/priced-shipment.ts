@@ -13,10 +13,10 @@ import type { GuaranteePrice, Tariff } from './tariff.js';
 import type { CalendarDate } from '../time/calendar-date.js';
 import { shownPoundsPerCubicFoot } from '../freight/density.js';
 import { isCapacityLoad } from './capacity.js';
-import { ratedClassOf } from './gross.js';
+import { ratedClassOf } from './fak.js';
 import type { OfferedRate } from './rate-outcome.js';
 
-/** A shipment on its way with one carrier: the linehaul is priced, extras are not yet. */
+/** A shipment rated under one tariff as far as its linehaul; fuel, services and guarantees follow. */
 export interface Carriage {
   readonly shipment: RatedShipment;
   readonly prepared: PreparedTariff;
@@ -34,7 +34,7 @@ interface Charged {
   readonly coverage: CoverageStep | undefined;
 }
 
-/** The invoice's lines in the order of rating; their sum is the total. A service without a charge keeps its line, so that the shipper sees it is included. */
+/** The charge lines in the order of rating; their sum is the total. A service without a charge keeps its line, so that the shipper sees it is included. */
 function chargesOf({ linehaul, fuel, accessorials, guarantee, coverage }: Charged): readonly ChargeLine[] {
   const { grossCents, discountCents, netCents } = linehaul;
   const lines: ChargeLine[] = [{ code: 'GROSS', description: 'Gross linehaul', cents: grossCents }];
@@ -84,8 +84,8 @@ interface Workings extends Charged {
 }
 
 /**
- * An offer. Its charges are there from the beginning; what only says how they came about, or what else could be had, is
- * worked out when it is read: most offers of a comparison are never looked into.
+ * An offer. Its charges are computed at once; its trace, dates and guarantees only when they are read, because most offers of a
+ * comparison are never opened.
  */
 export class PricedShipment implements OfferedRate {
   readonly outcome = 'offered';
@@ -150,7 +150,7 @@ export class PricedShipment implements OfferedRate {
     return this.#workings.carriage.shipment;
   }
 
-  /** Getters are not written by themselves. */
+  /** JSON.stringify skips getters of a class. */
   toJSON(): OfferedRate {
     const { outcome, totalCents, charges, pickupDate, transitDays, estimatedDelivery, lane, roadMiles } = this;
     const { cubicFeet, poundsPerCubicFoot, linearFeet, guarantees, trace } = this;

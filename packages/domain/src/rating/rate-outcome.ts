@@ -19,14 +19,14 @@ export type DeclineCode =
   | 'guarantee-not-available'
   | 'no-fuel-index';
 
-/** A clear no with its reason in a sentence. */
+/** Why a carrier does not price a shipment: a code, and a sentence for users. */
 export interface DeclinedRate {
   readonly outcome: 'declined';
   readonly code: DeclineCode;
   readonly reason: string;
 }
 
-/** A price with everything that made it; `totalCents` is the sum of `charges` and of what `replay(trace)` finds. */
+/** A price with its trace; `totalCents` is the sum of `charges` and of what `replay(trace)` finds. */
 export interface OfferedRate {
   readonly outcome: 'offered';
   readonly totalCents: Cents;

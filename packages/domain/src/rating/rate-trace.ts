@@ -2,7 +2,8 @@ import type { CalendarDate } from '../time/calendar-date.js';
 import type { FreightClass } from '../freight/freight-class.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
 import type { Quantities } from './price.js';
-import type { FuelRow, FuelTable, GuaranteeCode, Price } from './tariff.js';
+import type { FuelRow, FuelTable, Price } from './tariff.js';
+import type { GuaranteeCode } from '../freight/accessorial.js';
 
 export interface TracedLine {
   readonly pounds: number;

@@ -1,61 +1,19 @@
-import { formatDollars, shareOf, type Cents } from '../measures/money.js';
-import { isCapacityLoad, capacityCases, type CapacityCase } from './capacity.js';
-import { findBrokenCargoValueRule, coverageCharge } from '../cargo-coverage/cargo-coverage.js';
-import { isOffshore, type LanePoint, type GuaranteeOption, type RatingRequest } from './rating-request.js';
-import { declined, type DeclinedRate, type RateOutcome } from './rate-outcome.js';
-import { type RatedShipment, prepareShipment } from './rated-shipment.js';
-import type { ServiceArea, Tariff } from './tariff.js';
-import { rateAccessorials, type PricedService } from './accessorials.js';
-import { type Carriage, guaranteeObstacleOf, guaranteeOptionOf, PricedShipment } from './priced-shipment.js';
-import type { PickupDay } from './transit.js';
-import { findFuelIndex, type PricedFuel } from './fuel.js';
-import { rateLinehaul } from './linehaul.js';
-import { isPlain, prepareTariff, type PreparedTariff } from './prepared-tariff.js';
+import { guaranteeObstacleOf, guaranteeOptionOf, PricedShipment, type Carriage } from './priced-shipment.js';
+import { capacityCases, type CapacityCase } from './capacity.js';
 import type { CoverageStep } from './rate-trace.js';
-
-/** The first reason for which a carrier does not price a shipment at all. */
-export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRate | undefined {
-  return (
-    refusePlace(shipment.origin, tariff.serviceArea) ??
-    refusePlace(shipment.destination, tariff.serviceArea) ??
-    refuseFreight(shipment, tariff) ??
-    refuseCargoValue(shipment, tariff)
-  );
-}
-
-function refusePlace({ state, country }: LanePoint, area: ServiceArea): DeclinedRate | undefined {
-  if (!area.countries.includes(country)) return declined('lane-not-served', `${country} is not served.`);
-  if (isOffshore({ state, country })) {
-    if (area.offshoreStates.includes(state)) return undefined;
-    return declined('offshore-by-manual-quote', `${state} is quoted by hand only.`);
-  }
-  const isServed = area.states === 'all' || area.states.includes(state) || area.interlineStates.includes(state);
-  return isServed ? undefined : declined('lane-not-served', `${state} is not served.`);
-}
-
-function refuseFreight(shipment: RatedShipment, { limits, capacityLoad }: Tariff): DeclinedRate | undefined {
-  const { isHazardous, longestSide, pounds, floorLength } = shipment;
-  if (isHazardous && !limits.handlesHazmat) {
-    return declined('hazmat-not-handled', 'Hazardous materials are not carried.');
-  }
-  if (longestSide > limits.maxLengthInches * 100) {
-    return declined('too-long', `Freight may be ${limits.maxLengthInches} in long at most.`);
-  }
-  if (floorLength === undefined) return declined('too-wide', 'A handling unit is wider than the trailer.');
-  if (pounds > limits.maxPounds) return declined('too-heavy', `A shipment may weigh ${limits.maxPounds} lb at most.`);
-  if (capacityLoad?.action === 'decline' && isCapacityLoad(shipment, capacityLoad)) {
-    return declined('capacity-load', 'The freight fills a trailer; ask for a truckload or volume quote.');
-  }
-  return undefined;
-}
-
-function refuseCargoValue({ request }: RatedShipment, { coverage }: Tariff): DeclinedRate | undefined {
-  if (request.cargoValueCents === undefined) return undefined;
-  const rule = findBrokenCargoValueRule(request.cargoValueCents, coverage);
-  if (!rule) return undefined;
-  const limit = rule === 'max' ? `at most ${formatDollars(coverage.maxCargoValueCents)}` : 'above zero';
-  return declined('cargo-value-not-covered', `The cargo value must be ${limit}.`);
-}
+import { declined, type DeclinedRate, type RateOutcome } from './rate-outcome.js';
+import { findRefusal } from './refusal.js';
+import { prepareTariff, type PreparedTariff } from './prepared-tariff.js';
+import { isPlain } from './plain-bounds.js';
+import { findFuelIndex, type PricedFuel } from './fuel.js';
+import { prepareShipment, type RatedShipment } from './rated-shipment.js';
+import { rateAccessorials, type PricedService } from './accessorials.js';
+import type { GuaranteeOption, RatingRequest } from './rating-request.js';
+import { rateLinehaul } from './linehaul.js';
+import { coverageCharge } from '../cargo-coverage/cargo-coverage.js';
+import { shareOf, type Cents } from '../measures/money.js';
+import type { Tariff } from './tariff.js';
+import type { PickupDay } from './transit.js';
 
 /** Prices a shipment by one tariff. For many tariffs, prepare the shipment once and use `rateShipment`. */
 export function rate(request: RatingRequest, tariff: Tariff): RateOutcome {

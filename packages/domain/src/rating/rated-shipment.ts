@@ -1,27 +1,24 @@
+import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
+import { guaranteeCodes } from '../freight/accessorial.js';
+import { isOffshore } from '../freight/region.js';
+import type { LanePoint, RatingLine, RatingRequest, RequestedService } from './rating-request.js';
 import { measureFreight, type MeasuredFreight } from '../freight/density.js';
 import { poundsOfHundredths } from '../measures/document-measures.js';
 import { suggestFreightClass, type FreightClass } from '../freight/freight-class.js';
-import { roadMiles } from '../freight/emissions.js';
+import { roadMiles } from '../freight/road-miles.js';
+import { cubeOf } from './cube.js';
 import {
-  cubeOf,
+  floorLengthOf,
   floorUnitsOf,
   hundredthsOfInches,
+  hundredthsPerFoot,
   inchesOfFloor,
-  perInch,
-  floorLengthOf,
   linearFeetText,
-} from './sizes.js';
+  perInch,
+} from './trailer-floor.js';
 import { classWeightsOf, type ClassWeights } from './gross.js';
 import { findGuaranteeObstacle } from './guarantee.js';
 import { rowOf } from './lane-rates.js';
-import {
-  isOffshore,
-  commonServicesOf,
-  type LanePoint,
-  type RatingLine,
-  type RatingRequest,
-  type RequestedService,
-} from './rating-request.js';
 import type { Quantities } from './price.js';
 
 export interface RatedLine {
@@ -51,7 +48,7 @@ export interface RatedShipment {
   readonly longestSide: number;
   readonly isHazardous: boolean;
   readonly isCrossBorder: boolean;
-  /** Neither hazardous nor covered nor to or from anywhere but the mainland, as most freight. */
+  /** Not hazardous, without coverage, and within the mainland of the United States, as most freight. */
   readonly isOrdinary: boolean;
   /** The services of the shipment by any tariff: what was asked for, and what hazardous freight calls for. */
   readonly services: readonly RequestedService[];
@@ -63,8 +60,6 @@ export interface RatedShipment {
   /** The same figures for reading, at two decimals. */
   readonly shown: { readonly cubicFeet: string; readonly poundsPerCubicFoot: string; readonly linearFeet: string };
 }
-
-const hundredthsPerFoot = 1200;
 
 /** Step 1 and 2 of rating: whole pounds, exact cube, trailer floor, road miles and the class of each line. */
 export function prepareShipment(request: RatingRequest): RatedShipment {
@@ -131,4 +126,21 @@ function floorOf({ lines, linearFeet }: RatingRequest, freights: readonly Measur
     sum += floorUnitsOf(floor, unitSystem);
   }
   return linearFeet === undefined ? inchesOfFloor(sum) : Math.round(linearFeet * hundredthsPerFoot);
+}
+
+/** Services that are not priced as accessorials. */
+const separatelyPriced = new Set<string>([coverageCode, ...guaranteeCodes]);
+
+const none: readonly RequestedService[] = [];
+
+/** The services that do not depend on the tariff: those asked for, and that for hazardous freight. */
+function commonServicesOf({ services, lines }: RatingRequest): readonly RequestedService[] {
+  const isHazardous = lines.some(({ hazardous }) => hazardous === true);
+  if (services.length === 0 && !isHazardous) return none;
+  const byCode = new Map<string, RequestedService>();
+  for (const service of services) {
+    if (!separatelyPriced.has(service.code)) byCode.set(service.code, service);
+  }
+  if (isHazardous) byCode.set('HAZ', { code: 'HAZ' });
+  return [...byCode.values()];
 }

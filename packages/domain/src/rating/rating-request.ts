@@ -1,12 +1,12 @@
-import type { CalendarDate } from '../time/calendar-date.js';
 import type { ClassScale, FreightClass } from '../freight/freight-class.js';
+import type { CountryCode } from '../freight/country.js';
 import type { Cents } from '../measures/money.js';
-import type { CountryCode } from '../freight/postal-code.js';
-import type { GeoPoint } from '../freight/emissions.js';
+import type { CalendarDate } from '../time/calendar-date.js';
+import type { GuaranteeCode } from '../freight/accessorial.js';
 import type { UnitSystem } from '../measures/units.js';
-import type { GuaranteeCode } from './tariff.js';
+import type { GeoPoint } from '../freight/road-miles.js';
 
-/** One end of the lane. */
+/** An origin or destination. */
 export interface LanePoint extends GeoPoint {
   readonly postalCode: string;
   /** State or province code. */
@@ -53,7 +53,7 @@ export interface RatingRequest {
   readonly origin: LanePoint;
   readonly destination: LanePoint;
   readonly pickupDate: CalendarDate;
-  /** `HH:mm` at the origin when the pickup is asked for on the very day. */
+  /** `HH:mm` at the origin when the pickup is requested for the same day. */
   readonly requestedAtLocalTime?: string;
   readonly lines: readonly RatingLine[];
   /** Feet of trailer floor that the shipper declares; computed from the lines when absent. */
@@ -73,28 +73,4 @@ export interface GuaranteeOption {
   /** `HH:mm` at the destination. */
   readonly deliverBy: string;
   readonly cents: Cents;
-}
-
-const offshoreStates = new Set(['AK', 'HI', 'PR', 'VI', 'GU', 'AS', 'MP']);
-
-/** Whether a place belongs to the United States but cannot be reached by their roads alone. */
-export function isOffshore({ state, country }: Pick<LanePoint, 'state' | 'country'>): boolean {
-  return country === 'USA' && offshoreStates.has(state);
-}
-
-/** Services that are priced by rules of their own. */
-const separatelyPriced = new Set(['FVC', 'GTD_AM', 'GTD_NOON', 'GTD_PM']);
-
-const none: readonly RequestedService[] = [];
-
-/** The services that do not depend on the tariff: those asked for, and that for hazardous freight. */
-export function commonServicesOf({ services, lines }: RatingRequest): readonly RequestedService[] {
-  const isHazardous = lines.some(({ hazardous }) => hazardous === true);
-  if (services.length === 0 && !isHazardous) return none;
-  const byCode = new Map<string, RequestedService>();
-  for (const service of services) {
-    if (!separatelyPriced.has(service.code)) byCode.set(service.code, service);
-  }
-  if (isHazardous) byCode.set('HAZ', { code: 'HAZ' });
-  return [...byCode.values()];
 }

@@ -1,4 +1,4 @@
-import { perHundredweight, shareOf, type Cents } from '../measures/money.js';
+import { perHundredweight, shareOf, sumOf, type Cents } from '../measures/money.js';
 import { isInSeason } from './accessorials.js';
 import { ratedPoundsOf } from './capacity.js';
 import { coverageCharge } from '../cargo-coverage/cargo-coverage.js';
@@ -14,7 +14,7 @@ export function stepsOf<Name extends TraceStep['step']>(trace: RateTrace, name: 
   return trace.filter((step): step is StepOf<Name> => step.step === name);
 }
 
-/** Works out the total again from the trace's inputs alone; no stored result is believed. */
+/** Computes the total again from the inputs of a trace, without using any stored result. */
 export function replay(trace: RateTrace): Cents {
   const linehaul = replayLinehaul(trace);
   const accessorials = stepsOf(trace, 'accessorial').map((step) => ({ step, cents: replayService(step, linehaul) }));
@@ -32,11 +32,7 @@ export function replay(trace: RateTrace): Cents {
   ]);
 }
 
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
-}
-
-/** The net linehaul: gross or the dearer capacity rating, less discount, at least the minimum. */
+/** The net linehaul: the higher of gross and capacity rating, less discount, at least the minimum. */
 function replayLinehaul(trace: RateTrace): Cents {
   const normal = stepsOf(trace, 'gross').map(replayGross);
   const capacity = stepsOf(trace, 'capacity').map(({ measure, gross }) =>
@@ -61,7 +57,7 @@ function lowestRate(rates: readonly TracedRate[]): TracedRate {
   return others.reduce((low, rate) => (rate.freightClass < low.freightClass ? rate : low), first);
 }
 
-/** What one service costs by its own price, for a net linehaul. */
+/** The cost of one service by its price for a net linehaul, in cents. */
 export function replayService({ price, quantities, season }: AccessorialStep, linehaul: Cents): Cents {
   if (season && !isInSeason(season.pickupDate, season)) return 0;
   return chargeOf(price, quantities, linehaul) ?? 0;

@@ -1,5 +1,5 @@
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import { floorLengthOf, linearFeetText } from './sizes.js';
+import { floorLengthOf, linearFeetText } from './trailer-floor.js';
 import { rate } from './rate.js';
 import { prepareShipment } from './rated-shipment.js';
 import type { RatingLine, RatingRequest } from './rating-request.js';

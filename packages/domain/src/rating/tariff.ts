@@ -1,8 +1,9 @@
+import type { GuaranteeCode } from '../freight/accessorial.js';
 import type { CoverageTerms } from '../cargo-coverage/cargo-coverage.js';
 import type { FreightClass } from '../freight/freight-class.js';
 import type { HolidayRule } from '../time/business-calendar.js';
 import type { BasisPoints, Cents } from '../measures/money.js';
-import type { CountryCode } from '../freight/postal-code.js';
+import type { CountryCode } from '../freight/country.js';
 
 /** A weight step of the rate table, such as M5C from 500 lb. */
 export interface WeightBreak {
@@ -28,7 +29,7 @@ export interface ZoneRates {
   readonly breakFactors: readonly number[];
 }
 
-/** Explicit rates of one lane, with terms of its own where it has them. */
+/** Explicit rates of one lane, with its own discount and minimum where it has them. */
 export interface RateLane {
   /** First three characters of the postal code, or a state or province code. */
   readonly origin: string;
@@ -52,7 +53,7 @@ export interface FakRule {
   readonly ratedAs: FreightClass;
 }
 
-/** Every way in which an extra service is priced; amounts in cents, weights in pounds. */
+/** Every way in which an accessorial is priced; amounts in cents, weights in pounds. */
 export type Price =
   | { readonly kind: 'flat'; readonly cents: Cents }
   | { readonly kind: 'perCwt'; readonly centsPerCwt: Cents; readonly minCents: Cents; readonly maxCents?: Cents }
@@ -83,8 +84,6 @@ export interface AccessorialPrice {
   /** Whether a tariff with the wider fuel basis applies the surcharge to it. */
   readonly usesFuel: boolean;
 }
-
-export type GuaranteeCode = 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
 
 export interface GuaranteePrice {
   readonly code: GuaranteeCode;
@@ -124,7 +123,7 @@ export interface LinearFootRule {
   readonly freightClass: FreightClass;
 }
 
-/** From here on a truckload or volume quote is the right product. */
+/** The floor or weight from which a truckload or volume quote is the right product. */
 export interface CapacityLoadRule {
   readonly feet: number;
   readonly pounds: number;
@@ -162,7 +161,7 @@ export interface ShipmentLimits {
   readonly maxPounds: number;
 }
 
-/** Everything by which a carrier prices less-than-truckload freight; plain data, never changed once published. */
+/** Everything by which a carrier prices LTL freight; plain data, never changed once published. */
 export interface Tariff {
   readonly name: string;
   readonly version: string;

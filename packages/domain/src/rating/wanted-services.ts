@@ -1,10 +1,10 @@
 import { coverageCode } from '../cargo-coverage/cargo-coverage.js';
-import { isGuaranteeCode } from './guarantee.js';
+import { isGuaranteeCode } from '../freight/accessorial.js';
 import { impliedAccessorials, locationTypes, type LocationTypeName } from '../freight/location-type.js';
 
-/** As much of a shipment as says which services it needs. */
+/** The facts of a shipment that decide which services it needs. */
 export interface ServiceWishes {
-  /** Codes that somebody chose. */
+  /** Codes that were chosen. */
   readonly accessorials: readonly string[];
   readonly origin: { readonly locationType: string };
   readonly destination: { readonly locationType: string };
@@ -26,7 +26,7 @@ export const chosenByCode = (codes: readonly string[]): string[] =>
 
 /**
  * Every service the carrier is asked for and renders: what was chosen and what places and freight bring along, each
- * code once. Single shipment is never added; over-dimension that nobody chose is added by the tariff.
+ * code once. Single shipment is never added; the tariff adds over-dimension where it was not chosen.
  */
 export function wantedServices(wishes: ServiceWishes): string[] {
   const { origin, destination, items } = wishes;

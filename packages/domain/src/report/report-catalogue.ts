@@ -31,7 +31,7 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** What narrows a report besides its days. */
+/** Filters of a report besides its dates. */
 export const reportFilters = ['carriers', 'locations', 'terms', 'factor'] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
@@ -40,7 +40,7 @@ export interface ReportDefinition {
   readonly title: string;
   /** The question that it answers. */
   readonly question: string;
-  /** What the range of days is about; nothing for a report of what holds today. */
+  /** The date that the range of days is about; null for a report of the current state. */
   readonly dateField: string | null;
   readonly filters: readonly ReportFilter[];
   /** What its reader needs besides the privilege for reports. */
@@ -183,6 +183,6 @@ export interface ReportReader {
   readonly units?: UnitSystem | undefined;
 }
 
-/** The columns that somebody may read, in their units; costs are for those who may see them. */
+/** The columns that a user may see, in their units; cost columns only with the privilege to see costs. */
 export const columnsFor = ({ columns }: ReportDefinition, { seesCosts, units }: ReportReader): readonly ShownColumn[] =>
   columns.filter(({ isCost }) => seesCosts || !isCost).map((column) => shownColumn(column, units));

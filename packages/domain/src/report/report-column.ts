@@ -1,6 +1,6 @@
 import type { UnitSystem } from '../measures/units.js';
 
-/** Measures, which are shown in the units of whoever reads. */
+/** Measures, which are shown in the reader's units. */
 export type MeasureKind = 'weight' | 'distance';
 
 /** How the values of a column are written: decimals and measures have one digit after the dot, `percent` is of a hundred. */
@@ -9,7 +9,7 @@ export type ColumnKind = 'text' | 'day' | 'count' | 'cents' | 'decimal' | 'perce
 export type ReportValue = string | number | null;
 export type ReportRow = Readonly<Record<string, ReportValue>>;
 
-/** What stands below a column: the sum of all rows, or a share or mean made of two sums. */
+/** The total of a column: the sum of all rows, or a share or mean of two sums. */
 type ColumnTotal =
   | 'sum'
   | { readonly share: readonly [part: string, whole: string] }
@@ -29,7 +29,7 @@ export interface ReportColumn {
 /** One tenth, half away from zero; nothing without a whole. */
 export const tenths = (value: number): number => Math.sign(value) * (Math.round(Math.abs(value) * 10) / 10);
 
-/** The columns whose sums are needed below a table. */
+/** The columns whose sums the total row needs. */
 export const summedColumns = (columns: readonly ReportColumn[]): ReportColumn[] =>
   columns.filter(({ total }) => total === 'sum');
 
@@ -43,7 +43,7 @@ function totalOf({ total, kind }: ReportColumn, sums: ReportRow): ReportValue | 
   return kind === 'cents' ? Math.round(above / below) : tenths(above / below);
 }
 
-/** What stands below the table, by column: the sums as they were read, and what is made of them. */
+/** The total row of a table: the sums from the database, and the shares and means computed from them. */
 export function totalsOf(columns: readonly ReportColumn[], sums: ReportRow): ReportRow {
   const entries = columns.flatMap((one): [string, ReportValue][] => {
     if (one.total === 'sum') return [[one.name, sums[one.name] ?? null]];
@@ -53,6 +53,6 @@ export function totalsOf(columns: readonly ReportColumn[], sums: ReportRow): Rep
   return Object.fromEntries(entries);
 }
 
-/** A row with its shares and means, made as those below the table are. */
+/** A row with its shares and means, computed as in the total row. */
 export const withShares = (columns: readonly ReportColumn[], row: ReportRow): ReportRow =>
   Object.fromEntries(columns.map((one) => [one.name, totalOf(one, row) ?? row[one.name] ?? null]));

@@ -12,10 +12,10 @@ const day = column('day');
 const decimal = column('decimal');
 const percent = column('percent');
 
-/** A count whose sum stands below it. */
+/** A count with a total. */
 const count = (name: string, title: string): ReportColumn => column('count')(name, title, { total: 'sum' });
 
-/** An amount whose sum stands below it. */
+/** An amount with a total. */
 const cents = (name: string, title: string): ReportColumn =>
   column('cents')(name, title, { total: 'sum', isCost: true });
 
@@ -29,7 +29,7 @@ export const accessorialColumns: readonly ReportColumn[] = [
   count('lines', 'Charges'),
 ];
 
-/** Amounts of invoices are for whoever may see invoices. */
+/** An invoice amount: not a cost column, because the report itself needs the privilege to see invoices. */
 const billed = (name: string, title: string): ReportColumn => ({ name, title, kind: 'cents', total: 'sum' });
 
 export const differenceColumns: readonly ReportColumn[] = [

@@ -4,7 +4,7 @@ import { tenths, type MeasureKind, type ReportColumn, type ReportRow, type Repor
 
 interface Measure {
   readonly title: string;
-  /** A column is called after its unit, so that none holds another one than it says. */
+  /** Columns are named after their unit, so that a value can't be mistaken. */
   readonly names: Readonly<Record<UnitSystem, string>>;
   readonly mark: 'weight' | 'road';
   readonly inUnits: (value: number, units: Units) => number;
@@ -34,17 +34,17 @@ const measure =
     return { name: names[units], title: `${title} (${unitOf(kind, units)})`, kind, units, total: 'sum' };
   };
 
-/** A weight, read in these units, whose sum stands below it. */
+/** A weight in these units, with a total. */
 export const weight = measure('weight');
 
-/** A distance by road, read in these units, whose sum stands below it. */
+/** A distance by road in these units, with a total. */
 export const distance = measure('distance');
 
 const isMeasure = (kind: ReportColumn['kind']): kind is MeasureKind => kind in measures;
 
-/** A column as somebody reads it. */
+/** A column in the units of its reader. */
 export interface ShownColumn extends Pick<ReportColumn, 'name' | 'title' | 'kind'> {
-  /** Of a measure: what stands behind its numbers. */
+  /** Of a measure: its unit symbol. */
   readonly unit?: string;
   /** The name under which a row has its value. */
   readonly source: string;

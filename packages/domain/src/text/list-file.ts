@@ -1,4 +1,4 @@
-/** What a table can be saved as: a plain text or a workbook. */
+/** The file formats of a table: text or workbook. */
 export const tableFormats = ['csv', 'xlsx'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
@@ -8,7 +8,7 @@ export const tableMediaTypes: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What the file of a list holds at most, so that no answer is without an end. */
+/** The most rows in a list's file, so that no export is unbounded. */
 export const mostFileRows = 50_000;
 
 const mark = `-first-${mostFileRows}`;

@@ -78,5 +78,3 @@ export const fieldMessage = <Rule extends MessageRule>(
   rule: Rule,
   ...params: FieldParamsOf<Rule>
 ): string => fieldMessageFrom(label, rule, params[0] ?? {});
-
-export const isMessageRule = (name: string): name is MessageRule => Object.hasOwn(messages, name);

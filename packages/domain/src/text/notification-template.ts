@@ -1,4 +1,4 @@
-/** A piece of a notification: plain text, or text that leads somewhere. */
+/** A piece of a notification: plain text or a link. */
 export interface NotificationPart {
   readonly text: string;
   readonly link?: string;

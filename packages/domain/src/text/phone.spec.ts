@@ -1,4 +1,4 @@
-import { formatPhone, tenDigits } from './patterns';
+import { formatPhone, tenDigits } from './phone';
 
 describe('telephone numbers', () => {
   it.each([

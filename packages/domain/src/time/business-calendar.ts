@@ -90,7 +90,7 @@ export function closuresIn(year: number, rules: readonly HolidayRule[]): readonl
 
 const closedDaysByRules = new WeakMap<readonly HolidayRule[], Map<number, ReadonlySet<DayNumber>>>();
 
-/** The closed days around a year, its neighbours included; kept per rule list because rating asks again and again. */
+/** The closed days around a year, its neighbors included; cached per rule list because rating asks again and again. */
 function closedDaysAround(year: number, rules: readonly HolidayRule[]): ReadonlySet<DayNumber> {
   const years = closedDaysByRules.get(rules) ?? new Map<number, ReadonlySet<DayNumber>>();
   const known = years.get(year);
@@ -149,7 +149,7 @@ function easterSunday(year: number): DayNumber {
 const daysPerYear = 365.2425;
 const epochYear = 1970;
 
-/** May be off by one, because the closed days of a year come with those of its neighbours. */
+/** May be off by one, because the closed days of a year come with those of its neighbors. */
 const yearAround = (day: DayNumber): number => Math.floor(day / daysPerYear) + epochYear;
 
 function isOpenDay(day: DayNumber, closed: ReadonlySet<DayNumber>): boolean {
@@ -173,7 +173,7 @@ function openDayAfter(start: DayNumber, days: number, holidays: readonly Holiday
   return day;
 }
 
-/** Monday to Friday without the carrier's holidays. */
+/** Whether a date is a Monday to Friday that is no holiday of the carrier. */
 export function isBusinessDay(date: CalendarDate, holidays: readonly HolidayRule[]): boolean {
   const day = dayNumber(date);
   return isOpenDay(day, closedDaysAround(yearAround(day), holidays));
@@ -189,14 +189,4 @@ export function nextBusinessDay(date: CalendarDate, holidays: readonly HolidayRu
 /** Counts business days forward; the start is day 0, whether it is open or not. */
 export function addBusinessDays(date: CalendarDate, days: number, holidays: readonly HolidayRule[]): CalendarDate {
   return dateOfDay(openDayAfter(dayNumber(date), days, holidays));
-}
-
-/** The number of business days after the first date, up to and with the second. */
-export function businessDaysBetween(from: CalendarDate, to: CalendarDate, holidays: readonly HolidayRule[]): number {
-  const last = dayNumber(to);
-  let count = 0;
-  for (let day = dayNumber(from) + 1; day <= last; day += 1) {
-    if (isOpenDay(day, closedDaysAround(yearAround(day), holidays))) count += 1;
-  }
-  return count;
 }

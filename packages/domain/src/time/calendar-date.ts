@@ -23,7 +23,7 @@ export function dayNumberOf({ year, month, day }: DayParts): DayNumber {
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Dates are kept in both directions, because rating reads and writes the same few again and again. */
+/** Dates are cached in both directions, because rating reads and writes the same few again and again. */
 const mostSaved = 4096;
 const daysRead = new Map<CalendarDate, DayNumber>();
 const datesWritten = new Map<DayNumber, CalendarDate>();
@@ -83,7 +83,8 @@ export function dateOfDay(number: DayNumber): CalendarDate {
   return date;
 }
 
-function twoDigits(value: number): string {
+/** A number below a hundred with a leading zero: 7 is `07`. */
+export function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
@@ -97,7 +98,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOfDay(dayNumber(date) + days);
 }
 
-/** The same day some months later; the last day of a shorter month stands for a day that it lacks. */
+/** The same day some months later, or the last day of a shorter month. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = partsOfDay(dayNumber(date));
   const wanted = dayNumberOf({ year, month: month + months, day });

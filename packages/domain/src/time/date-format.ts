@@ -1,3 +1,4 @@
+import { twoDigits } from './calendar-date.js';
 import { wallTimeIn, zoneAbbreviation, type WallTime } from './zoned-time.js';
 
 /** The date and time formats of the specification. */
@@ -16,17 +17,16 @@ export type DateFormat = keyof typeof dateFormats;
 export const invalidDate = 'Invalid Date';
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const two = (value: number): string => String(value).padStart(2, '0');
 
 const tokens: Record<string, (wallTime: WallTime) => string> = {
   YYYY: ({ year }) => String(year).padStart(4, '0'),
   MMM: ({ month }) => monthNames[month - 1] ?? '',
-  MM: ({ month }) => two(month),
-  DD: ({ day }) => two(day),
-  HH: ({ hour }) => two(hour),
+  MM: ({ month }) => twoDigits(month),
+  DD: ({ day }) => twoDigits(day),
+  HH: ({ hour }) => twoDigits(hour),
   h: ({ hour }) => String(hour % 12 || 12),
-  mm: ({ minute }) => two(minute),
-  ss: ({ second }) => two(second),
+  mm: ({ minute }) => twoDigits(minute),
+  ss: ({ second }) => twoDigits(second),
   A: ({ hour }) => (hour < 12 ? 'AM' : 'PM'),
 };
 
@@ -55,7 +55,7 @@ export function formatTimeOfDay(time: string): string {
 }
 
 /** A full hour from 0 to 23, for example `7:00 AM`. */
-export const formatHour = (hour: number): string => formatTimeOfDay(`${two(hour)}:00`);
+export const formatHour = (hour: number): string => formatTimeOfDay(`${twoDigits(hour)}:00`);
 
 const inWords = (date: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T00:00:00Z`));

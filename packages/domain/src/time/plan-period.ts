@@ -1,7 +1,7 @@
-import { addDays, dayNumber, type CalendarDate } from './calendar-date.js';
 import { cents, timesRatio, type Cents } from '../measures/money.js';
+import { addDays, dayNumber, type CalendarDate } from './calendar-date.js';
 
-/** Days that a company keeps its plan after a payment is missing. */
+/** Days that a company keeps its plan after a missed payment. */
 const graceDays = 7;
 
 /** The time for which a plan is paid, in days of UTC. */
@@ -33,8 +33,8 @@ export const isOver = ({ until }: Pick<PaidPeriod, 'until'>, on: CalendarDate): 
 export const graceEndOf = (noticedOn: CalendarDate): CalendarDate => addDays(noticedOn, graceDays);
 
 /**
- * What is paid and not used on a day, in cents, rounded half up: the price by the days that are left of the days of the period.
- * The day itself is not used yet. Nothing is left of a period that is over, and never more than the price.
+ * The unused part of the price in cents, half up, by the days left in the period; the day itself is not used yet. 0 once the period is
+ * over, and never more than the price.
  */
 export function unusedCents({ from, until, priceCents }: Omit<PaidTerms, 'creditCents'>, on: CalendarDate): Cents {
   const days = dayNumber(until) - dayNumber(from);
@@ -43,31 +43,11 @@ export function unusedCents({ from, until, priceCents }: Omit<PaidTerms, 'credit
 }
 
 /**
- * A new plan begins its first period on the day of the change. What is not used of the plan before is taken off its price; where that
- * is more, the rest stays as a credit and is not paid out.
+ * A new plan starts on the day of the change. The unused part of the previous plan is deducted from its price; any rest stays as a
+ * credit and is not paid out.
  */
 export function chargeOfChange(before: PaidTerms | null, priceCents: Cents, on: CalendarDate): PlanCharge {
   const credit = before === null ? 0 : unusedCents(before, on) + before.creditCents;
   const taken = Math.min(credit, priceCents);
   return { dueCents: cents(priceCents - taken), creditCents: cents(credit - taken) };
 }
-
-/** When a rule holds: from its start up to, but not including, its end; ISO 8601 instants, null where it has no limit. */
-export interface RuleWindow {
-  readonly startsAt: string | null;
-  readonly endsAt: string | null;
-}
-
-const windowStates = ['scheduled', 'current', 'ended'] as const;
-export type WindowState = (typeof windowStates)[number];
-
-/** Where a window stands at a moment, ISO 8601. */
-export function windowStateAt({ startsAt, endsAt }: RuleWindow, at: string): WindowState {
-  const now = Date.parse(at);
-  if (endsAt !== null && now >= Date.parse(endsAt)) return 'ended';
-  return startsAt !== null && now < Date.parse(startsAt) ? 'scheduled' : 'current';
-}
-
-/** Whether a window has any moment in it: one with both limits ends after it starts. */
-export const isWindow = ({ startsAt, endsAt }: RuleWindow): boolean =>
-  startsAt === null || endsAt === null || Date.parse(endsAt) > Date.parse(startsAt);

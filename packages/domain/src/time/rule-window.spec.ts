@@ -1,4 +1,4 @@
-import { isWindow, windowStateAt } from './plan-period.js';
+import { isWindow, windowStateAt } from './rule-window.js';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const one = '2026-11-21T13:00:00.000Z';

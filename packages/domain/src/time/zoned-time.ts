@@ -1,4 +1,6 @@
-/** A reading of the clock on the row-level policy somewhere; month and day count from 1. */
+import { twoDigits } from './calendar-date.js';
+
+/** A reading of the wall clock somewhere; month and day count from 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -71,14 +73,12 @@ export function epochOfWallTime(wallTime: WallTime, zone: string): number {
   return exact ?? before;
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** ISO 8601 in UTC with seconds, the form instants have on the wire. */
 export function isoInstant(epochMs: number): string {
   const { year, month, day, hour, minute, second } = wallTimeIn('UTC', epochMs);
   const milliseconds = String(epochMs - Math.floor(epochMs / 1000) * 1000).padStart(3, '0');
-  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
-  return `${date}T${two(hour)}:${two(minute)}:${two(second)}.${milliseconds}Z`;
+  const date = `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  return `${date}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}.${milliseconds}Z`;
 }
 
 const dateTime = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2}))?$/;
@@ -96,5 +96,14 @@ export function zonedInstant(date: string, time: string, zone: string): string {
 /** The calendar date (YYYY-MM-DD) in a zone at an instant. */
 export function dateIn(zone: string, instant: string): string {
   const { year, month, day } = wallTimeIn(zone, Date.parse(instant));
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** Whether a name is a time zone of this runtime. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-/** Who answers for a delay, as guarantee credits and scorecards need it. */
+/** X12 reason codes by the party responsible for the delay. */
 const codesByOwner = {
   carrier: 'A1 A3 AA AF AH AI AJ AK AL AX AY AZ BF BH BI BL BM BN BO BP D1 D2',
   consignee: 'A2 A5 A6 AD AG AQ B1 B2 B5 B8 B9 BJ BS C1 C4 C5 C9',
@@ -77,7 +77,7 @@ const ownersOfGroups: ReadonlyMap<string, ReasonOwner> = new Map<string, ReasonO
   ['460', 'consignee'],
 ]);
 
-/** Who answers for a delay, by a code of either list: `310-2` of the digital one or `AI` of X12. */
+/** The party responsible for a delay, by a code of either list: `310-2` of the digital one or `AI` of X12. */
 export function delayOwnerOf(code: string): ReasonOwner {
   const [group = ''] = code.split('-');
   return ownersOfGroups.get(group) ?? reasonOwnerOf(code);

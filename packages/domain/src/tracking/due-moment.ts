@@ -1,8 +1,7 @@
+import type { GuaranteeCode } from '../freight/accessorial.js';
 import { zonedInstant } from '../time/zoned-time.js';
 
-export type GuaranteeCode = 'GTD_AM' | 'GTD_NOON' | 'GTD_PM';
-
-/** The hour, on the clock of the destination, until which a guaranteed service delivers. */
+/** The local time at the destination by which a guaranteed service delivers. */
 export const guaranteeCutTimes: Readonly<Record<GuaranteeCode, string>> = {
   GTD_AM: '10:30',
   GTD_NOON: '12:00',
@@ -23,7 +22,7 @@ export interface DueMoment {
   readonly basis: 'guarantee' | 'appointment' | 'endOfDay';
 }
 
-/** What the consignee has agreed to, by the clock of the destination; it may be open at its end. */
+/** The appointment agreed with the consignee, in local time at the destination; its end may be open. */
 export interface AgreedAppointment {
   /** YYYY-MM-DD. */
   readonly day: string;

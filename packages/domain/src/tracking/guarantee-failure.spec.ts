@@ -29,7 +29,7 @@ describe('a guarantee', () => {
   it.each([
     ['weather', '390-1'],
     ['a closed consignee', 'A2'],
-    ['a reason that names nobody', 'BG'],
+    ['a reason without a known owner', 'BG'],
     ['no reason at all', undefined],
   ])('is not owed back for %s', (_, reasonCode) => {
     const held = event('SD', '2026-12-01T12:00:00Z', { ...(reasonCode && { reasonCode }) });

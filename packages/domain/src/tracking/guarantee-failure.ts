@@ -2,7 +2,7 @@ import { delayOwnerOf, type ReasonOwner } from './delay-reason.js';
 import { projectTracking, type TrackingContext } from './project-tracking.js';
 import { orderedEvents, type TrackingEvent } from './tracking-event.js';
 
-/** Whoever answers for the delay: the last reason reported until the delivery that names somebody. */
+/** The party responsible for the delay: that of the last reason, reported until the delivery, whose owner is known. */
 function ownerUntil(events: readonly TrackingEvent[], deliveredAt: string): ReasonOwner {
   const until = Date.parse(deliveredAt);
   const owners = orderedEvents(events)
@@ -12,8 +12,8 @@ function ownerUntil(events: readonly TrackingEvent[], deliveredAt: string): Reas
 }
 
 /**
- * Whether a carrier owes the guarantee back: the freight arrived (X1, else D1) after the hour of the day that was estimated
- * first, and the carrier answers for the delay. Later estimates excuse nobody; without a reason nothing is proven.
+ * Whether a guarantee failed: the freight arrived (X1, else D1) after the guaranteed hour of the day that was estimated first, and the
+ * carrier is responsible for the delay. Later estimates do not matter; without a reason nothing is proven.
  */
 export function isGuaranteeFailed(events: readonly TrackingEvent[], context: TrackingContext): boolean {
   const [first] = events;

@@ -1,6 +1,6 @@
 import type { TrackingProjection } from './project-tracking.js';
 
-/** What a shipment may wait for. */
+/** Steps that a shipment may be waiting for. */
 export const expectedSteps = ['pickup', 'outForDelivery', 'delivery', 'proofOfDelivery'] as const;
 export type ExpectedStep = (typeof expectedSteps)[number];
 
@@ -21,8 +21,8 @@ const isEnded = ({ lifecycle }: Status): boolean =>
 type Status = Pick<TrackingProjection, 'category' | 'lifecycle' | 'pickedUpAt' | 'eta'>;
 
 /**
- * What comes next by the state alone; nothing once it has ended. No day stands beside a step of which nothing tells the day: not of a
- * pickup that went wrong, nor of the proof.
+ * The next step of a shipment; undefined once it has ended. A step has no day where none is known: after a pickup exception, and for the
+ * proof of delivery.
  */
 export function nextExpectedOf(status: Status, { pickupDate, hasProof }: Expectations): NextExpected | undefined {
   const { category, lifecycle, pickedUpAt, eta } = status;

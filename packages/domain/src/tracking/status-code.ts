@@ -1,4 +1,4 @@
-import type { EventEffect } from './tracking-event.js';
+import type { ReportedCategory } from './tracking-category.js';
 
 /** The X12 214 status codes (element 1650) and their effects. */
 const statusCodes: Readonly<Record<string, EventEffect>> = {
@@ -70,8 +70,24 @@ const eventTypes: Readonly<Record<string, EventEffect>> = {
 
 const effects = new Map([...Object.entries(statusCodes), ...Object.entries(eventTypes)]);
 
-/** The effect of an X12 code or an event type of the standard; nothing for a code that is not known. */
+/** The effect of an X12 code or an event type of the standard; undefined for an unknown one. */
 export const effectOf = (type: string): EventEffect | undefined => effects.get(type);
 
 export const knownStatusCodes = Object.keys(statusCodes);
 export const knownEventTypes = Object.keys(eventTypes);
+
+/** What a reported event does to a shipment; one with an empty effect only appears in the history. */
+export interface EventEffect {
+  readonly category?: ReportedCategory;
+  /** Which moment of the shipment the event records. */
+  readonly records?: 'pickedUp' | 'arrived' | 'delivered';
+  readonly ends?: 'cancelled' | 'returned';
+  /** Damage or shortage noted after delivery leaves the shipment delivered, with this flag. */
+  readonly noteAfterDelivery?: true;
+  /** The estimate in the event is about a terminal, not about the consignee. */
+  readonly terminalEstimate?: true;
+  /** En route means out for delivery when it leaves the destination terminal. */
+  readonly nearDelivery?: true;
+  /** Leaving the consignee means delivered only when the freight was unloaded. */
+  readonly departsConsignee?: true;
+}

@@ -1,4 +1,4 @@
-/** The seven status categories of the specification with their colours and what each one means. */
+/** The seven status categories of the specification with their colors and what each one means. */
 export const trackingCategories = [
   {
     category: 'pickup',

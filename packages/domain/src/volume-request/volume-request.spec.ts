@@ -1,15 +1,12 @@
-import { isCapacityLoad } from './volume-request';
+import { isCapacityLoad } from './volume-figures';
 import {
   convertTrailerLength,
   defaultTrailerLength,
   centsPerKilometer,
   centsPerMile,
   volumeLiability,
-  volumeAnswerLifecycle,
-  volumeLifecycle,
-  isOfferValid,
-  volumeStatusOf,
-} from './volume-request.js';
+} from './volume-figures.js';
+import { volumeAnswerLifecycle, volumeLifecycle, isOfferValid, volumeStatusOf } from './volume-lifecycle.js';
 
 describe('freight of more than LTL', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { guaranteeCodes } from '@lading/domain/freight/accessorial';
 import type {
   CarrierAnswer,
   CarrierOffer,
@@ -11,7 +12,6 @@ import { plainText, UnreadableAnswer, type AnswerReader } from '../http/answer-r
 import { findRefusal } from './message-status.js';
 
 const serviceLevels = ['STANDARD', 'GTD_AM', 'GTD_NOON', 'GTD_PM', 'EXPEDITED', 'VOLUME', 'TRUCKLOAD'] as const;
-const guaranteeCodes = ['GTD_AM', 'GTD_NOON', 'GTD_PM'] as const;
 const lanes = { DIRECT: 'direct', INTERLINE: 'interline' } as const;
 const pricings = { CONTRACT: 'contract', TARIFF: 'tariff', SPOT: 'spot' } as const;
 

@@ -1,5 +1,5 @@
 import type { FlagLevel, FlagName } from '@lading/contracts/sites/flags';
-import type { RuleWindow } from '@lading/domain/time/plan-period';
+import type { RuleWindow } from '@lading/domain/time/rule-window';
 import { DomainEvent } from '../events/domain-event.js';
 
 interface FlagRuleFacts {

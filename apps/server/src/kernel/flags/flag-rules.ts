@@ -1,5 +1,5 @@
 import { flagLevels, type FlagLevel } from '@lading/contracts/sites/flags';
-import { windowStateAt, type RuleWindow } from '@lading/domain/time/plan-period';
+import { windowStateAt, type RuleWindow } from '@lading/domain/time/rule-window';
 import type { Clock } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
 import { system } from '../database/session.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertChannel, AlertSettings } from '@lading/contracts/notifications/alerts';
-import { isTimeZone, nextDigestAfter } from '@lading/domain/time/digest-time';
+import { nextDigestAfter } from '@lading/domain/time/digest-time';
+import { isTimeZone } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { brandOfTheme } from '@lading/demo-data/brands';
-import { type BrandLook, monogramSvg } from '@lading/domain/brand/brands';
+import type { BrandLook } from '@lading/domain/brand/brands';
+import { monogramSvg } from '@lading/domain/brand/monogram';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { CarriersService } from '../carriers/carriers.service.js';

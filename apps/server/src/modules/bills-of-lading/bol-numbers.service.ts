@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AddBolNumberBlock, BolNumberBlock, BolNumberBlocks } from '@lading/contracts/shipments/bills-of-lading';
-import {
-  bolBlockRange,
-  bolBlockSize,
-  isBolBlockLow,
-  lastSerialOf,
-  type BolNumberBlock as Block,
-} from '@lading/domain/bill-of-lading/bill-of-lading';
+import type { BolNumberBlock as Block } from '@lading/domain/identifiers/bol-number-block';
+import { bolBlockRange, bolBlockSize, isBolBlockLow, lastSerialOf } from '@lading/domain/identifiers/bol-number-block';
 import { bolNumberOf, prefixedBolNumber } from '@lading/domain/identifiers/bol-number';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';

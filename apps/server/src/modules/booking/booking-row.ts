@@ -1,6 +1,7 @@
 import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
-import { appointmentEndOf, dueMomentOf, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import { appointmentEndOf, dueMomentOf } from '@lading/domain/tracking/due-moment';
+import { guaranteeCodes, type GuaranteeCode } from '@lading/domain/freight/accessorial';
 import { listed, type ShipmentContent } from '../../business/shipments/shipment-content.js';
 import type { BookableQuote } from './selected-quote.js';
 import type { BookedRow } from '../shipments/shipment-bookings.statements.js';
@@ -25,7 +26,6 @@ export interface BookingNumbers {
   readonly proNumber: string | null;
 }
 
-const guaranteeCodes: readonly GuaranteeCode[] = ['GTD_AM', 'GTD_NOON', 'GTD_PM'];
 export const guaranteeOf = (text: string | null): GuaranteeCode | undefined =>
   guaranteeCodes.find((code) => code === text);
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimedGoods, ClaimPayable } from '@lading/contracts/invoices/claim-parts';
 import type { FreightItem, UnitSystem } from '@lading/contracts/fields/freight';
-import { claimPayable } from '@lading/domain/cargo-claim/cargo-claim';
+import { claimPayable } from '@lading/domain/cargo-claim/claim-payable';
 import { freightClasses } from '@lading/domain/freight/freight-class';
 import { unitedStatesClosures, type HolidayRule } from '@lading/domain/time/business-calendar';
-import { ratedClassOf } from '@lading/domain/rating/gross';
+import { ratedClassOf } from '@lading/domain/rating/fak';
 import { liabilityPerPound, usualVolumeCentsPerPound, type GoodsCondition } from '@lading/domain/rating/liability';
 import type { FakRule, LiabilityTerms } from '@lading/domain/rating/tariff';
 import { kilogramsToPounds } from '@lading/domain/measures/units';

@@ -1,5 +1,5 @@
 import type { CustomerUser } from '@lading/contracts/accounts/customer-users';
-import { customerUserLifecycle } from '@lading/domain/lifecycle/lifecycle';
+import { customerUserLifecycle } from '@lading/domain/lifecycle/customer-user-lifecycle';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { allowedActions, customerNamed, isLastAdministrator, mayGiveRole, refusalOf } from './customer-users.policy.js';
 import { isRuleChanged, storedPrivileges } from './customer-user-fields.js';

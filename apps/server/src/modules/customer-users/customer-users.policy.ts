@@ -3,7 +3,7 @@ import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
-} from '@lading/domain/lifecycle/lifecycle';
+} from '@lading/domain/lifecycle/customer-user-lifecycle';
 import { valueOfRole } from '@lading/domain/people/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -4,7 +4,7 @@ import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
-} from '@lading/domain/lifecycle/lifecycle';
+} from '@lading/domain/lifecycle/customer-user-lifecycle';
 import { messageFor } from '@lading/domain/text/message-catalogue';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@lading/domain/text/patterns';
+import { formatPhone } from '@lading/domain/text/phone';
 import type { BillOfLadingContent, DocumentParty } from './bill-of-lading-content.js';
 
 /** City, state and postal code on one line; a foreign country is named. */

@@ -10,7 +10,8 @@ import type { CollectOnDelivery } from '@lading/contracts/fields/quote-details';
 import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
 import { accessorialName } from '@lading/domain/freight/accessorial';
 import { brandOfTheme } from '@lading/demo-data/brands';
-import { type BrandLook, monogramSvg } from '@lading/domain/brand/brands';
+import type { BrandLook } from '@lading/domain/brand/brands';
+import { monogramSvg } from '@lading/domain/brand/monogram';
 import {
   poundsOfLines,
   poundsOfOrders,

@@ -9,7 +9,7 @@ import type {
   SetFlagRule,
 } from '@lading/contracts/sites/flag-rules';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { isWindow } from '@lading/domain/time/plan-period';
+import { isWindow } from '@lading/domain/time/rule-window';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { SitesService } from '../sites/sites.service.js';

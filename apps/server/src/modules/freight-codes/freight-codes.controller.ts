@@ -4,7 +4,8 @@ import { selectableClasses } from '@lading/contracts/fields/freight';
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { shipmentDocumentKinds } from '@lading/domain/freight/document-kind';
 import { commonHandlingUnits, handlingUnits } from '@lading/domain/freight/handling-unit';
-import { limitedAccessTypes, locationTypes } from '@lading/domain/freight/location-type';
+import { locationTypes } from '@lading/domain/freight/location-type';
+import { limitedAccessTypes } from '@lading/domain/freight/limited-access-type';
 import { Serves } from '../../kernel/contract/serves.js';
 
 const freightCodes: FreightCodes = {

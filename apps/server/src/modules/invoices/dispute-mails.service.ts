@@ -1,8 +1,8 @@
 import type { InvoiceAudit } from '@lading/contracts/invoices/invoice-audit';
 import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
-import { type AuditReason, contestedFindings } from '@lading/domain/invoice-audit/audit-reason';
+import { reasonName, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
 import { formatAmount } from '@lading/domain/measures/money';
 import { Injectable } from '@nestjs/common';
 import { type Mail, whomToAnswer, type MailAuthor, Mails } from '../../kernel/mail/mails.js';

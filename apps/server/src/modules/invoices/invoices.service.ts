@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { invoiceIssues, type NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices/invoices';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { isContestable } from '@lading/domain/invoice-audit/audit-reason';
+import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { formatLimit } from '@lading/domain/measures/money';
 import { answerDeadlineOf, contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';

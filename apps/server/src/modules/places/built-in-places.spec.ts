@@ -1,4 +1,4 @@
-import { roadMiles } from '@lading/domain/freight/emissions';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import { builtInPlaces, rowsOf, type PostalRow, readAliases } from './built-in-places.js';
 
 describe('the places that the product brings along', () => {

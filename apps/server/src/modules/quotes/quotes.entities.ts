@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { CarrierAnswerState, QuoteState } from '@lading/domain/lifecycle/lifecycle';
+import type { CarrierAnswerState, QuoteState } from '@lading/domain/lifecycle/quote-lifecycle';
 import type { ChargeLine, Liability, GuaranteeOption } from '../../connectors/carrier-answer.js';
 import type { OfferEmissions } from '@lading/contracts/fields/emissions';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { QuoteDraft, Quote as QuoteView } from '@lading/contracts/quotes/quote-answers';
 import type { ChangeQuote, QuoteDetails, SaveDraft, StartQuote } from '@lading/contracts/fields/quote-details';
 import type { QuoteKey, SelectOffer } from '@lading/contracts/quotes/quotes';
-import { quoteLifecycle } from '@lading/domain/lifecycle/lifecycle';
+import { quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/attempt-limits.js';
 import { Clock } from '../../kernel/clock/clock.js';

@@ -2,7 +2,7 @@ import { reportFilesApi } from '@lading/contracts/reports/report-files';
 import { reportSchedulesApi } from '@lading/contracts/reports/report-schedules';
 import { reportsApi, type ReportRequest } from '@lading/contracts/reports/reports';
 import type { ReportName } from '@lading/domain/report/report-catalogue';
-import { roadMiles } from '@lading/domain/freight/emissions';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';

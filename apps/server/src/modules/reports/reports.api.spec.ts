@@ -9,7 +9,7 @@ import {
 import { reportsApi, type ReportRequest } from '@lading/contracts/reports/reports';
 import { reportCatalogue, type ReportName } from '@lading/domain/report/report-catalogue';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { roadMiles } from '@lading/domain/freight/emissions';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';

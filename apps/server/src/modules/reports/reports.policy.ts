@@ -6,7 +6,7 @@ import {
   type ReportName,
   type ReportReader,
 } from '@lading/domain/report/report-catalogue';
-import { isTimeZone } from '@lading/domain/report/report-schedule';
+import { isTimeZone } from '@lading/domain/time/zoned-time';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { findRangeProblem } from '@lading/domain/time/time-frame';
 import { seesCosts } from '../../business/customer-access.js';

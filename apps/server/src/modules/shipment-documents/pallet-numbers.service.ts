@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ownPalletPrefix, palletNumberOf } from '@lading/domain/identifiers/check-digit';
+import { ownPalletPrefix, palletNumberOf } from '@lading/domain/identifiers/sscc';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/attempt-limits.js';
 import { found } from '../../kernel/contract/problem.js';

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 import type { DispatchFailure, DispatchState, ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import type { FreightTerms } from '@lading/contracts/fields/freight';
-import type { GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import type { GuaranteeCode } from '@lading/domain/freight/accessorial';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 
 /** Shipments, with the projection of their tracking events that lists and maps show. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BrandVersionList, ChangeBrand, ManagedSite } from '@lading/contracts/sites/sites';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
-import { shapesOf } from '@lading/domain/brand/sign';
+import { shapesOf } from '@lading/domain/brand/monogram';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';

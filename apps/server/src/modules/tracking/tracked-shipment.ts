@@ -1,7 +1,8 @@
 import type { DispatchState, ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
-import { appointmentEndOf, type AgreedAppointment, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
+import { appointmentEndOf, type AgreedAppointment } from '@lading/domain/tracking/due-moment';
+import type { GuaranteeCode } from '@lading/domain/freight/accessorial';
 import type { TrackingContext } from '@lading/domain/tracking/project-tracking';
 import type { EventAppointment } from '../../connectors/tracking-event.js';
 

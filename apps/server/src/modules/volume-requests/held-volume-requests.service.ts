@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { volumeLifecycle, type VolumeMove } from '@lading/domain/volume-request/volume-request';
+import { volumeLifecycle, type VolumeMove } from '@lading/domain/volume-request/volume-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AwardVolume } from '@lading/contracts/quotes/volume-parts';
-import { volumeAnswerLifecycle, volumeLifecycle, isOfferValid } from '@lading/domain/volume-request/volume-request';
+import { volumeAnswerLifecycle, volumeLifecycle, isOfferValid } from '@lading/domain/volume-request/volume-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Place } from '@lading/contracts/fields/address';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
-import { roadMiles } from '@lading/domain/freight/emissions';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -3,7 +3,8 @@ import type {
   VolumeDetails,
   VolumeRequestRow,
 } from '@lading/contracts/quotes/volume-parts';
-import { centsPerMile, isOfferValid } from '@lading/domain/volume-request/volume-request';
+import { centsPerMile } from '@lading/domain/volume-request/volume-figures';
+import { isOfferValid } from '@lading/domain/volume-request/volume-lifecycle';
 import {
   bigint,
   columnOf,

@@ -1,4 +1,4 @@
-import type { VolumeState } from '@lading/domain/volume-request/volume-request';
+import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 /** The actor of what jobs do. */

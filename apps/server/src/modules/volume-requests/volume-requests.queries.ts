@@ -11,7 +11,7 @@ import {
   type VolumeStep,
 } from '@lading/contracts/quotes/volume-parts';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
-import { volumeLiability } from '@lading/domain/volume-request/volume-request';
+import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

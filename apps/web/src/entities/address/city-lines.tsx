@@ -1,4 +1,4 @@
-import { countryCodes, type CountryCode } from '@lading/domain/freight/postal-code';
+import { countryCodes, type CountryCode } from '@lading/domain/freight/country';
 import { regionOf, regions } from '@lading/domain/freight/region';
 import { Dropdown, type DropdownProps } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';

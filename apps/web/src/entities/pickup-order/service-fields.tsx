@@ -1,6 +1,6 @@
 import type { Country } from '@lading/contracts/fields/address';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import { countryCodes } from '@lading/domain/freight/postal-code';
+import { countryCodes } from '@lading/domain/freight/country';
 import { Card, Checkbox, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';

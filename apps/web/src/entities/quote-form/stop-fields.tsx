@@ -1,7 +1,8 @@
 import type { Address } from '@lading/contracts/customers/address-book';
 import type { PlaceOption } from '@lading/contracts/customers/places';
 import { accessorials, type Accessorial } from '@lading/domain/freight/accessorial';
-import { limitedAccessTypes, locationTypes } from '@lading/domain/freight/location-type';
+import { locationTypes } from '@lading/domain/freight/location-type';
+import { limitedAccessTypes } from '@lading/domain/freight/limited-access-type';
 import { Checkbox, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { Help } from '../../ui/feedback/help.js';

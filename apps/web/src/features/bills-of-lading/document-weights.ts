@@ -1,4 +1,4 @@
-import { documentPounds, exactPounds } from '@lading/domain/measures/ratio';
+import { documentPounds, exactPounds } from '@lading/domain/measures/document-measures';
 import { lengthIn, weightIn } from '@lading/domain/measures/measure-format';
 import type { UnitSystem } from '@lading/domain/measures/units';
 import { typedNumber } from '../../kernel/form/typed-text.js';

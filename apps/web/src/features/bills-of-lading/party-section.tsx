@@ -1,6 +1,6 @@
 import { addressBookApi } from '@lading/contracts/customers/address-book';
 import { locationsApi } from '@lading/contracts/customers/locations';
-import { countryCodes } from '@lading/domain/freight/postal-code';
+import { countryCodes } from '@lading/domain/freight/country';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { PlaceCityField } from '../../entities/address/city-field.js';

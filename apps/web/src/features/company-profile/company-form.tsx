@@ -6,7 +6,7 @@ import {
   type CustomerSettings,
 } from '@lading/contracts/customers/customer-settings';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
-import { countryCodes } from '@lading/domain/freight/postal-code';
+import { countryCodes } from '@lading/domain/freight/country';
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';

@@ -5,7 +5,7 @@ import { dashboardsApi, type CustomerDashboard } from '@lading/contracts/reports
 import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { rangeOf } from '@lading/domain/time/time-frame';
+import { rangeOf } from '@lading/domain/time/date-range';
 import { timeFrames } from '@lading/domain/time/time-frame';
 import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Switch, Text, Title } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';

@@ -4,7 +4,7 @@ import {
   type CustomerDashboardRequest,
 } from '@lading/contracts/reports/customer-dashboard';
 import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freight';
-import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '@lading/domain/time/time-frame';
+import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '@lading/domain/time/date-range';
 import { timeFrames, type DaySpan, type TimeFrame } from '@lading/domain/time/time-frame';
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';

@@ -1,7 +1,7 @@
 import type { CustomerDashboard, DashboardFigures } from '@lading/contracts/reports/customer-dashboard';
 import { formatDecimals } from '@lading/domain/measures/number-format';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { rangeOf } from '@lading/domain/time/time-frame';
+import { rangeOf } from '@lading/domain/time/date-range';
 import { Anchor, Button, Card, SimpleGrid, Table, Text, Title, UnstyledButton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { nowIso } from '../../kernel/clock/now.js';

@@ -1,5 +1,5 @@
 import { flagRulesApi, type FlagRule, type FlagRulePlace, type KnownFlag } from '@lading/contracts/sites/flag-rules';
-import { windowStateAt, type RuleWindow, type WindowState } from '@lading/domain/time/plan-period';
+import { windowStateAt, type RuleWindow, type WindowState } from '@lading/domain/time/rule-window';
 import { Card, Container, Group, SimpleGrid, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

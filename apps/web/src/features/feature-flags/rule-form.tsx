@@ -1,6 +1,6 @@
 import { flagRulesApi, SetFlagRule, type FlagRulePlace } from '@lading/contracts/sites/flag-rules';
 import { flagLevels, flagNames, flagsApi, type FlagLevel, type FlagName } from '@lading/contracts/sites/flags';
-import { isWindow } from '@lading/domain/time/plan-period';
+import { isWindow } from '@lading/domain/time/rule-window';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { call } from '../../kernel/api/client.js';

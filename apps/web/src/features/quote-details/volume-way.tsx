@@ -1,4 +1,4 @@
-import { isCapacityLoad } from '@lading/domain/volume-request/volume-request';
+import { isCapacityLoad } from '@lading/domain/volume-request/volume-figures';
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';

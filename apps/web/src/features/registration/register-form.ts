@@ -1,6 +1,6 @@
 import type { Country } from '@lading/contracts/fields/address';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { countryCodes } from '@lading/domain/freight/postal-code';
+import { countryCodes } from '@lading/domain/freight/country';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { texts } from './registration-texts.js';
 

@@ -3,7 +3,7 @@ import { Register } from '@lading/contracts/fields/joining';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { passwordLimits } from '@lading/domain/people/password-rules';
-import { countryCodes } from '@lading/domain/freight/postal-code';
+import { countryCodes } from '@lading/domain/freight/country';
 import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react';

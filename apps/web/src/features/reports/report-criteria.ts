@@ -1,6 +1,6 @@
 import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freight';
 import type { ReportRequest, ReportView } from '@lading/contracts/reports/reports';
-import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '@lading/domain/time/time-frame';
+import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '@lading/domain/time/date-range';
 import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
 
 /** Which report is open and how it is narrowed; it lives in the address. */

@@ -3,7 +3,7 @@ import { freightTerms as termNames } from '@lading/contracts/fields/freight';
 import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
 import type { ReportView } from '@lading/contracts/reports/reports';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
-import { rangeOf } from '@lading/domain/time/time-frame';
+import { rangeOf } from '@lading/domain/time/date-range';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { DateRange } from '../../ui/dates/date-range.js';
 import type { ReportState } from './report-criteria.js';

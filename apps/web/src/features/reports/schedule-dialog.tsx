@@ -4,10 +4,10 @@ import {
   type ReportSchedule,
 } from '@lading/contracts/reports/report-schedules';
 import type { ReportView } from '@lading/contracts/reports/reports';
-import { reportRhythms } from '@lading/domain/report/report-schedule';
+import { rhythms } from '@lading/domain/time/recurring-time';
 import { tableFormats } from '@lading/domain/text/list-file';
 import { formatHour } from '@lading/domain/time/date-format';
-import { dateRangeOptions } from '@lading/domain/time/time-frame';
+import { dateRangeOptions } from '@lading/domain/time/date-range';
 import { Group, Modal, MultiSelect, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -151,9 +151,9 @@ function Timing({ schedule, onChange }: TimingProps) {
       <NativeSelect
         label={words.rhythm}
         value={rhythm}
-        data={reportRhythms.map((one) => ({ value: one, label: words.rhythms[one] }))}
+        data={rhythms.map((one) => ({ value: one, label: words.rhythms[one] }))}
         onChange={({ currentTarget: { value } }) => {
-          const next = reportRhythms.find((one) => one === value);
+          const next = rhythms.find((one) => one === value);
           if (next) onChange(inRhythm(schedule, next));
         }}
       />

@@ -4,7 +4,7 @@ import { checkPairs, type BrandPair } from '@lading/domain/brand/brand-pairs';
 import { coreBrand, type Brand } from '@lading/domain/brand/brands';
 import { neutralRoles } from '@lading/domain/brand/palette';
 import { paletteOf } from '@lading/domain/brand/palette';
-import { signOf } from '@lading/domain/brand/sign';
+import { signOf } from '@lading/domain/brand/monogram';
 import { Box, Button, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Monogram } from '../../ui/display/monogram.js';

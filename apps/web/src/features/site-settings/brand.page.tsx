@@ -1,6 +1,6 @@
 import { ChangeBrand, managedSitesApi, type BrandVersion, type ManagedSite } from '@lading/contracts/sites/sites';
 import { isHexColour } from '@lading/domain/brand/colour';
-import { shapesOf } from '@lading/domain/brand/sign';
+import { shapesOf } from '@lading/domain/brand/monogram';
 import { Anchor, Button, Card, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

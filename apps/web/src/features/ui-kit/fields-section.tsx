@@ -1,4 +1,4 @@
-import { rangeOf } from '@lading/domain/time/time-frame';
+import { rangeOf } from '@lading/domain/time/date-range';
 import { Checkbox, Group, Radio, Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { CityField, type CityOption } from '../../entities/address/city-field.js';

@@ -6,7 +6,7 @@ import { formatRoad } from '@lading/domain/measures/measure-format';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
+import { convertTrailerLength } from '@lading/domain/volume-request/volume-figures';
 import { Alert, List, Text, Title } from '@mantine/core';
 import { DateTime } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';

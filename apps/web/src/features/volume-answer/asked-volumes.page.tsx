@@ -5,7 +5,7 @@ import {
   type ListAskedVolumes,
 } from '@lading/contracts/quotes/volume-answers';
 import { equipmentName } from '@lading/domain/freight/equipment-type';
-import type { VolumeStatus } from '@lading/domain/volume-request/volume-request';
+import type { VolumeStatus } from '@lading/domain/volume-request/volume-lifecycle';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

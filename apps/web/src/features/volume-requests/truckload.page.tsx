@@ -6,7 +6,7 @@ import {
   type VolumeRequestRow,
 } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
-import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-request';
+import { volumeStates, type VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { VolumeRequestRow } from '@lading/contracts/quotes/volume-parts';
 import { equipmentName } from '@lading/domain/freight/equipment-type';
-import type { VolumeState } from '@lading/domain/volume-request/volume-request';
+import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { Group, Stack, Text } from '@mantine/core';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';

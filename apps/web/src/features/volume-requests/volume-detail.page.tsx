@@ -6,8 +6,8 @@ import { formatRoad, formatWeight } from '@lading/domain/measures/measure-format
 import { formatDollars } from '@lading/domain/measures/money';
 import type { UnitSystem } from '@lading/domain/measures/units';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
-import { volumeLifecycle } from '@lading/domain/volume-request/volume-request';
+import { convertTrailerLength } from '@lading/domain/volume-request/volume-figures';
+import { volumeLifecycle } from '@lading/domain/volume-request/volume-lifecycle';
 import { Anchor, Breadcrumbs, Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

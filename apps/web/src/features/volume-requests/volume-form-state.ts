@@ -6,7 +6,7 @@ import type { PlaceOption } from '@lading/contracts/customers/places';
 import type { QuoteStop } from '@lading/contracts/fields/quote-details';
 import type { VolumeCarrier, VolumeDetails, VolumeService, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
 import type { EquipmentType } from '@lading/domain/freight/equipment-type';
-import { defaultTrailerLength } from '@lading/domain/volume-request/volume-request';
+import { defaultTrailerLength } from '@lading/domain/volume-request/volume-figures';
 import { dateIn, wallTimeIn, zonedInstant } from '@lading/domain/time/zoned-time';
 import { optional } from '../../kernel/form/typed-text.js';
 

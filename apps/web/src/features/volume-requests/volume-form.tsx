@@ -2,7 +2,7 @@ import type { UnitSystem } from '@lading/contracts/fields/freight';
 import { VolumeDetails, type VolumeRequest } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { equipmentTypes } from '@lading/domain/freight/equipment-type';
-import { convertTrailerLength, defaultTrailerLength } from '@lading/domain/volume-request/volume-request';
+import { convertTrailerLength, defaultTrailerLength } from '@lading/domain/volume-request/volume-figures';
 import { Checkbox, Group, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -6,7 +6,7 @@ import {
   type DateRangeOption,
   type DateRangeProblem,
   type DateRangeValue,
-} from '@lading/domain/time/time-frame';
+} from '@lading/domain/time/date-range';
 import { Group, Stack } from '@mantine/core';
 import { dateTexts } from './date-texts.js';
 import { DateField } from './date-field.js';

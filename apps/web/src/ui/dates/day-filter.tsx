@@ -1,4 +1,4 @@
-import { rangeOf, type DateRangeValue } from '@lading/domain/time/time-frame';
+import { rangeOf, type DateRangeValue } from '@lading/domain/time/date-range';
 import { Stack, Switch } from '@mantine/core';
 import { rangeValues } from '../data-grid/filters/grid-filters.js';
 import { DateRange } from './date-range.js';

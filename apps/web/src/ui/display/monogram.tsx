@@ -1,6 +1,6 @@
 import type { Brand } from '@lading/domain/brand/brands';
 import { inkOn } from '@lading/domain/brand/palette';
-import type { MonogramShape } from '@lading/domain/brand/sign';
+import type { MonogramShape } from '@lading/domain/brand/monogram';
 
 type MonogramBrand = Pick<Brand, 'mark' | 'accent' | 'monogram'>;
 

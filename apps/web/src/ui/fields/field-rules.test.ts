@@ -1,4 +1,4 @@
-import { findRangeProblem, rangeOf } from '@lading/domain/time/time-frame';
+import { findRangeProblem, rangeOf } from '@lading/domain/time/date-range';
 import fc from 'fast-check';
 import { parseUsDate } from '../dates/calendar-input';
 import { fileSizeText, findFileProblem, maxFileBytes } from '../files/file-rules';

@@ -4,7 +4,7 @@ import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
 import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/measures/document-measures';
 import { goodsDescription } from '@lading/domain/freight/goods-description';
 import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
-import { tenDigits } from '@lading/domain/text/patterns';
+import { tenDigits } from '@lading/domain/text/phone';
 import {
   type Contact,
   type DispatchOrder,

@@ -10,8 +10,7 @@ import {
   type DifferencesByCarrier,
   type DifferenceSort,
 } from '@lading/contracts/invoices/freight-audit';
-import { reasonName } from '@lading/domain/invoice-audit/audit-invoice';
-import type { AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import { reasonName, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { scopeOf, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -1,6 +1,5 @@
-import { accessorials } from '@lading/domain/freight/accessorial';
+import { accessorials, isGuaranteeCode } from '@lading/domain/freight/accessorial';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
 import {
   countryIn,
   readCountry,

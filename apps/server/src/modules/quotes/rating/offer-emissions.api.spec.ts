@@ -1,7 +1,8 @@
 import { customerSettingsResource, type ChangeCustomerSettings } from '@lading/contracts/customers/customer-settings';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
-import { gramsOf, roadMiles } from '@lading/domain/freight/emissions';
+import { gramsOf } from '@lading/domain/freight/emissions';
+import { roadMiles } from '@lading/domain/freight/road-miles';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import {
   createCarrier,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { messageFor } from '@lading/domain/text/message-catalogue';
-import { quoteLifecycle } from '@lading/domain/lifecycle/lifecycle';
+import { quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
 import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { reportOf } from '@lading/domain/report/report-catalogue';
-import { nextDueOf } from '@lading/domain/report/report-schedule';
+import { nextDueOf } from '@lading/domain/time/recurring-time';
 import { rangeOf } from '@lading/domain/time/time-frame';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -6,7 +6,7 @@ import {
   type ReportSchedule,
   type ReportScheduleKey,
 } from '@lading/contracts/reports/report-schedules';
-import { nextDueOf } from '@lading/domain/report/report-schedule';
+import { nextDueOf } from '@lading/domain/time/recurring-time';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

@@ -9,7 +9,7 @@ import {
   volumeAnswerLifecycle,
   type VolumeAnswerState,
   volumeStatusOf,
-} from '@lading/domain/volume-request/volume-request';
+} from '@lading/domain/volume-request/volume-lifecycle';
 import { type Actor, jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';

@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceDispute } from '@lading/contracts/invoices/invoices';
 import { formatCalendarDate, formatInstant } from '@lading/domain/time/date-format';
-import { auditReasons, contestedFindings } from '@lading/domain/invoice-audit/audit-reason';
+import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
+import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
 import { Anchor, Breadcrumbs, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../kernel/session/user.js';

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { dateRangeOptions, rangeOf, type DateRangeOption, type DateRangeValue } from '@lading/domain/time/time-frame';
+import { dateRangeOptions, rangeOf, type DateRangeOption, type DateRangeValue } from '@lading/domain/time/date-range';
 import { dateTexts } from '../../dates/date-texts.js';
 import { fill } from '../../texts.js';
 import type { GridFilterChip } from '../grid-model.js';

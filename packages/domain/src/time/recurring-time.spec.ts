@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { dateIn, wallTimeIn } from '../time/zoned-time';
-import { isTimeZone, nextDueOf, reportRhythms, type ReportTiming } from './report-schedule';
+import { dateIn, isTimeZone, wallTimeIn } from './zoned-time';
+import { nextDueOf, rhythms, type RecurringTime } from './recurring-time';
 
 const timeZone = 'America/New_York';
 
-it.each<[string, ReportTiming, string, string]>([
+it.each<[string, RecurringTime, string, string]>([
   [
     'the next hour of the same day',
     { rhythm: 'daily', hour: 8, timeZone },
@@ -111,7 +111,7 @@ it('never skips nor repeats a day, whatever the zone does', () => {
 it('has a next moment in every rhythm, from any day on', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...reportRhythms),
+      fc.constantFrom(...rhythms),
       fc.integer({ min: 1, max: 31 }),
       fc.date({ min: new Date('2025-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
       (rhythm, dayOfMonth, start) => {

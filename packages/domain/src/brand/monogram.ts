@@ -1,10 +1,12 @@
+import { inkOn } from './palette.js';
+
 /** A shape of a monogram on a square of 32; filled unless it has a stroke of this width. */
 export type MonogramShape = (
   | { readonly path: string }
   | { readonly circle: readonly [x: number, y: number, radius: number] }
 ) & { readonly paint: 'ink' | 'accent'; readonly stroke?: number };
 
-/** More shapes than this nobody can tell apart in a favicon. */
+/** More shapes than this cannot be told apart in a favicon. */
 const mostShapes = 16;
 /** The square that a sign is drawn on, and the widest line, in its units. */
 const side = 32;
@@ -66,14 +68,40 @@ export function shapesOf(sign: string): readonly MonogramShape[] | undefined {
   return drawn.length === shapes.length && drawn.length > 0 && drawn.length <= mostShapes ? drawn : undefined;
 }
 
+/** The SVG element of a shape with the attributes that paint it. */
+function elementOf(shape: MonogramShape, paint: string): string {
+  if ('path' in shape) return `<path d="${shape.path}" ${paint}/>`;
+  const [x, y, radius] = shape.circle;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" ${paint}/>`;
+}
+
 /** A sign as text, one shape a line; `shapesOf` reads it back. */
-export function signOf(shapes: readonly MonogramShape[]): string {
-  const lines = shapes.map((shape) => {
-    const paint =
-      shape.stroke === undefined ? `fill="${shape.paint}"` : `stroke="${shape.paint}" stroke-width="${shape.stroke}"`;
-    if ('path' in shape) return `<path d="${shape.path}" ${paint}/>`;
-    const [x, y, radius] = shape.circle;
-    return `<circle cx="${x}" cy="${y}" r="${radius}" ${paint}/>`;
-  });
-  return lines.join('\n');
+export const signOf = (shapes: readonly MonogramShape[]): string =>
+  shapes
+    .map((shape) => {
+      const { paint, stroke } = shape;
+      return elementOf(shape, stroke === undefined ? `fill="${paint}"` : `stroke="${paint}" stroke-width="${stroke}"`);
+    })
+    .join('\n');
+
+/** The shapes of a brand's sign with its two colors, `#RRGGBB`. */
+interface Monogram {
+  readonly mark: string;
+  readonly accent: string;
+  readonly monogram: readonly MonogramShape[];
+}
+
+function drawn(shape: MonogramShape, { mark, accent }: Monogram): string {
+  const colour = shape.paint === 'ink' ? inkOn(mark) : accent;
+  const paint = shape.stroke
+    ? `fill="none" stroke="${colour}" stroke-width="${shape.stroke}" stroke-linecap="round" stroke-linejoin="round"`
+    : `fill="${colour}"`;
+  return elementOf(shape, paint);
+}
+
+/** The sign of a brand as a whole SVG: header mark and favicon are this one picture. */
+export function monogramSvg(brand: Monogram): string {
+  const shapes = brand.monogram.map((shape) => drawn(shape, brand)).join('');
+  const square = `<rect width="32" height="32" rx="8" fill="${brand.mark}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${square}${shapes}</svg>`;
 }

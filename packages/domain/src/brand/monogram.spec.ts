@@ -1,5 +1,5 @@
 import { allBrands } from '@lading/demo-data/brands';
-import { shapesOf, signOf } from './sign.js';
+import { shapesOf, signOf } from './monogram.js';
 
 describe('the sign of a brand', () => {
   it.each(allBrands.map(({ key, monogram }) => [key, monogram] as const))(

@@ -1,10 +1,12 @@
-import type { Hundredths } from '../measures/measurement.js';
 import type { UnitSystem } from '../measures/units.js';
-import { roundedQuotient, roundedText, type Ratio } from '../measures/ratio.js';
-import { plainVolume, scaledVolume, type MeasuredFreight } from '../freight/density.js';
+import type { Hundredths } from '../measures/measurement.js';
+import { roundedQuotient } from '../measures/ratio.js';
 
 /** How many hundredths of an inch, or of a centimeter by the factor 2.54, make an inch. */
 export const perInch: Readonly<Record<UnitSystem, number>> = { imperial: 100, metric: 254 };
+
+/** Hundredths of an inch in a foot. */
+export const hundredthsPerFoot = 12 * perInch.imperial;
 
 /** A length in hundredths of an inch; a fraction of one stays, so that a bound is met exactly where it is. */
 export const hundredthsOfInches = (length: Hundredths, unitSystem: UnitSystem): number =>
@@ -22,7 +24,7 @@ export const inchesOfFloor = (units: number): number => units / floorUnits.imper
 /** Pounds for a length of floor in hundredths of an inch, rounded up. */
 export function poundsOfFloor(floorLength: number, poundsPerFoot: number): number {
   const units = Math.round(floorUnitsOf(floorLength, 'imperial'));
-  return Math.ceil((poundsPerFoot * units) / floorUnitsOf(12 * perInch.imperial, 'imperial'));
+  return Math.ceil((poundsPerFoot * units) / floorUnitsOf(hundredthsPerFoot, 'imperial'));
 }
 
 /** Sizes on the trailer floor, as whole numbers of one unit. */
@@ -61,63 +63,7 @@ function floorLengthAcross(
   return perRow === 0 ? undefined : Math.ceil(stacks / perRow) * along;
 }
 
-/** Feet at two decimals, half-up: 8 ft 2 in is 8.17. */
+/** A floor length in hundredths of an inch as feet at two decimals, half-up: 8 ft 2 in is `8.17`. */
 export function linearFeetText(floorLength: number): string {
-  return roundedQuotient(floorLength, 1200);
-}
-
-/** Common denominator of cubic feet: millionths of cubic inches, and cubic centimetres times 35.315 / 10^6. */
-const cubeDenominator = 1728n * 10n ** 15n;
-const imperialScale = 10n ** 9n;
-const metricScale = 35_315n * 1728n;
-
-const millionthsPerCubicFoot = 1_728_000_000;
-
-/** The room that freight takes. */
-interface Cube {
-  /** Rounded down. */
-  readonly wholeCubicFeet: number;
-  /** At two decimals, for reading. */
-  readonly cubicFeet: string;
-  readonly poundsPerCubicFoot: string;
-}
-
-/** The cube of all freight together, by plain numbers where they are exact, which is nearly always. */
-export function cubeOf(freights: readonly MeasuredFreight[], pounds: number): Cube {
-  const millionths = plainMillionths(freights);
-  if (millionths === undefined) return wideCubeOf(freights, pounds);
-  return {
-    wholeCubicFeet: Math.floor(millionths / millionthsPerCubicFoot),
-    cubicFeet: roundedQuotient(millionths, millionthsPerCubicFoot),
-    poundsPerCubicFoot: roundedQuotient(pounds * millionthsPerCubicFoot, millionths),
-  };
-}
-
-/** Exact cubic feet. */
-export function exactCubicFeet(freights: readonly MeasuredFreight[]): Ratio {
-  let numerator = 0n;
-  for (const freight of freights)
-    numerator += scaledVolume(freight) * (freight.unitSystem === 'imperial' ? imperialScale : metricScale);
-  return { numerator, denominator: cubeDenominator };
-}
-
-/** Millionths of cubic inches of imperial freight; undefined when they would not be exact. */
-function plainMillionths(freights: readonly MeasuredFreight[]): number | undefined {
-  let sum = 0;
-  for (const freight of freights) {
-    const volume = freight.unitSystem === 'imperial' ? plainVolume(freight) : undefined;
-    if (volume === undefined) return undefined;
-    sum += volume;
-  }
-  return Number.isSafeInteger(sum) ? sum : undefined;
-}
-
-function wideCubeOf(freights: readonly MeasuredFreight[], pounds: number): Cube {
-  const cubicFeet = exactCubicFeet(freights);
-  const { numerator, denominator } = cubicFeet;
-  return {
-    wholeCubicFeet: Number(numerator / denominator),
-    cubicFeet: roundedText(cubicFeet),
-    poundsPerCubicFoot: roundedText({ numerator: BigInt(pounds) * denominator, denominator: numerator }),
-  };
+  return roundedQuotient(floorLength, hundredthsPerFoot);
 }

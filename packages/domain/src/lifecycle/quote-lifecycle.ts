@@ -1,0 +1,34 @@
+import { lifecycle, type MoveOf, type StateOf } from './lifecycle.js';
+
+const quoteStates = ['draft', 'rating', 'rated', 'selected', 'dispatching', 'dispatched', 'failed', 'expired'] as const;
+
+/**
+ * A quote from its first field to its dispatch. Editing drops the rates, because they belong to the freight they were
+ * asked for; a failed dispatch keeps them, so that the user may retry, choose another carrier or rate again.
+ */
+export const quoteLifecycle = lifecycle(quoteStates, {
+  edit: { from: ['draft', 'rated', 'selected', 'failed', 'expired'], to: 'draft' },
+  rate: { from: ['draft', 'rated', 'selected', 'failed', 'expired'], to: 'rating' },
+  /** Every carrier has answered or run out of time; a quote without any offer is rated too. */
+  finishRating: { from: ['rating'], to: 'rated' },
+  /** One may choose before every carrier has answered. */
+  select: { from: ['rating', 'rated', 'selected', 'failed'], to: 'selected' },
+  dispatch: { from: ['selected', 'failed'], to: 'dispatching' },
+  confirmDispatch: { from: ['dispatching'], to: 'dispatched' },
+  failDispatch: { from: ['dispatching'], to: 'failed' },
+  expire: { from: ['rated', 'selected', 'failed'], to: 'expired' },
+});
+export type QuoteState = StateOf<typeof quoteLifecycle>;
+export type QuoteMove = MoveOf<typeof quoteLifecycle>;
+
+const carrierAnswerStates = ['asked', 'offered', 'declined', 'timedOut', 'failed'] as const;
+
+/** What became of the question to one carrier; silence and errors may be asked again, a refusal stands. */
+export const carrierAnswerLifecycle = lifecycle(carrierAnswerStates, {
+  offer: { from: ['asked'], to: 'offered' },
+  decline: { from: ['asked'], to: 'declined' },
+  timeOut: { from: ['asked'], to: 'timedOut' },
+  fail: { from: ['asked'], to: 'failed' },
+  askAgain: { from: ['timedOut', 'failed'], to: 'asked' },
+});
+export type CarrierAnswerState = StateOf<typeof carrierAnswerLifecycle>;

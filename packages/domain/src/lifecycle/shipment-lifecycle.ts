@@ -1,0 +1,35 @@
+import { lifecycle, type MoveOf, type StateOf } from './lifecycle.js';
+
+const shipmentStates = [
+  'draft',
+  'quoted',
+  'booked',
+  'dispatched',
+  'inTransit',
+  'delivered',
+  'invoiced',
+  'closed',
+  'cancelled',
+  'returned',
+  'lost',
+] as const;
+
+/** The commercial life of a shipment, apart from its tracking category; cancelling ends with the pickup. */
+export const shipmentLifecycle = lifecycle(shipmentStates, {
+  quote: { from: ['draft'], to: 'quoted' },
+  book: { from: ['draft', 'quoted'], to: 'booked' },
+  dispatch: { from: ['booked'], to: 'dispatched' },
+  pickUp: { from: ['dispatched'], to: 'inTransit' },
+  /** Carriers drop events, so delivery may be the first thing heard. */
+  deliver: { from: ['dispatched', 'inTransit', 'lost'], to: 'delivered' },
+  /** The carrier takes a delivery report back within 72 hours. */
+  correctDelivery: { from: ['delivered'], to: 'inTransit' },
+  invoice: { from: ['delivered', 'returned'], to: 'invoiced' },
+  close: { from: ['invoiced'], to: 'closed' },
+  cancel: { from: ['draft', 'quoted', 'booked', 'dispatched'], to: 'cancelled' },
+  giveBack: { from: ['dispatched', 'inTransit'], to: 'returned' },
+  lose: { from: ['dispatched', 'inTransit'], to: 'lost' },
+  find: { from: ['lost'], to: 'inTransit' },
+});
+export type ShipmentState = StateOf<typeof shipmentLifecycle>;
+export type ShipmentMove = MoveOf<typeof shipmentLifecycle>;

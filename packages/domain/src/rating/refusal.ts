@@ -1,0 +1,52 @@
+import { isCapacityLoad } from './capacity.js';
+import type { LanePoint } from './rating-request.js';
+import { isOffshore } from '../freight/region.js';
+import { declined, type DeclinedRate } from './rate-outcome.js';
+import { formatDollars } from '../measures/money.js';
+import type { ServiceArea, Tariff } from './tariff.js';
+import type { RatedShipment } from './rated-shipment.js';
+import { findBrokenCargoValueRule } from '../cargo-coverage/cargo-coverage.js';
+
+/** The first reason for which a tariff does not price a shipment at all; undefined when it may. */
+export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRate | undefined {
+  return (
+    refusePlace(shipment.origin, tariff.serviceArea) ??
+    refusePlace(shipment.destination, tariff.serviceArea) ??
+    refuseFreight(shipment, tariff) ??
+    refuseCargoValue(shipment, tariff)
+  );
+}
+
+function refusePlace({ state, country }: LanePoint, area: ServiceArea): DeclinedRate | undefined {
+  if (!area.countries.includes(country)) return declined('lane-not-served', `${country} is not served.`);
+  if (isOffshore({ state, country })) {
+    if (area.offshoreStates.includes(state)) return undefined;
+    return declined('offshore-by-manual-quote', `${state} is quoted by hand only.`);
+  }
+  const isServed = area.states === 'all' || area.states.includes(state) || area.interlineStates.includes(state);
+  return isServed ? undefined : declined('lane-not-served', `${state} is not served.`);
+}
+
+function refuseFreight(shipment: RatedShipment, { limits, capacityLoad }: Tariff): DeclinedRate | undefined {
+  const { isHazardous, longestSide, pounds, floorLength } = shipment;
+  if (isHazardous && !limits.handlesHazmat) {
+    return declined('hazmat-not-handled', 'Hazardous materials are not carried.');
+  }
+  if (longestSide > limits.maxLengthInches * 100) {
+    return declined('too-long', `Freight may be ${limits.maxLengthInches} in long at most.`);
+  }
+  if (floorLength === undefined) return declined('too-wide', 'A handling unit is wider than the trailer.');
+  if (pounds > limits.maxPounds) return declined('too-heavy', `A shipment may weigh ${limits.maxPounds} lb at most.`);
+  if (capacityLoad?.action === 'decline' && isCapacityLoad(shipment, capacityLoad)) {
+    return declined('capacity-load', 'The freight fills a trailer; ask for a truckload or volume quote.');
+  }
+  return undefined;
+}
+
+function refuseCargoValue({ request }: RatedShipment, { coverage }: Tariff): DeclinedRate | undefined {
+  if (request.cargoValueCents === undefined) return undefined;
+  const rule = findBrokenCargoValueRule(request.cargoValueCents, coverage);
+  if (!rule) return undefined;
+  const limit = rule === 'max' ? `at most ${formatDollars(coverage.maxCargoValueCents)}` : 'above zero';
+  return declined('cargo-value-not-covered', `The cargo value must be ${limit}.`);
+}
