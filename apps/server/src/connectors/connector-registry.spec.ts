@@ -105,7 +105,7 @@ describe('the registry', () => {
     expect(() => own.register(manifest({ kind: 'other' }))).toThrow(/new carriers/);
   });
 
-  it('knows no kind that nobody registered', () => {
+  it('doesn’t know a kind that was not registered', () => {
     expect(registry.find('unheard-of')).toBeUndefined();
     expect(registry.can('unheard-of', 'rates')).toBe(false);
   });

@@ -5,7 +5,7 @@ import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/en
 import { type ActorRequest, actorKey, sideOf, type Actor } from './actor.js';
 import { problem } from '../contract/problem.js';
 import { ENDPOINT } from '../contract/serves.js';
-import { Authenticator } from './bearer.strategy.js';
+import { Authenticator } from './authenticator.js';
 import { RequestLimiter } from './request-limiter.js';
 
 const holds = <T extends string>(needed: T | 'any' | undefined, held: ReadonlySet<T>): boolean =>

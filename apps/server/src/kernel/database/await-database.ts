@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ConfigurationError } from '../config/server-config.js';
+import { ConfigurationError } from '../config/configuration-error.js';
 import type { Log } from '../log/log.js';
 
 const longestPause = 10_000;

@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { queryOperation, watch } from '../watch/watch.js';
+import { watch } from '../watch/watch.js';
+import { queryOperation } from '../watch/query-operation.js';
 import type { ConnectionQueue } from './connection-queue.js';
-import { type DeclaredStatement, StatementNames } from './declared-statement.js';
+import type { DeclaredStatement } from './declared-statement.js';
+import { StatementNames } from './statement-names.js';
 import { nobody, type Scope } from './session.js';
-import { type ScopedClient, ScopedRead, type Rows, type Statement } from './scoped-read.js';
+import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
+import type { ScopedClient } from './scoped-client.js';
 import { Transaction, type Explain } from './transaction.js';
 
 interface Context {
@@ -121,7 +124,7 @@ export class Database {
   }
 
   /**
-   * A statement of the current transaction whose answer nobody waits for; its failure fails the transaction. Later statements
+   * Sends a statement of the current transaction without waiting for its answer; its failure fails the transaction. Later statements
    * and the commit tell of it, as the error that `explain` makes of it.
    */
   enqueue(statement: DeclaredStatement<unknown> | string, values: readonly unknown[] = [], explain?: Explain): void {

@@ -2,7 +2,7 @@ import { coreBrand, themeClassOf, type Brand, monogramSvg } from '@lading/domain
 import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { reporting } from './fixed-headers.js';
+import { reporting } from './policy-reports.js';
 
 /** Whose colours, name and telephone a page carries. */
 export interface PageSite {

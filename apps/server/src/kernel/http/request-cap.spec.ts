@@ -87,7 +87,7 @@ it('refuses everyone of a flood, however many come at the same moment', async ()
   expect(new Set(refused.map(({ headers }) => headers.get('x-request-id'))).size).toBe(500);
 });
 
-it('has room again for whoever comes after callers that went away', async () => {
+it('has room again after callers went away', async () => {
   const agent = new Agent();
   agents.push(agent);
   const calls = Array.from({ length: mostRequests }, () =>

@@ -7,7 +7,7 @@ import { scopeOf, type Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { everyRow, sortedList, type ListedRows } from './sorted-list.js';
-import { tableFile } from '../tables/table.js';
+import { tableFile } from '../tables/table-file.js';
 import { defaultSortOf, fileColumns, sortsFor, type ListSource } from './list-source.js';
 
 /** A page of a list. */

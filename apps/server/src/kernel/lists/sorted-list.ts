@@ -3,7 +3,7 @@ import type { ListPageRequest } from '@lading/contracts/kernel/list-page';
 import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
 import { bigint, row, type RowShape } from '../database/declared-statement.js';
-import { FileRows } from '../csv/csv-rows.js';
+import { FileRows } from '../csv/file-rows.js';
 import { exactFound, exactTotal, totalOf } from './totals.js';
 
 /** Fixed SQL that is never null, so that a cursor can stand on it. */

@@ -16,7 +16,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createLog } from '../log/log.js';
 import { startMailServer } from '../mail/mail-server.fixture.js';
-import { figures } from './metrics.js';
+import { figures } from './figures.js';
 
 const now = '2026-11-20T15:00:00Z';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

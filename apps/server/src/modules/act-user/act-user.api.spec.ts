@@ -175,7 +175,7 @@ describe('acting as another user', () => {
     expect((await portal.as(body.actingToken).call(accountApi.getCurrentUser)).status).toBe(401);
   });
 
-  it('finds nobody unknown, no administrators of the installation and nobody suspended', async () => {
+  it('finds no unknown or suspended users and no administrators of the installation', async () => {
     await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'user@harbor.example'`);
 
     const [unknown, system, suspended] = await Promise.all([

@@ -43,7 +43,7 @@ const send = (reply: FastifyReply, page: Page): FastifyReply => {
 };
 
 /**
- * Serves the links behind `List-Unsubscribe`: mail programs post to them (RFC 8058), people are asked first, because whoever scans
+ * Serves the links behind `List-Unsubscribe`: mail programs post to them (RFC 8058), people are asked first, because a program that scans
  * mails opens every link of them.
  */
 @Injectable()

@@ -12,7 +12,8 @@ import { addDays } from '@lading/domain/time/calendar-date';
 import type { ClassScale } from '@lading/domain/freight/freight-class';
 import { appointmentEndOf, dueMomentOf } from '@lading/domain/tracking/due-moment';
 import { labelOf, type BookingNumbers } from './booking-row.js';
-import { listed, type ShipmentContent } from '../../business/shipments/shipment-content.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import { listed } from '../../business/shipments/listed-numbers.js';
 import { withClass } from './item-class.js';
 import type { AwardedRow } from '../shipments/shipment-bookings.statements.js';
 

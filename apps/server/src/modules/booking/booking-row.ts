@@ -1,7 +1,8 @@
 import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { appointmentEndOf, dueMomentOf, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
-import { listed, type ShipmentContent } from '../../business/shipments/shipment-content.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import { listed } from '../../business/shipments/listed-numbers.js';
 import type { BookableQuote } from './selected-quote.js';
 import type { BookedRow } from '../shipments/shipment-bookings.statements.js';
 
@@ -29,7 +30,7 @@ const guaranteeCodes: readonly GuaranteeCode[] = ['GTD_AM', 'GTD_NOON', 'GTD_PM'
 export const guaranteeOf = (text: string | null): GuaranteeCode | undefined =>
   guaranteeCodes.find((code) => code === text);
 
-/** Whoever pays is one of the customer's locations, and the shipment belongs to it. */
+/** The paying party is one of the customer's locations, and the shipment belongs to it. */
 function locationOf({ details }: BookableQuote): number | null {
   const { freightTerms, origin, destination, billToLocationId } = details;
   const id = { prepaid: origin.locationId, collect: destination.locationId, thirdParty: billToLocationId };

@@ -10,7 +10,7 @@ import { sendDispatch, withdrawShipment } from './carrier-calls/send-dispatch.jo
 import { CancellationRequested, DispatchRetried } from './booking.events.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
-import { mayCancel } from '../../business/shipments/shipment-content.js';
+import { mayCancel } from '../../business/shipments/may-cancel.js';
 import { retakeQuote } from '../quotes/quote-bookings.statements.js';
 import { lockShipment, sendAgain, startCancelling } from '../shipments/shipment-bookings.statements.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';

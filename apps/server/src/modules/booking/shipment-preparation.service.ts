@@ -18,7 +18,8 @@ import { arrangedServices } from './arranged-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
 import { selectedQuote } from '../quotes/quote-bookings.statements.js';
 import { assertBookable, chargesOf, type BookableQuote } from './selected-quote.js';
-import { coveredContent, type ShipmentContent } from '../../business/shipments/shipment-content.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import { coveredContent } from '../../business/shipments/covered-content.js';
 import { withClass } from './item-class.js';
 import { stopOf } from './stop-of.js';
 

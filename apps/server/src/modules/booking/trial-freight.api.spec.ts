@@ -124,7 +124,7 @@ describe('freight whose carrier is no simulation any more', () => {
     expect(received.filter((request) => !namesOther(request, proNumber))).toEqual([]);
   });
 
-  it('is taken back where it is a trial: nobody has to agree', async () => {
+  it('is withdrawn where it is a trial, without the carrier’s consent', async () => {
     const { shipmentId } = await confirmedBefore(true);
 
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });

@@ -11,7 +11,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { qrCode } from '../../kernel/documents/bar-code.js';
+import { qrCode } from '../../kernel/documents/qr-code.js';
 import { CampaignsService } from '../account/registration/campaigns.service.js';
 import {
   campaignById,

@@ -6,10 +6,12 @@ import { CarrierConnectionsQueries } from './connections/carrier-connections.que
 import { CarrierConnectionsService } from './connections/carrier-connections.service.js';
 import { CarrierCredentialsService } from './connections/carrier-credentials.service.js';
 import { CarrierCredentialsStore } from './connections/carrier-credentials-store.js';
-import { CarrierContacts, CarrierMailAddresses } from './carrier-mail-addresses.service.js';
+import { CarrierMailAddresses } from './carrier-mail-addresses.service.js';
+import { CarrierContacts } from './carrier-contacts.service.js';
 import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierRounds } from './carrier-rounds.service.js';
-import { CarriersController, ManagedCarriersController } from './carriers.controller.js';
+import { CarriersController } from './carriers.controller.js';
+import { ManagedCarriersController } from './managed-carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
 import { CoverageTerms } from './coverage-terms.service.js';

@@ -65,7 +65,7 @@ const lastDay = (conditions: Conditions, { dueWithinDays }: AskedClaims, now: st
   `((${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date + ${conditions.bind(dueWithinDays)}::integer)`;
 
 /**
- * Whether a clock that nobody has kept yet is due on that day, or was before it: those of `claimClocks` but that of the notice. A report
+ * Whether a deadline that wasn't met yet is due on that day, or was before it: those of `claimClocks` but that of the notice. A report
  * is owed only where the decision was missed.
  */
 const isDueBy = (

@@ -103,7 +103,7 @@ export class ContactSupportService {
   /** Visitors say who they are; for the signed-in the account says it, unless they name another contact. */
   private async contactOf(ticket: NewTicket, actor: Actor | undefined): Promise<SentContact> {
     const own = await this.database.findOne(contactOfUser, [actor?.userId ?? null]);
-    const { name, email, phone } = contactFrom(ticket, own ?? nobody);
+    const { name, email, phone } = contactFrom(ticket, own ?? noContact);
     if (!name) throw fieldProblem('contactName', 'required', fieldMessage('Contact name', 'required'));
     if (!email && ticket.kind === 'ticket')
       throw fieldProblem('contactEmail', 'required', fieldMessage('Contact email', 'required'));
@@ -111,7 +111,7 @@ export class ContactSupportService {
   }
 }
 
-const nobody: Contact = { name: '', email: '', phone: '' };
+const noContact: Contact = { name: '', email: '', phone: '' };
 
 const contactFrom = ({ contactName, contactEmail, contactPhone }: NewTicket, own: Contact): Contact => ({
   name: contactName || own.name,

@@ -1,4 +1,4 @@
-import { isOfKind, mediaTypeOf } from './attachments.service.js';
+import { isOfKind, mediaTypeOf } from './file-kind.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AssignTicket, SupportTicket } from '@lading/contracts/support/support-tickets';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import type { SupportPhone } from '@lading/contracts/support/contact-support';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { SitesService, type Site } from '../sites/sites.service.js';
+import { SitesService } from '../sites/sites.service.js';
 import { SupportAnswer, SupportTicket as StoredTicket } from './contact-support.entities.js';
 import {
   SupportTicketAnswered,
@@ -17,7 +16,6 @@ import {
 } from './contact-support.events.js';
 import { SupportTicketsQueries } from './support-tickets.queries.js';
 import { TicketMails } from './ticket-mails.service.js';
-import { ServerConfig } from '../../kernel/config/server-config.js';
 
 /** Answers tickets, by mail in the brand of the site that they came from, and closes them. */
 @Injectable()
@@ -88,26 +86,5 @@ export class SupportTicketsService {
 
   private async write(id: number, values: Partial<Pick<StoredTicket, 'state' | 'assigneeId'>>): Promise<void> {
     await this.database.manager.update(StoredTicket, id, values);
-  }
-}
-
-/** Which site a visitor asks from, and by which telephone its support is reached. */
-@Injectable()
-export class SupportDesk {
-  constructor(
-    private readonly sites: SitesService,
-    private readonly config: ServerConfig,
-  ) {}
-
-  async siteAt(host: string): Promise<Site> {
-    const site = await this.sites.siteAt(host);
-    if (!site) throw problem('unknown-site');
-    return site;
-  }
-
-  /** The carrier's own number on its site, else the installation's. */
-  async phoneAt(host: string): Promise<SupportPhone> {
-    const { supportPhone } = await this.siteAt(host);
-    return { phone: supportPhone || (this.config.supportPhone ?? ''), hours: this.config.supportHours };
   }
 }

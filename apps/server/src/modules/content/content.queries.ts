@@ -21,7 +21,7 @@ const faq = row(
 
 export const allFaq = statement(faq, `SELECT ${faq.sql} FROM faq_entry ORDER BY audience, position, id LIMIT 1000`);
 
-/** Entry $1, which nobody else may write until the transaction ends. */
+/** Entry $1, locked until the transaction ends. */
 export const lockedFaq = statement(faq, `SELECT ${faq.sql} FROM faq_entry WHERE id = $1 FOR UPDATE`);
 
 const faqKey = row({ id: columnOf(FaqEntry, '', 'id') });
@@ -55,7 +55,7 @@ const tutorial = row({
 
 export const allTutorials = statement(tutorial, `SELECT ${tutorial.sql} FROM tutorial ORDER BY position, id LIMIT 500`);
 
-/** Tutorial $1, which nobody else may write until the transaction ends. */
+/** Tutorial $1, locked until the transaction ends. */
 export const lockedTutorial = statement(tutorial, `SELECT ${tutorial.sql} FROM tutorial WHERE id = $1 FOR UPDATE`);
 
 const tutorialKey = row({ id: columnOf(Tutorial, '', 'id') });

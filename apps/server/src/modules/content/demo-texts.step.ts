@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { DemoStep } from '@lading/demo-data/demo-step';
 import { demoFaq } from '@lading/demo-data/faq';
 import { demoLegalDocuments } from '@lading/demo-data/legal-documents';
-import { demoTutorials } from '@lading/demo-data/tutorials';
 import { Database } from '../../kernel/database/database.js';
-import { FaqEntry, LegalDocument, Tutorial } from './content.entities.js';
-import { landingKey } from './content.queries.js';
+import { FaqEntry, LegalDocument } from './content.entities.js';
 
-/** Gives the demo texts for its general pages; an installation of one's own writes its own. */
+/** Gives the demo texts for its general pages; a real installation writes its own. */
 @Injectable()
 export class DemoTexts implements DemoStep {
   readonly name = 'texts';
@@ -22,30 +20,6 @@ export class DemoTexts implements DemoStep {
     await manager.insert(
       FaqEntry,
       demoFaq.map((entry, position) => ({ ...entry, position })),
-    );
-  }
-}
-
-/** Gives the demo films that play without a network; their files come with the web application. */
-@Injectable()
-export class DemoTutorials implements DemoStep {
-  readonly name = 'tutorials';
-  readonly order = 16;
-
-  constructor(private readonly database: Database) {}
-
-  async seed(): Promise<void> {
-    const hasLanding = (await this.database.findOne(landingKey)) !== undefined;
-    await this.database.manager.insert(
-      Tutorial,
-      demoTutorials.map(({ file, isLanding = false, ...tutorial }, position) => ({
-        ...tutorial,
-        videoUrl: `/tutorials/${file}.webm`,
-        posterUrl: `/tutorials/${file}.webp`,
-        captionsUrl: `/tutorials/${file}.vtt`,
-        position,
-        isLanding: isLanding && !hasLanding,
-      })),
     );
   }
 }

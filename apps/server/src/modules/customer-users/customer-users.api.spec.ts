@@ -112,7 +112,7 @@ describe('adding a person', () => {
     });
   });
 
-  it('is not held up by what another company has only offered, nor told of it; whoever is first has the person', async () => {
+  it('is not held up by what another company has only offered, nor told of it; the first company has the person', async () => {
     const email = 'wanted@both.example';
     const [first, second] = [
       await stranger.call(customerUsersApi.addCustomerUser, newUser({ email })),
@@ -244,7 +244,7 @@ describe('suspending', () => {
     await expect(signedIn(portal, 'boomerang@harbor.example')).resolves.toBeTruthy();
   });
 
-  it('opens no account without a password: whoever is invited stays so, and is invited again after a suspension', async () => {
+  it('opens no account without a password: an invited user stays invited, and is invited again after a suspension', async () => {
     const { userId, email } = await add();
     const reference = { userId, customerId: shipper.customerId };
 
@@ -288,7 +288,7 @@ describe('suspending', () => {
     expect(left?.n).toBe(1);
   });
 
-  it('finds nobody of another company', async () => {
+  it('finds no users of another company', async () => {
     const { userId } = await add();
 
     expect((await stranger.call(customerUsersApi.suspendCustomerUser, { userId })).status).toBe(404);

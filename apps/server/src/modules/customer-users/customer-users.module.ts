@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
-import { CustomerUsersController, SecurityActivityController } from './customer-users.controller.js';
+import { CustomerUsersController } from './customer-users.controller.js';
+import { SecurityActivityController } from './security-activity.controller.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
 import { DemoCustomerUsers } from './demo-customer-users.step.js';
 import { SecurityActivityQueries } from './security-activity.queries.js';
-import { UserExport, UserRows } from './user-rows.service.js';
+import { UserRows } from './user-rows.service.js';
+import { UserExport } from './user-export.service.js';
 import { UserAccess } from './user-access.service.js';
 
 @Module({

@@ -62,7 +62,7 @@ export function allowedActions(actor: Actor, user: Moved): CustomerUserAction[] 
   return (['update', 'suspend', 'activate', 'reinvite'] as const).filter(isPossible);
 }
 
-/** Why a move is not possible, in the words of whoever asked for it. */
+/** Why an action isn't possible, in words for the user who asked for it. */
 const refusals: Readonly<Record<string, string>> = {
   'active reinvite': 'This user has joined already and needs no new invitation.',
   'suspended reinvite': 'This user is suspended. Activate the user instead.',

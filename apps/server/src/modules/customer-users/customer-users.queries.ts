@@ -22,7 +22,7 @@ import {
   statement,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { everyRow, type ListedRows } from '../../kernel/lists/sorted-list.js';
 import { UserAccount } from '../account/account.entities.js';

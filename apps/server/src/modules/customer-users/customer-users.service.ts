@@ -77,7 +77,7 @@ export class CustomerUsersService {
     });
   }
 
-  /** Whoever asks is left out: those who choose a whole page do not mean themselves. */
+  /** The caller is left out: users who select a whole page don't mean themselves. */
   suspendChosen({ ids, customerId: named }: ChosenCustomerUsers, actor: Actor): Promise<ReachedRows> {
     const customerId = companyOf(actor, named);
     return this.database.transaction(async () => {

@@ -40,7 +40,7 @@ const sentences: Readonly<Record<Kind, string>> = {
   'recovery-codes-renewed': 'Recovery codes renewed',
 };
 
-/** Counting ends here; nobody reads further. */
+/** Entries are counted up to here. */
 const mostCounted = 10_000;
 
 /** The same words as the index says, so that a long history is not read to find a few entries. */

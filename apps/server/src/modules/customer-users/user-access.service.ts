@@ -23,7 +23,7 @@ export class UserAccess implements OnModuleInit {
     this.refresh();
   }
 
-  /** The next call, on whichever instance, asks the database again who the callers are. */
+  /** The next call on any instance asks the database again who the callers are. */
   refresh(): void {
     this.database.afterCommit(() => this.people.forget());
     this.pushes.announce(usersChanged);

@@ -169,7 +169,7 @@ describe('several people at once', () => {
     expect(await portal.sql('SELECT FROM mail WHERE recipient = $1', [email])).toHaveLength(2);
   });
 
-  it('never are whoever asks, nor the last administrator', async () => {
+  it('are never the caller or the last administrator', async () => {
     const { customerId, userId, token } = await createShipper(portal, 'guild');
     const role = 'CustomerAdministrator';
     const second = await createUser(portal, { email: 'second@guild.example', role, customerId });

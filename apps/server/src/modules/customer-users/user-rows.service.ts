@@ -1,40 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AddCustomerUser,
-  CustomerUser,
-  CustomerUserFields,
-  ExportCustomerUsers,
-} from '@lading/contracts/accounts/customer-users';
+import type { AddCustomerUser, CustomerUser, CustomerUserFields } from '@lading/contracts/accounts/customer-users';
 import {
   customerUserLifecycle,
   type CustomerUserMove,
   type CustomerUserState,
 } from '@lading/domain/lifecycle/lifecycle';
 import { messageFor } from '@lading/domain/text/message-catalogue';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { customerUserList } from '@lading/contracts/lists/customer-users';
-import { valueOfRole } from '@lading/domain/people/roles';
-import { fieldProblem, problem, found } from '../../kernel/contract/problem.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/session.js';
 import { UserAccounts, type UserFields } from '../account/user-accounts.service.js';
 import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import { UserLocation } from './customer-users.entities.js';
-import {
-  refusalOf,
-  storedPrivileges,
-  storedRole,
-  customerNamed,
-  isOfEveryCustomer,
-  roleNameOf,
-} from './customer-users.policy.js';
+import { refusalOf, storedPrivileges, storedRole } from './customer-users.policy.js';
 import { locationsAssigned, userLocked } from './user-rows.queries.js';
-import type { Actor } from '../../kernel/auth/actor.js';
-import { Clock } from '../../kernel/clock/clock.js';
-import { fileColumns } from '../../kernel/lists/list-source.js';
-import { tableFile } from '../../kernel/tables/table.js';
-import { CustomerUsersQueries, type ExportedUser } from './customer-users.queries.js';
 
 /** What administrators decide about. */
 const fieldsOf = (user: CustomerUserFields): UserFields => ({
@@ -84,8 +64,8 @@ export class UserRows {
   }
 
   /**
-   * Moves the person from the state that was seen; somebody faster makes it a conflict. Without a password nobody becomes
-   * active, but invited again; who is not suspended takes a place of the plan. Answers the new state.
+   * Moves the user from the state that was read; a concurrent move makes it a conflict. A user without a password becomes invited
+   * instead of active; a user who isn't suspended counts against the plan. Answers the new state.
    */
   async move(
     { userId, customerId, status: from }: Pick<CustomerUser, 'userId' | 'customerId' | 'status'>,
@@ -118,29 +98,5 @@ export class UserRows {
       const assigned = await this.database.query(locationsAssigned, [userId, customerId, ids]);
       if (assigned.length !== ids.length) throw problem('not-found');
     });
-  }
-}
-
-const administrator = valueOfRole('CustomerAdministrator');
-const locationsOf = ({ role, seesAllLocations, locations }: ExportedUser): string =>
-  role === administrator || seesAllLocations ? 'All' : locations.map(({ name }) => name).join('; ');
-
-const cells = { role: ({ role }: ExportedUser) => roleNameOf(role), locations: locationsOf };
-const columns = fileColumns<ExportedUser>(customerUserList.file?.columns ?? {}, cells, true);
-
-/** Writes found people as a file. */
-@Injectable()
-export class UserExport {
-  constructor(
-    private readonly queries: CustomerUsersQueries,
-    private readonly clock: Clock,
-  ) {}
-
-  async export(actor: Actor, wanted: ExportCustomerUsers): Promise<FileAnswer> {
-    const named = wanted.customerId;
-    const customerId = isOfEveryCustomer(actor, named) ? null : found(customerNamed(actor, named));
-    const rows = await this.queries.every(actor, wanted, customerId);
-    const name = `users-${this.clock.iso().slice(0, 10)}`;
-    return tableFile({ name, title: 'Users', format: wanted.format }, columns, rows);
   }
 }

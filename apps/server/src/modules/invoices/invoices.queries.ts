@@ -28,8 +28,9 @@ import {
   statement,
   text,
 } from '../../kernel/database/declared-statement.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
-import { seesRow, narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
+import { narrowInvoices, placesUnderRule } from '../../business/location-rule/invoices-under-rule.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';

@@ -3,7 +3,7 @@ import { boolean, columnOf, noRows, row, statement, columnsOf } from '../../kern
 import { Offer, Quote } from './quotes.entities.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 
 const added = row({
   id: columnOf(Offer, '', 'id'),

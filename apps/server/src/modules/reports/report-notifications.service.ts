@@ -6,7 +6,7 @@ import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ReportFileCancelled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
 import { fileReader, whileWaiting, type StoppedFile, type WantedFile } from './report-files.queries.js';

@@ -17,7 +17,7 @@ import {
   json,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
+import { narrowInvoices } from '../../business/location-rule/invoices-under-rule.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { isBilledCarrier } from '../invoices/found-invoices.conditions.js';
 import { invoiceStatements } from './statements/invoice-statements.js';

@@ -8,7 +8,7 @@ import { CarriersService } from '../carriers/carriers.service.js';
 import { DocumentsService, type PrintedShipment } from '../documents/documents.service.js';
 import { PalletNumbers } from './pallet-numbers.service.js';
 import { printedContentOf } from './printed-content.js';
-import { asOfVersion, currentVersion } from '../../business/shipments/shipment-content.js';
+import { asOfVersion, currentVersion } from '../../business/shipments/replaced-versions.js';
 import { customerOf } from '../../business/customer-access.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
 

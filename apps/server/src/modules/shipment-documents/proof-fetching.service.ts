@@ -11,7 +11,7 @@ import { CarrierDocumentStored } from '../tracking/tracking.events.js';
 import { notReachable, notSimulated } from '../../business/carriers/uncalled-carrier.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { latestProof, proofAdded, type ProvenShipment, type StoredProof } from './shipment-documents.queries.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { customerOf } from '../../business/customer-access.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
 

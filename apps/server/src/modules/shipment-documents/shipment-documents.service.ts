@@ -10,7 +10,7 @@ import {
 } from '@lading/contracts/shipments/shipment-documents';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { mayChange } from '../../kernel/auth/attempt-limits.js';
+import { mayChange } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

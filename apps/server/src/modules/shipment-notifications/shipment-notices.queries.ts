@@ -15,7 +15,7 @@ import { Shipment } from '../shipments/shipments.entities.js';
 import { ShipmentNotice } from './shipment-notifications.entities.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 
 const moments = columnOf(Customer, 'k', 'notifiedMoments').as<NoticeMoment[]>();
 

@@ -6,12 +6,9 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import {
-  coveredContent,
-  uncoveredContent,
-  replacedVersionsOf,
-  type ShipmentContent,
-} from '../../business/shipments/shipment-content.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
+import { coveredContent, uncoveredContent } from '../../business/shipments/covered-content.js';
 import { CoverageBought, CoverageVoided, shipmentSubject } from './shipments.events.js';
 import { coverageStored, lockedForCoverage } from './shipments.queries.js';
 import { customerOf } from '../../business/customer-access.js';

@@ -2,7 +2,7 @@ import type { ShipmentFilter, ShipmentSort } from '@lading/contracts/shipments/s
 import type { ReferenceType } from '@lading/contracts/fields/reference-type';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
-import { markOf } from '../../kernel/auth/attempt-limits.js';
+import { markOf } from '../../kernel/auth/trials.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import type { SortColumn } from '../../kernel/lists/sorted-list.js';
 import { literally, finds, isShort } from '../../kernel/lists/searched-text.js';

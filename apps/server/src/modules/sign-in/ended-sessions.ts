@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { refreshReuse } from '../../kernel/auth/oidc-store.js';
+import { refreshReuse } from '../../kernel/auth/refresh-token-store.js';
 import { clearsPages, escapeHtml } from '../../kernel/http/page.js';
 import type { Log } from '../../kernel/log/log.js';
 import type { SecurityLog } from '../../kernel/security/security-log.js';

@@ -5,9 +5,9 @@ import { brandStyleSheet } from '@lading/domain/brand/css-variables';
 import { neutralRoles } from '@lading/domain/brand/palette';
 import { check } from '@lading/contracts/kernel/schema';
 import { WebSettings } from '@lading/contracts/sites/web-settings';
-import { reporting } from '../../kernel/http/fixed-headers.js';
+import { reporting } from '../../kernel/http/policy-reports.js';
 import { escapeHtml } from '../../kernel/http/page.js';
-import { ConfigurationError } from '../../kernel/config/server-config.js';
+import { ConfigurationError } from '../../kernel/config/configuration-error.js';
 
 /** Shown as long as the web application has not been built. */
 export const unbuiltIndex = `<!doctype html>

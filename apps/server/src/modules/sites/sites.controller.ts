@@ -10,7 +10,7 @@ import {
   type ManagedSite,
   type ManagedSiteList,
 } from '@lading/contracts/sites/sites';
-import { RequestHost } from '../../kernel/http/request-host.js';
+import { RequestHost } from '../../kernel/http/request-parameters.js';
 import { Serves, Input } from '../../kernel/contract/serves.js';
 import { SiteSettingsService } from './site-settings.service.js';
 import type { Actor } from '../../kernel/auth/actor.js';

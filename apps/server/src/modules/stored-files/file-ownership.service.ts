@@ -6,7 +6,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Files } from '../../kernel/files/files.js';
-import { ownerName, ownerSecret } from '../../kernel/files/file-place.js';
+import { ownerName, ownerSecret } from '../../kernel/files/files-owner.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { FileRows } from './file-rows.js';
 

@@ -4,12 +4,12 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AccountService } from '../account/account.service.js';
-import { CarrierContacts } from '../carriers/carrier-mail-addresses.service.js';
+import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 import { UserAccount } from '../account/account.entities.js';
 
 const isOpen = ({ isEnabled }: { isEnabled: boolean }): boolean => isEnabled;

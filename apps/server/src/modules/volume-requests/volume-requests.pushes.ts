@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { volumeRequestChanged } from '@lading/contracts/quotes/volume-requests';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { VolumeAudience } from './volume-candidates.queries.js';
 import { volumeWords } from './volume-requests.events.js';
 

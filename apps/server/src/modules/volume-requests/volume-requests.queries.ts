@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { volumeLiability } from '@lading/domain/volume-request/volume-request';
 import { type CsvColumn, listFile } from '../../kernel/csv/csv-file.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

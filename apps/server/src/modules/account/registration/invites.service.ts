@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InviteCheckResult, RegisterInvitedUser } from '@lading/contracts/fields/joining';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { hashPassword } from '../../../kernel/auth/password-hash.js';
-import { hashOfToken } from '../../../kernel/auth/sealed-text.js';
+import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
@@ -122,7 +122,7 @@ export class InvitesService {
     return holder;
   }
 
-  /** Whoever opened the invite last goes on; the very first page needs no code until another one was opened. */
+  /** The browser that opened the invite last may continue; the very first page needs no code until another one was opened. */
   private isContinued({ code }: RegisterInvitedUser, { codeHash, codeExpiresAt }: UsableInvite): boolean {
     if (codeHash === null) return true;
     return hashOfToken(code ?? '') === codeHash && (codeExpiresAt ?? '') > this.clock.iso();

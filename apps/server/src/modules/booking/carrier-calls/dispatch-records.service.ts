@@ -31,7 +31,7 @@ export class DispatchRecords {
     private readonly clock: Clock,
   ) {}
 
-  /** Committed before an order leaves this machine: whoever comes later must ask the carrier first. */
+  /** Committed before an order leaves this machine: a later try must ask the carrier first. */
   async noteSending({ shipmentId, booking }: BookingKey): Promise<boolean> {
     const rows = await this.database.transaction(() =>
       this.database.query(noteSending, [shipmentId, booking, this.clock.iso()]),

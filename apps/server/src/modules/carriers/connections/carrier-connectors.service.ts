@@ -16,7 +16,7 @@ const ownSize = 200;
 /** Who accepts a carrier's shipments: its own system, this demo installation in its place, or nothing yet. */
 export type Acceptance = Connection['acceptedBy'];
 
-/** What decides how a carrier is reached, whichever customer uses it. */
+/** What decides how a carrier is reached, the same for every customer. */
 export type ConnectedAs = Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac' | 'isDemoDispatch'>;
 type Reachable = ConnectedAs & Partial<Pick<CarrierLink, 'ownCredentials'>>;
 

@@ -1,14 +1,8 @@
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { isGuaranteeCode } from '@lading/domain/rating/guarantee';
-import {
-  countryIn,
-  readCountry,
-  readPostalCode,
-  readState,
-  servicesReader,
-  readUnits,
-} from '../../../business/imports/freight-columns.js';
+import { servicesReader, readUnits } from '../../../business/imports/freight-readers.js';
+import { countryIn, readCountry, readPostalCode, readState } from '../../../business/imports/address-readers.js';
 import { readDay, readerOf, readList, readNumber, readTime } from '../../../kernel/tables/cell-readers.js';
 import type { Cells, TargetField } from '../../../business/imports/import-targets.js';
 

@@ -18,7 +18,7 @@ import { VolumeAnswers } from './volume-answers.service.js';
 import { VolumeLinkAccess } from './volume-links.service.js';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
-import { switchedBy } from '../../../kernel/flags/flags.js';
+import { switchedBy } from '../../../kernel/flags/switched-by.js';
 
 /** Carriers without a sign-in: a token opens one request for one carrier, and nothing else. */
 @Controller()
