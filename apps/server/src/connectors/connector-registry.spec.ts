@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import type { Class } from '@lading/contracts/kernel/field';
-import { readFileSync } from 'node:fs';
 import type { CarrierConnector } from './connector.js';
 import type { Capability, Connection, ConnectorHost, ConnectorKind, ConnectorManifest } from './connector-kind.js';
 import { ConnectorRegistry } from './connector-registry.js';

@@ -2,9 +2,9 @@ import { demonstrationCarriers } from '@lading/carrier-simulator/carrier-profile
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { wrongBodies, type Fault, type Operation } from '@lading/carrier-simulator/fault-book';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import type { CarrierAnswer } from '../carrier-answer.js';
-import { watch, type Note } from '../../kernel/watch/watch.js';
 import { ownTime } from '../../../../../test/harness/own-time';
+import { watch, type Note } from '../../kernel/watch/watch.js';
+import type { CarrierAnswer } from '../carrier-answer.js';
 import type { CallLimits, Dispatched } from '../connector.js';
 import type { CallBounds } from '../http/call-bounds.js';
 import type { DigitalLtlConfiguration } from './digital-ltl-settings.js';

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -9,7 +10,6 @@ import {
   CircuitState,
   type IBreaker,
 } from 'cockatiel';
-import { AsyncResource } from 'node:async_hooks';
 import { watch } from '../../kernel/watch/watch.js';
 import type { Failed, NoAnswer } from '../carrier-answer.js';
 import type { CallLimits, ConnectorLogger } from '../connector.js';

@@ -2,9 +2,9 @@ import { createParamDecorator, Injectable, type CanActivate, type ExecutionConte
 import { Reflector } from '@nestjs/core';
 import { scopesOf, type Gate } from '@lading/contracts/kernel/access';
 import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import { type ActorRequest, actorKey, sideOf, type Actor } from './actor.js';
 import { problem } from '../contract/problem.js';
 import { ENDPOINT } from '../contract/serves.js';
+import { type ActorRequest, actorKey, sideOf, type Actor } from './actor.js';
 import { Authenticator } from './authenticator.js';
 import { RequestLimiter } from './request-limiter.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { AttemptLimits } from './attempt-limits.js';
 import { Clock } from '../clock/clock.js';
 import { ServerConfig } from '../config/server-config.js';
 import { problem } from '../contract/problem.js';
+import { AttemptLimits } from './attempt-limits.js';
 import { SharedBuckets } from './shared-buckets.js';
 
 /** Refuses calls beyond the endpoint's limit; counted by all processes together, per caller and endpoint. */

@@ -1,7 +1,7 @@
+import { Readable, Transform } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { Readable, Transform } from 'node:stream';
 import type { ContractRequest } from './serves.js';
 import { problem } from './problem.js';
 

@@ -1,8 +1,8 @@
-import { healthApi } from '@lading/contracts/sites/health';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { healthApi } from '@lading/contracts/sites/health';
 import { DroppingPooler } from '../../../../../test/harness/dropping-pooler';
 import { freePort } from '../../../../../test/harness/free-port';
 import { copyDatabase, eventually } from '../../../../../test/harness/kernel-app';

@@ -1,11 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { io, type Socket } from 'socket.io-client';
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { healthApi } from '@lading/contracts/sites/health';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
-import { Injectable } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';
 import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
-import { io, type Socket } from 'socket.io-client';
 import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import {
   copyDatabase,

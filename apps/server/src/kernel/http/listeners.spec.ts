@@ -1,8 +1,8 @@
-import { Controller, Get, Module } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
+import { Controller, Get, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServerConfig } from '../config/server-config.js';
 import { ConfigurationError } from '../config/configuration-error.js';
 import { createLog } from '../log/log.js';

@@ -1,7 +1,7 @@
-import { coreBrand, themeClassOf, type Brand, monogramSvg } from '@lading/domain/brand/brands';
-import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { coreBrand, themeClassOf, type Brand, monogramSvg } from '@lading/domain/brand/brands';
+import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
 import { reporting } from './policy-reports.js';
 
 /** Whose colours, name and telephone a page carries. */

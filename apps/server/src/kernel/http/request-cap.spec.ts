@@ -1,10 +1,10 @@
+import { Agent, get } from 'node:http';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Agent, get } from 'node:http';
 import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
-import { createServer } from './create-server.js';
 import { watch } from '../watch/watch.js';
+import { createServer } from './create-server.js';
 import { Draining } from './draining.js';
 import { fixedHeaders } from './fixed-headers.js';
 import { mostRequests } from './request-cap.js';

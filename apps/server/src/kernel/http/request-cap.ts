@@ -1,5 +1,5 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { problem } from '../contract/problem.js';
 import { toWire } from '../contract/wire-problem.js';
 import type { Log } from '../log/log.js';

@@ -1,5 +1,5 @@
-import type { Class } from '@lading/contracts/kernel/field';
 import { IsNull } from 'typeorm';
+import type { Class } from '@lading/contracts/kernel/field';
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import type { Actor } from '../auth/actor.js';
 import type { Clock } from '../clock/clock.js';
@@ -8,8 +8,8 @@ import { withChange } from '../contract/with-change.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type { Database } from '../database/database.js';
-import { bringBack, holdList, requireRoom, rowKey, takeOut, type BundledTable } from './restorable-rows.js';
 import { snakeName } from '../database/snake-names.js';
+import { bringBack, holdList, requireRoom, rowKey, takeOut, type BundledTable } from './restorable-rows.js';
 
 /** A yes or no that only one row of a customer says; its column is a fixed text. */
 interface SoleFlag<New> {

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
 import { Id } from '@lading/contracts/kernel/field';
 import { patterns } from '@lading/domain/text/patterns';
-import { createTransport, type Transporter } from 'nodemailer';
 import { Clock } from '../clock/clock.js';
 import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';

@@ -1,10 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
 import { Follow, type Followed } from '@lading/contracts/notifications/pushes';
 import { check } from '@lading/contracts/kernel/schema';
-import { createAdapter } from '@socket.io/postgres-adapter';
-import type { IncomingMessage } from 'node:http';
-import type pg from 'pg';
 import { Authenticator } from '../auth/authenticator.js';
 import { Clock } from '../clock/clock.js';
 import type { UnfitDatabase } from '../database/session.js';

@@ -1,8 +1,8 @@
+import { get, type IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { io, type Socket } from 'socket.io-client';
 import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
 import { quoteChanged } from '@lading/contracts/quotes/quote-answers';
-import { get, type IncomingMessage } from 'node:http';
-import { io, type Socket } from 'socket.io-client';
 import {
   copyDatabase,
   eventually,

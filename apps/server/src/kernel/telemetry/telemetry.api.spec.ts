@@ -1,8 +1,8 @@
+import { createServer, type Server } from 'node:http';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
-import { createServer, type Server } from 'node:http';
 import { freePort } from '../../../../../test/harness/free-port';
 import {
   createCarrier,

@@ -1,7 +1,7 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccountPreferences, type ChangePreferences } from '@lading/contracts/accounts/account';
 import type { SealingKey } from '@lading/contracts/accounts/preferences';
-import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';

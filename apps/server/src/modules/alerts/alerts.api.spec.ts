@@ -8,12 +8,12 @@ import { Events } from '../../kernel/events/events';
 import { ClaimDeadlines } from '../claims/claim-deadlines.service';
 import { createQuote, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentTracked } from '../tracking/tracking.events';
+import { ProBlockRanLow } from '../carriers/carriers.events';
+import { PlanChanged } from '../pro-plans/pro-plans.events';
 import { AlertAudience } from './alert-audience.queries';
 import { AlertClocksJobs } from './alert-clocks.jobs';
 import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
-import { ProBlockRanLow } from '../carriers/carriers.events';
-import { PlanChanged } from '../pro-plans/pro-plans.events';
 
 let freight: Freight;
 let chicago: Caller;

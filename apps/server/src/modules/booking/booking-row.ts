@@ -3,8 +3,8 @@ import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { appointmentEndOf, dueMomentOf, type GuaranteeCode } from '@lading/domain/tracking/due-moment';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import { listed } from '../../business/shipments/listed-numbers.js';
-import type { BookableQuote } from './selected-quote.js';
 import type { BookedRow } from '../shipments/shipment-bookings.statements.js';
+import type { BookableQuote } from './selected-quote.js';
 
 /** What a booking is made of besides its numbers. */
 export interface Booking {

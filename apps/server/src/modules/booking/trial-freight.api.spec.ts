@@ -1,7 +1,7 @@
-import { quotesApi } from '@lading/contracts/quotes/quotes';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { system } from '../../kernel/database/session';
 import { InvoiceFeedJobs } from '../invoices/intake/invoice-feed.jobs';

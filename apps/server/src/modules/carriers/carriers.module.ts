@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { SitesModule } from '../sites/sites.module.js';
 import { CarrierConnectionsController } from './connections/carrier-connections.controller.js';
 import { CarrierConnectionsQueries } from './connections/carrier-connections.queries.js';
 import { CarrierConnectionsService } from './connections/carrier-connections.service.js';
@@ -15,7 +16,6 @@ import { ManagedCarriersController } from './managed-carriers.controller.js';
 import { CarriersQueries } from './carriers.queries.js';
 import { CarriersService } from './carriers.service.js';
 import { CoverageTerms } from './coverage-terms.service.js';
-import { SitesModule } from '../sites/sites.module.js';
 import { DemoCarriers } from './demo-carriers.step.js';
 import { ManagedCarriersQueries } from './managed-carriers.queries.js';
 import { ManagedCarriersService } from './managed-carriers.service.js';

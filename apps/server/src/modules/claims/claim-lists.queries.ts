@@ -1,7 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { ClaimListRequest, ExportClaims } from '@lading/contracts/invoices/claim-filter';
 import { claimPeriods } from '@lading/domain/cargo-claim/claim-clocks';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
-import { Injectable } from '@nestjs/common';
 import type { ClaimCounts, ClaimList, ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';

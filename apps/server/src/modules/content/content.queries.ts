@@ -7,8 +7,8 @@ import {
   statement,
   text,
 } from '../../kernel/database/declared-statement.js';
-import { FaqEntry, LegalDocument, Tutorial } from './content.entities.js';
 import { problem } from '../../kernel/contract/problem.js';
+import { FaqEntry, LegalDocument, Tutorial } from './content.entities.js';
 
 const faq = row(
   columnsOf(

@@ -6,11 +6,11 @@ import type {
   LastSettingsChange,
 } from '@lading/contracts/customers/customer-settings';
 import type { UnitSystem } from '@lading/contracts/fields/freight';
-import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
 import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
 import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';

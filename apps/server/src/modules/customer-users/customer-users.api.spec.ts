@@ -1,3 +1,4 @@
+import { io } from 'socket.io-client';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import {
@@ -8,13 +9,12 @@ import {
 } from '@lading/contracts/accounts/customer-users';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { locationsApi } from '@lading/contracts/customers/locations';
-import { io } from 'socket.io-client';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database.js';
 import { system as installation } from '../../kernel/database/session.js';
 import { UserRows } from './user-rows.service.js';
-import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 
 let portal: TestPortal;
 let shipper: Shipper;

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';

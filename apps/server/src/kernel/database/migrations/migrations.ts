@@ -4,8 +4,8 @@ import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { Log } from '../../log/log.js';
 import { locks } from '../locks.js';
-import { migrationsName, takeMigrationLock } from './migration-lock.js';
 import { appRole } from '../session.js';
+import { migrationsName, takeMigrationLock } from './migration-lock.js';
 import { isUnsupported, UnsupportedDatabase } from './unsupported-database.js';
 
 /** Neither the table nor, in a new cluster, the role is there. */

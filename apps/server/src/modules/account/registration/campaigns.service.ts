@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { problem } from '../../../kernel/contract/problem.js';

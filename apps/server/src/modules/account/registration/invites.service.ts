@@ -13,9 +13,9 @@ import { doer, knownAbout, type AccountHolder } from '../account-holder.js';
 import { Invite } from '../account.entities.js';
 import { InviteUsed } from '../account.events.js';
 import { requireStrong } from '../chosen-password.js';
+import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
 import { inviteFirstTried, lockedInvite, usableInvite, type UsableInvite } from './registrations.queries.js';
 import { NewCustomersService } from './new-customers.service.js';
-import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
 
 const hour = 3_600_000;
 

@@ -15,8 +15,8 @@ import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
 import { Registration } from '../account.entities.js';
 import { mismatch, requireStrong } from '../chosen-password.js';
-import { NewCustomersService } from './new-customers.service.js';
 import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
+import { NewCustomersService } from './new-customers.service.js';
 import { savedOf, requireAddress } from './registration-form.js';
 import {
   registrationByKey,

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { AttemptLimits, type AttemptLimiter } from '../../../kernel/auth/attempt-limits.js';
 import { InstallationSecrets } from '../../../kernel/auth/installation-secrets.js';
 import { SealedText } from '../../../kernel/auth/sealed-text.js';

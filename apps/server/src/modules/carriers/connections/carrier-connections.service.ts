@@ -15,6 +15,8 @@ import { fieldProblem, found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { CarrierConnection } from '../carriers.entities.js';
+import { carrierSubject } from '../carriers.events.js';
+import { CarriersService, type CarrierLink } from '../carriers.service.js';
 import { CarrierConnectionChanged, type ConnectionTerms } from './carrier-connections.events.js';
 import {
   CarrierConnectionsQueries,
@@ -22,8 +24,6 @@ import {
   locationsClosed,
   locationsOpened,
 } from './carrier-connections.queries.js';
-import { carrierSubject } from '../carriers.events.js';
-import { CarriersService, type CarrierLink } from '../carriers.service.js';
 
 /** Milliseconds that a trial call waits; the user who pressed the button waits too. */
 const patience = 5000;

@@ -3,8 +3,8 @@ import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connec
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/freight.fixture';
 import { system } from '../../../kernel/database/session';
-import { carriers, companies, known, startWorld, type World } from './carrier-credentials.fixture';
 import { CarriersService } from '../carriers.service';
+import { carriers, companies, known, startWorld, type World } from './carrier-credentials.fixture';
 
 const { listConnections, setCredentials, removeCredentials, tryConnection } = carrierConnectionsApi;
 const { mesa, copper, trail } = carriers;

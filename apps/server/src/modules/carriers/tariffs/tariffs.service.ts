@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ImportTariff, TariffImport, TariffVersions } from '@lading/contracts/carriers/carriers';
 import type { Tariff as Terms } from '@lading/domain/rating/tariff';
-import type { Readable } from 'node:stream';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { CsvBroken, csvRows } from '../../../kernel/csv/csv-rows.js';
