@@ -4,6 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { watch } from '../watch/watch.js';
 import { queryOperation } from '../watch/query-operation.js';
 import type { ConnectionQueue } from './connection-queue.js';
+import { errorCode, sqlStateOf } from './error-code.js';
 import type { DeclaredStatement } from './declared-statement.js';
 import { StatementNames } from './statement-names.js';
 import { nobody, type Scope } from './session.js';
@@ -39,9 +40,7 @@ const attempts = 5;
 const trialTimeout = 1000;
 
 /** A connection on which the server itself answered can be used again. */
-const isServersAnswer = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(String(codeOf(error)));
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const isServersAnswer = (error: unknown): boolean => sqlStateOf(error) !== undefined;
 
 /** The only way to PostgreSQL: every statement runs in a transaction that knows whose rows it may touch. */
 export class Database {
@@ -110,7 +109,7 @@ export class Database {
       try {
         return await this.once(work);
       } catch (error) {
-        if (attempt >= attempts || !retryable.has(String(codeOf(error)))) throw error;
+        if (attempt >= attempts || !retryable.has(errorCode(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
       }
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/log.js';
+import { errorCode } from './error-code.js';
 import { isHeard, unheard } from './heard.js';
 import { appRole, optionsOf, requestSession, sessionDifferences, UnfitDatabase, unrefused } from './session.js';
 
@@ -9,8 +10,6 @@ const patience = 3000;
 const longestPause = 10_000;
 
 const refused = '42501';
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const connectionTo = async (connectionString: string, options: string): Promise<pg.Client> => {
   const times = { connectionTimeoutMillis: patience, query_timeout: patience };
@@ -26,7 +25,7 @@ async function mayUpdateEvents(client: pg.Client): Promise<boolean> {
     await client.query('UPDATE event SET name = name WHERE false');
     return true;
   } catch (error) {
-    if (codeOf(error) === refused) return false;
+    if (errorCode(error) === refused) return false;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { ServerConfig } from '../config/server-config.js';
+import { largestFile } from '../contract/file-body.js';
 import { problem } from '../contract/problem.js';
 import { DiskRoom } from './disk-room.js';
 import type { FilePlace } from './file-place.js';
@@ -17,9 +18,6 @@ export interface StoredFile {
   /** SHA-256, hexadecimal. */
   readonly hash: string;
 }
-
-/** Bytes: the most that anybody may upload at once. */
-export const largestFile = 52_428_800;
 
 const newKey = (): string => {
   const name = randomBytes(20).toString('hex');

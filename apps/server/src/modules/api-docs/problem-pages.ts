@@ -1,5 +1,6 @@
 import { problemCodes, problems, type ProblemCode } from '@lading/contracts/kernel/problems';
-import { escapeHtml, type Page, type PageSite } from '../../kernel/http/page.js';
+import type { Page, PageSite } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 
 const isProblemCode = (code: string): code is ProblemCode => problemCodes.some((known) => known === code);
 

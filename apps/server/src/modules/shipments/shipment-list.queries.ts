@@ -11,7 +11,8 @@ import {
   ofShipments,
   type FreightUnderRule,
 } from '../../business/location-rule/freight-under-rule.js';
-import { cursorOf, placeIn } from '../../kernel/lists/sorted-list.js';
+import { placeIn } from '../../kernel/lists/sorted-list.js';
+import { cursorOf } from '../../kernel/lists/cursors.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
 import {
   conditionsOf,

@@ -1,6 +1,7 @@
 import type { SecondFactorSecret } from '@lading/contracts/accounts/account-security';
 import { Injectable } from '@nestjs/common';
-import { escapeHtml, type Page } from '../../kernel/http/page.js';
+import type { Page } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 import type { Site } from '../sites/sites.service.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';
 import { AccountHolders, type AccountHolder } from '../account/account-holders.service.js';

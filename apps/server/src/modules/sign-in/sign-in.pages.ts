@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Site } from '../sites/sites.service.js';
-import { escapeHtml, render, type Page } from '../../kernel/http/page.js';
+import { render, type Page } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 
 /** What is said above the form; none of them tells whether the account exists. */
 export const refusals = {

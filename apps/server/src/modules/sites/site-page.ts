@@ -6,7 +6,7 @@ import { neutralRoles } from '@lading/domain/brand/palette';
 import { check } from '@lading/contracts/kernel/schema';
 import { WebSettings } from '@lading/contracts/sites/web-settings';
 import { reporting } from '../../kernel/http/policy-reports.js';
-import { escapeHtml } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 import { ConfigurationError } from '../../kernel/config/configuration-error.js';
 
 /** Shown as long as the web application has not been built. */

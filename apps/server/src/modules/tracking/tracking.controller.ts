@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { SignedMessage, type ReceivedMessage } from '../../connectors/webhook-signature.js';
+import { SignedMessage, type SignedDelivery } from '../../connectors/webhook-signature.js';
 import { CarrierReports } from './carrier-reports.service.js';
 import { PublicLinkAccess, ShareLinksService } from './share-links.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
@@ -39,7 +39,7 @@ export class TrackingController {
   }
 
   @Serves(trackingApi.report)
-  report(@Input() { carrierCode }: CarrierDelivery, @SignedMessage() message: ReceivedMessage): Promise<Accepted> {
+  report(@Input() { carrierCode }: CarrierDelivery, @SignedMessage() message: SignedDelivery): Promise<Accepted> {
     return this.reports.take(carrierCode, message);
   }
 }
