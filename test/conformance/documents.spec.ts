@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
-import { figures } from '../../apps/server/src/kernel/telemetry/metrics';
+import { figures } from '../../apps/server/src/kernel/telemetry/figures';
 import { figuresTable } from './figures-table';
 import { settingsTable } from './settings-table';
 

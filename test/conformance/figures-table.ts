@@ -1,4 +1,4 @@
-import { figures } from '../../apps/server/src/kernel/telemetry/metrics';
+import { figures } from '../../apps/server/src/kernel/telemetry/figures';
 
 /** The figures of a process as a Markdown table. */
 export const figuresTable = (): string =>

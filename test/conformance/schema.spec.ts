@@ -7,7 +7,7 @@ import pg from 'pg';
 import { migrationsIn } from '../../apps/server/src/kernel/database/migrations/migrations';
 import { entities } from '../../apps/server/src/entities';
 import { SnakeNames } from '../../apps/server/src/kernel/database/snake-names';
-import { knowXid8 } from '../../apps/server/src/kernel/database/row-values';
+import { knowXid8 } from '../../apps/server/src/kernel/database/xid8';
 import { withoutLocationPolicy } from './location-policy-table';
 import { administer, migrationsFolder, runOn, templateName, urlOf } from '../harness/test-postgres';
 

@@ -1,7 +1,7 @@
 import { shipmentsApi, type Dispatch } from '@lading/contracts/shipments/shipments';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderPlace } from '../../apps/server/src/kernel/files/file-place';
+import { folderPlace } from '../../apps/server/src/kernel/files/folder-place';
 import { findInconsistencies } from '../../apps/server/src/modules/backups/consistency';
 import { carriers, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';

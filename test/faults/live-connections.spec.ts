@@ -6,7 +6,7 @@ import { system } from '../../apps/server/src/kernel/database/session';
 import { DomainEvent } from '../../apps/server/src/kernel/events/domain-event';
 import { Events } from '../../apps/server/src/kernel/events/events';
 import { Pushes } from '../../apps/server/src/kernel/realtime/pushes';
-import { customerRoom } from '../../apps/server/src/kernel/realtime/follows';
+import { customerRoom } from '../../apps/server/src/kernel/realtime/rooms';
 import { copyDatabase, eventually, startKernelApp, TokenBook, type KernelApp } from '../harness/kernel-app';
 
 /** `LADING_FAULTS=full`: 500 sockets hear 10,000 pieces of news. */

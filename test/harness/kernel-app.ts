@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '../../apps/server/src/kernel/auth/actor';
-import { Authenticator } from '../../apps/server/src/kernel/auth/bearer.strategy';
+import { Authenticator } from '../../apps/server/src/kernel/auth/authenticator';
 import { Clock } from '../../apps/server/src/kernel/clock/clock';
 import { ServerConfig } from '../../apps/server/src/kernel/config/server-config';
 import type { Database } from '../../apps/server/src/kernel/database/database';

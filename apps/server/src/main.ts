@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { ConfigurationError, wrongConfiguration, ServerConfig } from './kernel/config/server-config.js';
+import { ServerConfig } from './kernel/config/server-config.js';
+import { ConfigurationError, wrongConfiguration } from './kernel/config/configuration-error.js';
 import { readConfig } from './kernel/config/read-config.js';
 import { requireSafeStart } from './kernel/config/safe-start.js';
 import { createLog } from './kernel/log/log.js';
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const portal = await startPortal({ config, log, migrations: resolve(import.meta.dirname, '../../../migrations') });
   // Nothing may get lost without a word; what is left of the process then is not to be trusted.
   process.on('unhandledRejection', (reason) => {
-    log.fatal({ err: reason }, 'a failure that nobody handled');
+    log.fatal({ err: reason }, 'unhandled rejection');
     process.exit(1);
   });
   let isStopping = false;

@@ -1,12 +1,12 @@
-import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import { healthApi } from '@lading/contracts/sites/health';
-import type { Quote } from '@lading/contracts/quotes/quote-answers';
-import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
+import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
+import { healthApi } from '@lading/contracts/sites/health';
+import type { Quote } from '@lading/contracts/quotes/quote-answers';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
 import {
   createCarrier,
   createFuelIndex,

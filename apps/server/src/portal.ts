@@ -1,11 +1,11 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { resolve } from 'node:path';
-import { closeDataFolder } from './kernel/config/read-config.js';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { startEmbeddedPostgres } from '@lading/embedded-postgres/embedded-postgres';
+import { closeDataFolder } from './kernel/config/data-folder.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
 import { isOwnMachine } from './kernel/config/safe-start.js';
 import { awaitDatabase } from './kernel/database/await-database.js';
-import { startEmbeddedPostgres } from '@lading/embedded-postgres/embedded-postgres';
 import type { Log } from './kernel/log/log.js';
 
 export interface Portal {

@@ -4,10 +4,11 @@ import { entities } from './entities.js';
 import { Clock } from './kernel/clock/clock.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
-import { awaitFitDatabase } from './kernel/database/migrations/fit-database.js';
+import { awaitFitDatabase } from './kernel/database/fit-database.js';
 import { openDatabase } from './kernel/database/open-database.js';
 import { createServer } from './kernel/http/create-server.js';
-import { openListeners, UnreadyListener } from './kernel/http/listeners.js';
+import { openListeners } from './kernel/http/listeners.js';
+import { UnreadyListener } from './kernel/http/unready-listener.js';
 import type { Log } from './kernel/log/log.js';
 import { Draining } from './kernel/http/draining.js';
 import { Jobs } from './kernel/jobs/jobs.js';
@@ -17,7 +18,7 @@ import { FirstAdministratorService } from './modules/account/registration/first-
 // What the start and the command line need besides the application: whatever leans on the framework is loaded with it, in one piece.
 export { bringUpToDate } from './kernel/database/migrations/bring-up-to-date.js';
 export { Clock } from './kernel/clock/clock.js';
-export { findDifferences } from './kernel/database/migrations/fit-database.js';
+export { findDifferences } from './kernel/database/fit-database.js';
 export { UnfitDatabase } from './kernel/database/session.js';
 export { openDatabase } from './kernel/database/open-database.js';
 export { migrationsIn } from './kernel/database/migrations/migrations.js';
@@ -26,7 +27,7 @@ export { writeBundle } from './kernel/backup/write-bundle.js';
 export { restoreBundle } from './kernel/backup/restore-bundle.js';
 export { findInconsistencies, lineOf } from './modules/backups/consistency.js';
 export { Files } from './kernel/files/files.js';
-export { openFilePlace } from './kernel/files/file-place.js';
+export { openFilePlace } from './kernel/files/open-file-place.js';
 export { release } from './modules/sites/site-settings.service.js';
 export { AdministratorsService } from './modules/account/registration/administrators.service.js';
 export { OneTimeKeys } from './modules/account/security/one-time-keys.service.js';
@@ -34,7 +35,7 @@ export { OneTimeKeys } from './modules/account/security/one-time-keys.service.js
 export interface WebApplication {
   readonly app: NestFastifyApplication;
   readonly database: Database;
-  /** From now on the process is not ready, and whoever is answered goes elsewhere the next time. */
+  /** From now on the process isn't ready, and answers close their connections, so that callers go elsewhere. */
   readonly drain: () => void;
   /** Shows who may become the first administrator, while there is none. */
   readonly announce: () => Promise<void>;

@@ -15,7 +15,8 @@ import type { DispatchOrder } from '../../../apps/server/src/connectors/dispatch
 import type { AnswerReader } from '../../../apps/server/src/connectors/http/answer-reader';
 import { CallGate } from '../../../apps/server/src/connectors/http/call-gate';
 import { CarrierExchange, type CarrierMessage } from '../../../apps/server/src/connectors/http/carrier-exchange';
-import { defaultBounds, type HttpCarrier } from '../../../apps/server/src/connectors/http/http-exchange';
+import { defaultBounds } from '../../../apps/server/src/connectors/http/call-bounds';
+import type { HttpCarrier } from '../../../apps/server/src/connectors/http/http-endpoint';
 import type { RateRequest } from '../../../apps/server/src/connectors/rate-request';
 
 const dollars = { from: 0, to: 100_000_000 };

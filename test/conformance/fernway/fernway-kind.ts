@@ -1,6 +1,6 @@
 import { Text } from '@lading/contracts/kernel/field';
 import { defineConnector } from '../../../apps/server/src/connectors/connector-kind';
-import { endpointOf } from '../../../apps/server/src/connectors/http/http-exchange';
+import { endpointOf } from '../../../apps/server/src/connectors/http/http-endpoint';
 import { FernwayConnector } from './fernway-connector';
 
 class FernwaySettings {

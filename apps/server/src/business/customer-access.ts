@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/auth/actor.js';
 import { problem } from '../kernel/contract/problem.js';
 
-/** The customer whose rows the actor works on; the guard lets nobody else in, and this says so again where rows are touched. */
+/** The customer whose rows the actor works on. The guard refuses other actors already; this check repeats it where rows are touched. */
 export function customerOf(actor: Actor): number {
   if (actor.customerId === null) throw problem('not-allowed');
   return actor.customerId;

@@ -12,7 +12,7 @@ export const backup: Command = {
   help: [
     'Writes a folder with every row and every file as they are at one moment; the portal may go on working. Without a folder',
     'it stands in BACKUP_DIR, else in `backups` of the data folder; the oldest beyond BACKUPS_KEPT are removed there.',
-    'Whoever can read a backup can read everything: keep it as closed as the database, and keep one on another machine.',
+    'A backup holds everything: protect it like the database, and keep a copy on another machine.',
   ],
   async run(place, [folder]) {
     const config = place.settings();

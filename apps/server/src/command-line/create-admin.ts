@@ -2,9 +2,9 @@ import { patterns } from '@lading/domain/text/patterns';
 import type { Database } from '../kernel/database/database.js';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
-import { type Place, type Command, parts } from './command.js';
 import { jobActor } from '../kernel/auth/actor.js';
 import { Addresses } from '../modules/sites/addresses.js';
+import { type Place, type Command, parts } from './command.js';
 
 interface Opened {
   readonly database: Database;

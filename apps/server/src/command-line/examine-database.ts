@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '@lading/embedded-postgres/embedded-postgres';
 import type { ServerConfig } from '../kernel/config/server-config.js';
-import { ownerName, ownerOf, type Identity } from '../kernel/files/file-place.js';
+import { ownerName, ownerOf, type Identity } from '../kernel/files/files-owner.js';
 import {
   failed,
   judgeOwner,

@@ -6,7 +6,7 @@ import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { isBundleName, momentOfBundle } from '../kernel/backup/bundle.js';
 import { envName, type Environment } from '../kernel/config/read-config.js';
 import { ServerConfig } from '../kernel/config/server-config.js';
-import { volumeOf } from '../kernel/files/disk-room.js';
+import { volumeOf } from '../kernel/files/volume.js';
 import { parts } from './command.js';
 import { failed, judgeBackup, judgeMode, judgeSpace, warning, well, type Finding } from './finding.js';
 
@@ -62,7 +62,7 @@ export async function examineBackups({ backupDir }: ServerConfig, now: number): 
 /** Greets the mail server and signs in where the address says so; sends nothing. */
 export async function examineMailServer({ smtpUrl, mailFrom }: ServerConfig): Promise<Finding[]> {
   if (!smtpUrl)
-    return [warning('mail server', 'none is named', 'Set SMTP_URL and MAIL_FROM: invites reach nobody without.')];
+    return [warning('mail server', 'none is named', 'Set SMTP_URL and MAIL_FROM: without them no invites are sent.')];
   const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
   const url = new URL(smtpUrl);
   for (const [limit, milliseconds] of Object.entries(limits)) url.searchParams.set(limit, String(milliseconds));

@@ -1,4 +1,4 @@
-import { isUnsupported } from '../kernel/database/migrations/fit-database.js';
+import { isUnsupported } from '../kernel/database/migrations/unsupported-database.js';
 
 /** What the doctor has found out about one thing. */
 export interface Finding {
@@ -111,7 +111,7 @@ export function judgePlans(leaky: readonly string[]): Finding {
 
 /** The name of this database as an owner of files, and the owner that stands beside them; neither before the first start. */
 export function judgeOwner(own: string | undefined, owner: string | undefined): Finding {
-  if (owner === undefined) return well('files', 'belong to nobody yet');
+  if (owner === undefined) return well('files', 'have no owner yet');
   if (owner === own) return well('files', 'belong to this database');
   return failed(
     'files',

@@ -4,7 +4,8 @@ import { check } from '@lading/contracts/kernel/schema';
 import type { PriceSource } from '@lading/contracts/fields/price-source';
 import type { CarrierCredentials } from './carrier-credentials.js';
 import type { Failed } from './carrier-answer.js';
-import type { CarrierConnector, Tracked, ConnectorLogger, TariffBook } from './connector.js';
+import type { CarrierConnector, Tracked, ConnectorLogger } from './connector.js';
+import type { TariffBook } from './tariff-book.js';
 
 /** What a kind of carrier system can be asked to do; one carrier's settings may leave some of it out. */
 export type Capability = 'rates' | 'charges' | 'dispatch' | 'lookup' | 'tracking' | 'documents' | 'invoices';
@@ -21,7 +22,7 @@ export interface ConnectorManifest {
   readonly limitations: readonly string[];
   /** Who computes the prices: this installation by the carrier's tariff, or the carrier. */
   readonly pricesFrom: PriceSource;
-  /** How customers may sign in with credentials of their own; empty where nobody signs in. */
+  /** How customers may sign in with credentials of their own; empty where calls don't sign in. */
   readonly credentials: readonly CredentialKind[];
   /** Paths of the settings that are never shown or logged. */
   readonly secrets: readonly string[];
@@ -41,7 +42,7 @@ export interface ConnectorHost {
   isDemo(): boolean;
 }
 
-/** A carrier, whichever customer uses it. */
+/** A carrier, apart from the customers that use it. */
 export interface ConnectedCarrier {
   readonly code: string;
   readonly scac: string;

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import type { Class } from '@lading/contracts/kernel/field';
-import { readFileSync } from 'node:fs';
 import type { CarrierConnector } from './connector.js';
 import type { Capability, Connection, ConnectorHost, ConnectorKind, ConnectorManifest } from './connector-kind.js';
 import { ConnectorRegistry } from './connector-registry.js';
@@ -105,7 +105,7 @@ describe('the registry', () => {
     expect(() => own.register(manifest({ kind: 'other' }))).toThrow(/new carriers/);
   });
 
-  it('knows no kind that nobody registered', () => {
+  it('doesn’t know a kind that was not registered', () => {
     expect(registry.find('unheard-of')).toBeUndefined();
     expect(registry.can('unheard-of', 'rates')).toBe(false);
   });

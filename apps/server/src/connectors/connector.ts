@@ -1,6 +1,4 @@
 import type { ReceivedInvoice } from '@lading/domain/invoice-audit/audit-case';
-import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
-import type { Tariff } from '@lading/domain/rating/tariff';
 import type { CarrierAnswer, Declined, NoAnswer } from './carrier-answer.js';
 import type { DispatchOrder } from './dispatch-order.js';
 import type { RateRequest } from './rate-request.js';
@@ -173,23 +171,4 @@ export interface CarrierConnector {
 export interface ConnectorLogger {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
-}
-
-/** A published version of a carrier's tariff. */
-export interface TariffInForce {
-  readonly tariffId: number;
-  readonly name: string;
-  readonly tariff: Tariff;
-}
-
-/** Where the in-process connector finds what a carrier charges and gives out. */
-export interface TariffBook {
-  /** The version for a pickup date, YYYY-MM-DD; nothing when none is in force. */
-  tariffOn(carrierId: number, pickupDate: string): Promise<TariffInForce | undefined>;
-  fuelIndex(): Promise<readonly FuelIndexRow[]>;
-  /** The next number of the carrier's PRO block; nothing when there is none left. */
-  takeProNumber(carrierId: number): Promise<string | undefined>;
-  takePickupNumber(): Promise<string>;
-  /** PRO and pickup number that a reference was given before. */
-  findShipment(carrierId: number, reference: string): Promise<{ pro: string; pickupNumber: string | null } | undefined>;
 }

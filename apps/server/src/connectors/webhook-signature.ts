@@ -57,15 +57,8 @@ export function verifyWebhook(delivery: SignedDelivery, secrets: readonly string
   return isGenuine ? { isGenuine } : { isGenuine, reason: 'signature-mismatch' };
 }
 
-/** A message with the headers of Standard Webhooks and its body as it arrived, which is what was signed. */
-export interface ReceivedMessage {
-  readonly id: string | undefined;
-  readonly timestamp: string | undefined;
-  readonly signature: string | undefined;
-  readonly body: string;
-}
-
-export const SignedMessage = createParamDecorator((_: unknown, context: ExecutionContext): ReceivedMessage => {
+/** The delivery as it arrived, with the headers of Standard Webhooks. */
+export const SignedMessage = createParamDecorator((_: unknown, context: ExecutionContext): SignedDelivery => {
   const { headers, rawBody } = context.switchToHttp().getRequest<RawBodyRequest<FastifyRequest>>();
   const header = (name: string): string | undefined => {
     const value = headers[name];

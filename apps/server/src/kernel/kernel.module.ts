@@ -17,7 +17,7 @@ import { OWNER_DATABASE } from './database/open-database.js';
 import { Events } from './events/events.js';
 import { DiskRoom, type LookAtVolume } from './files/disk-room.js';
 import { Files } from './files/files.js';
-import { OWNS_FILES, ownsFiles } from './files/file-place.js';
+import { OWNS_FILES, ownsFiles } from './files/files-owner.js';
 import { fixedHeaders } from './http/fixed-headers.js';
 import { Flags } from './flags/flags.js';
 import { BOSS, createBoss } from './jobs/job-engine.js';

@@ -2,7 +2,7 @@ import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 
 export const nothingOrdered = 'No pickup was ordered and nothing is charged.';
 
-/** Nobody was called: that would be in another name than the company's. */
+/** The carrier can't be called in the company's own name, so it isn't called at all. */
 export const notReachable: DispatchFailure = {
   code: 'not-reachable',
   what: 'The carrier was not called: it has no address here, or your credentials can no longer be read. A trial call tells which.',

@@ -1,33 +1,7 @@
-import { handlingUnits } from '@lading/domain/freight/handling-unit';
 import type { HazardousGoods } from '@lading/contracts/fields/freight';
-import { accessorials } from '@lading/domain/freight/accessorial';
-import { regions } from '@lading/domain/freight/region';
-import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
-import { readerOf, readNumber, readFlag, wordKey } from '../../kernel/tables/cell-readers.js';
+import { readNumber, readFlag } from '../../kernel/tables/cell-readers.js';
 import type { Cells } from './import-targets.js';
-
-const readHandlingUnit = readerOf(handlingUnits.map(({ code, name }) => ({ key: code, names: [name, `${name}s`] })));
-
-export const readUnits = readerOf([
-  { key: 'imperial', names: ['in', 'inch', 'inches', 'lb', 'lbs', 'in/lb', 'US'] },
-  { key: 'metric', names: ['cm', 'kg', 'cm/kg', 'centimeters'] },
-]);
-
-/** An item with its sub, such as 48760-2 or 48760 sub 2. */
-const nmfcParts = (text: string): readonly [item: string, sub: string | undefined] => {
-  const [, item, sub] = /^(?:NMFC\s*)?(\d{3,6})\s*(?:[-/]|sub)\s*(\d{1,2})$/i.exec(text) ?? [];
-  return item === undefined ? [text, undefined] : [item, sub];
-};
-
-const readUnNumber = (text: string): string => {
-  const number = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
-  return /^\d{1,4}$/.test(number) ? `UN${number.padStart(4, '0')}` : number;
-};
-
-export const readFreightClass = (text: string): string =>
-  readNumber(text.replace(/^class\s*/i, '')).replace(/\.0+$/, '');
-
-const readPackingGroup = (text: string): string => text.toUpperCase().replace(/^PG\s*/, '');
+import { readHandlingUnit, readFreightClass, nmfcParts, readUnNumber, readPackingGroup } from './freight-readers.js';
 
 /** How a column about freight is called, and how its cells are read. */
 export interface FreightColumn {
@@ -128,52 +102,4 @@ export function freightColumn<N extends FreightColumnName>(
 ): FreightColumn & { readonly name: N; readonly examples: readonly [string, string] } {
   const column: FreightColumn = freightColumns[name];
   return { ...column, name, examples, synonyms: [...column.synonyms, ...more] };
-}
-
-export const readCountry = readerOf([
-  { key: 'USA', names: ['US', 'United States', 'United States of America', 'America'] },
-  { key: 'CAN', names: ['CA', 'Canada'] },
-  { key: 'MEX', names: ['MX', 'Mexico', 'México'] },
-]);
-
-/** The country of an address, told by its postal code where its cell is empty. */
-export const countryIn = (country: string | undefined, postalCode: string | undefined): string => {
-  const input = (country ?? '').trim();
-  return input ? readCountry(input) : (countryOfPostalCode((postalCode ?? '').trim()) ?? 'USA');
-};
-
-const regionKey = (country: string, name: string): string => `${country} ${wordKey(name)}`;
-const codes = new Map(regions.map(({ country, name, code }) => [regionKey(country, name), code]));
-
-/** A state or province by its name or code. */
-export const readState = (text: string, country: string): string =>
-  codes.get(regionKey(country, text)) ?? text.toUpperCase();
-
-/** Spreadsheets take the zeros away with which codes of the north-east begin. */
-export function readPostalCode(text: string, country: string): string {
-  const isShort = /^\d{3,4}(?:-\d{4})?$/.test(text) && country === 'USA';
-  return isShort
-    ? text
-        .split('-')
-        .with(0, (text.split('-')[0] ?? '').padStart(5, '0'))
-        .join('-')
-    : normalisePostalCode(text);
-}
-
-/** Reads services by their codes or names, as many as a cell holds. */
-export function servicesReader(codes: readonly string[]): (text: string) => string[] {
-  const readService = readerOf(
-    accessorials.filter(({ code }) => codes.includes(code)).map(({ code, name }) => ({ key: code, names: [name] })),
-  );
-  return (text) => [
-    ...new Set(
-      text
-        .split(/[,;|\n]/)
-        .flatMap((part) => {
-          const service = readService(part.trim());
-          return service === part.trim() ? part.trim().split(/\s+/).map(readService) : [service];
-        })
-        .filter((code) => code !== ''),
-    ),
-  ];
 }

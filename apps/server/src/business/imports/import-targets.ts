@@ -103,7 +103,7 @@ export class ImportTargets {
 
   of(kind: ImportKind): ImportTarget {
     const target = this.targets.get(kind);
-    if (!target) throw new Error(`nobody imports ${kind}`);
+    if (!target) throw new Error(`no import target is registered for ${kind}`);
     return target;
   }
 }

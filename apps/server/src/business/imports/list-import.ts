@@ -36,7 +36,7 @@ export interface Imported {
   readonly updated: number;
 }
 
-/** How many rows a list may have, and what is said about one more. */
+/** How many rows a list may have, and the message when there is one more. */
 export interface ListCeiling {
   readonly most: number;
   readonly sentence: string;

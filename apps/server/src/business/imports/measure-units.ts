@@ -1,7 +1,7 @@
 import type { UnitSystem } from '@lading/contracts/fields/freight';
 import { inchesToCentimeters, poundsToKilograms } from '@lading/domain/measures/units';
 import { fieldProblem } from '../../kernel/contract/problem.js';
-import { readUnits } from './freight-columns.js';
+import { readUnits } from './freight-readers.js';
 import type { Cells, Fault, Opening, TargetField } from './import-targets.js';
 
 type Said = UnitSystem | 'other';

@@ -1,4 +1,4 @@
-/** An invoice in the archive that nobody paid was voided; the alias of the invoice is a fixed text. */
+/** An archived invoice that was never paid was voided. The alias is a fixed text. */
 export const isNotVoided = (invoice: string): string =>
   `(${invoice}.state <> 'archived' OR ${invoice}.paid_at IS NOT NULL)`;
 

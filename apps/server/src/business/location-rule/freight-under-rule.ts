@@ -1,13 +1,12 @@
-import type { CustomerPrivilege } from '@lading/domain/people/privilege-table';
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
-import { bigints, boolean, integer, row, statement, texts } from '../../kernel/database/declared-statement.js';
+import { bigints, boolean, integer, row, statement } from '../../kernel/database/declared-statement.js';
 
 /** So many shipments are looked at one by one in a few milliseconds. */
 const few = 5000;
 
-/** Whoever may see more of more places than these sees much of the company: its own indexes find it. */
+/** A user with more locations than this sees much of the company's freight, which the company's own indexes find faster. */
 const fewPlaces = 8;
 
 /** What the location rule leaves of a company's freight to the person of the current scope. */
@@ -51,46 +50,6 @@ export async function freightUnderRule(
   return { shipments: ids.length > few ? null : ids.map(Number), isOfFewPlaces: places <= fewPlaces };
 }
 
-const places = row({ keys: texts('app_user_places()'), seesAll: boolean('app_sees_all_locations()') });
-
-const seenPlaces = statement(places, `SELECT ${places.sql}`);
-
-/**
- * The places of the invoices that the user of the current scope may see at most: their locations, and themselves for freight without
- * one. Nothing for users whom no rule keeps to some locations.
- */
-export async function placesUnderRule(
-  database: Database,
-  actor: Pick<Actor, 'kind' | 'role'>,
-): Promise<readonly string[] | undefined> {
-  if (!mayBeNarrowed(actor)) return undefined;
-  const found = await database.findOne(seenPlaces);
-  return found && !found.seesAll ? found.keys : undefined;
-}
-
-/** Adds that invoices `r` are the company's, and of some places where a rule keeps the caller to them; answers whether one does. */
-export async function narrowInvoices(
-  database: Database,
-  conditions: Conditions,
-  actor: Pick<Actor, 'kind' | 'role' | 'customerId'>,
-): Promise<boolean> {
-  const places = await placesUnderRule(database, actor);
-  conditions.add('r.customer_id = ?', actor.customerId);
-  if (places) conditions.add('r.place = ANY(?)', places);
-  return places !== undefined;
-}
-
 /** Rows of a table that belong to these shipments: OFFSET keeps a plan from going through the rows of others to find them. */
 export const ofShipments = (conditions: Conditions, table: string, column: string, ids: readonly number[]): string =>
   `(SELECT * FROM ${table} WHERE ${column} = ANY(${conditions.bind(ids)}) OFFSET 0)`;
-
-/**
- * An SQL condition on `user_account u`: whether the user has the privilege and sees a row under the location rule. `row` is the alias of
- * what has the location, the freight terms and the author.
- */
-export const seesRow = (
-  row: string,
-  privilege: CustomerPrivilege,
-): string => `u.state = 'active'${privilege === 'viewInvoices' ? ' AND u.sees_costs' : ''}
-    AND (u.role = 'CustomerAdministrator' OR '${privilege}' = ANY (u.privileges))
-    AND EXISTS (SELECT FROM user_sees_freight(u, ${row}.location_id, ${row}.freight_terms, ${row}.created_by))`;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { runOn } from '../../../../../test/harness/test-postgres';
 import { scopeStatement, scopeValues } from '../../kernel/database/session.js';
-import { seesRow } from './freight-under-rule.js';
+import { seesRow } from './row-audience.js';
 
 let url: string;
 let drop: () => Promise<void>;

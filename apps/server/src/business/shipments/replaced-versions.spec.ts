@@ -1,10 +1,5 @@
-import {
-  asOfVersion,
-  currentVersion,
-  mostReplaced,
-  replacedVersionsOf,
-  type ShipmentContent,
-} from './shipment-content.js';
+import type { ShipmentContent } from './shipment-content.js';
+import { asOfVersion, currentVersion, mostReplaced, replacedVersionsOf } from './replaced-versions.js';
 
 const party = {
   ...{ name: 'Lakeside Machine Works', address1: '1 Dock St', city: 'Chicago', state: 'IL', postalCode: '60607' },

@@ -2,11 +2,11 @@ import { demonstrationCarriers } from '@lading/carrier-simulator/carrier-profile
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { wrongBodies, type Fault, type Operation } from '@lading/carrier-simulator/fault-book';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
-import type { CarrierAnswer } from '../carrier-answer.js';
-import { watch, type Note } from '../../kernel/watch/watch.js';
 import { ownTime } from '../../../../../test/harness/own-time';
+import { watch, type Note } from '../../kernel/watch/watch.js';
+import type { CarrierAnswer } from '../carrier-answer.js';
 import type { CallLimits, Dispatched } from '../connector.js';
-import type { CallBounds } from '../http/http-exchange.js';
+import type { CallBounds } from '../http/call-bounds.js';
 import type { DigitalLtlConfiguration } from './digital-ltl-settings.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
 import { sampleOrder, sampleRateRequest } from './freight.fixture.js';
@@ -480,7 +480,7 @@ describe('invoices', () => {
     expect(answer).toMatchObject({ outcome: 'listed', invoices: [{ pro: null, bolNumber }] });
   });
 
-  test('nonsense, an outage and a stranger are answers, and prices go to nobody unasked', async () => {
+  test('nonsense, an outage and a stranger are answers, and prices aren’t sent unasked', async () => {
     const sender = connector();
     const { shipment } = await dispatched(sender);
     const { payment } = simulator.world.book('BMESA').get(shipment.pro).order;

@@ -3,7 +3,7 @@ import { secretCredentialFields } from '../carrier-credentials.js';
 import { defineConnector, type ConnectorDefinition } from '../connector-kind.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
 import { configurationOf, DigitalLtlSettings } from './digital-ltl-settings.js';
-import { readTrackingWebhook } from './visibility-answer.js';
+import { readTrackingWebhook } from './tracking-webhook.js';
 
 /** A carrier with a system of its own that speaks the open LTL standards over HTTP. */
 export const digitalLtlDefinition: ConnectorDefinition<DigitalLtlSettings> = {

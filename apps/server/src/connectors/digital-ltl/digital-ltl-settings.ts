@@ -1,7 +1,8 @@
 import { Flag, Nested, Text, Texts } from '@lading/contracts/kernel/field';
 import { credentialsOf, StoredCredentials } from '../carrier-credentials.js';
 import type { ConnectorHost } from '../connector-kind.js';
-import { endpointOf, type CallBounds, type HttpCarrier } from '../http/http-exchange.js';
+import type { CallBounds } from '../http/call-bounds.js';
+import { endpointOf, type HttpCarrier } from '../http/http-endpoint.js';
 
 /** How a carrier's own system is reached. */
 export class DigitalLtlSettings {

@@ -70,7 +70,7 @@ function readInvoice(invoice: AnswerReader): CarrierInvoice {
   };
 }
 
-/** Reads the invoices of a shipment; throws `UnreadableAnswer` at the first that is not as agreed, so that none is taken in half. */
+/** Reads the invoices of a shipment; throws `UnreadableAnswer` at the first that is not as agreed, so that no invoice is imported in part. */
 export function readInvoiceList(answer: AnswerReader): InvoicesListed | Declined {
   const refusal = findRefusal(answer);
   if (refusal !== null) return refusal;

@@ -5,7 +5,8 @@ import { AnswerReader } from '../http/answer-reader.js';
 import { toBillOfLadingMessage } from './bill-of-lading-message.js';
 import { sampleOrder } from './freight.fixture.js';
 import { warningsOf, findListedRefusal } from './message-status.js';
-import { readTrackingWebhook, readEvents } from './visibility-answer.js';
+import { readEvents } from './visibility-answer.js';
+import { readTrackingWebhook } from './tracking-webhook.js';
 
 const requestErrors = (order: DispatchOrder, purpose: 'Create' | 'Update' = 'Create'): string[] =>
   errorsOf('ebol#/definitions/request', toBillOfLadingMessage(order, purpose));

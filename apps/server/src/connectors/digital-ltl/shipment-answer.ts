@@ -2,8 +2,6 @@ import type { Declined } from '../carrier-answer.js';
 import type { CarrierDocument, CarrierShipment, Dispatched, Found, PickupRequested } from '../connector.js';
 import { UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
 import { findRefusal, warningsOf } from './message-status.js';
-import type { DispatchOrder, OrderLine } from '../dispatch-order.js';
-import { toParty } from './bill-of-lading-message.js';
 
 const identifier = /^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/;
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -76,44 +74,4 @@ export function readPickupAnswer(answer: AnswerReader): PickupRequested | Declin
   if (refusal !== null) return refusal;
   const pickupNumber = readIdentifier(answer.object('referenceNumbers'), 'pickupConfirmationNumber');
   return { outcome: 'requested', pickupNumber };
-}
-
-function linesOf(order: DispatchOrder): readonly OrderLine[] {
-  return order.handlingUnits.flatMap((unit) => unit.lineItems);
-}
-
-function hazardousWeights(order: DispatchOrder): object[] {
-  const weights = new Map<string, number>();
-  for (const { hazardous, weight } of linesOf(order)) {
-    if (hazardous === undefined) continue;
-    const soFar = weights.get(hazardous.hazardClass) ?? 0;
-    weights.set(hazardous.hazardClass, soFar + (hazardous.weight ?? weight));
-  }
-  return [...weights].map(([hazardClass, weight]) => ({ class: hazardClass, weight, weightUnit: 'Pounds' }));
-}
-
-/** A pickup request as carriers commonly take it; date and times are local to the origin. */
-export function toPickupMessage(order: DispatchOrder, pro: string): object {
-  const { pickup } = order;
-  return {
-    version: '1.0.0',
-    isTest: order.isTest,
-    referenceNumbers: { pro, shipmentId: order.reference },
-    pickupDate: pickup.date,
-    readyTime: pickup.readyTime,
-    closeTime: pickup.closeTime,
-    timeZone: pickup.timeZone,
-    contact: pickup.contact,
-    origin: toParty(order.origin),
-    totals: {
-      bills: 1,
-      handlingUnits: order.totals.handlingUnits,
-      weight: order.totals.grossWeight,
-      weightUnit: 'Pounds',
-    },
-    hazardousWeights: hazardousWeights(order),
-    description: linesOf(order)[0]?.description,
-    specialInstructions: pickup.instructions,
-    payment: { terms: order.terms },
-  };
 }

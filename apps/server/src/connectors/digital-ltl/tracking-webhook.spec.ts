@@ -5,7 +5,7 @@ import { startSimulator, type Simulator } from '@lading/carrier-simulator/simula
 import { verifyWebhook } from '../webhook-signature.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
 import { sampleOrder } from './freight.fixture.js';
-import { readTrackingWebhook } from './visibility-answer.js';
+import { readTrackingWebhook } from './tracking-webhook.js';
 
 interface Received {
   readonly id: string | undefined;

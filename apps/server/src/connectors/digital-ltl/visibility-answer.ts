@@ -5,8 +5,7 @@ import {
   type EventLocation,
   type TrackingEvent,
 } from '../tracking-event.js';
-import { plainText, UnreadableAnswer, AnswerReader, readSafely } from '../http/answer-reader.js';
-import type { Failed } from '../carrier-answer.js';
+import { plainText, UnreadableAnswer, type AnswerReader } from '../http/answer-reader.js';
 
 const documentKinds = ['BOL', 'LABEL', 'POD', 'INVOICE', 'OTHER'] as const;
 const everySequence = { from: 0, to: Number.MAX_SAFE_INTEGER };
@@ -115,25 +114,4 @@ function readDocumentEntry(entry: AnswerReader): CarrierDocumentEntry {
 /** Reads the list of documents of a shipment. */
 export function readDocumentList(answer: AnswerReader): DocumentsListed {
   return { outcome: 'listed', documents: answer.list('documents', 500).map(readDocumentEntry) };
-}
-
-/**
- * Reads the body of a carrier's tracking webhook, whose signature was verified before: the batch of the visibility standard,
- * or the same in an envelope of Standard Webhooks.
- */
-export function readTrackingWebhook(body: string): Tracked | Failed {
-  return readSafely(() => {
-    const delivery = new AnswerReader(parse(body), { name: 'delivery' });
-    if (!delivery.has('type')) return readEvents(delivery);
-    delivery.oneOf('type', ['shipment.events']);
-    return readEvents(delivery.object('data'));
-  });
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new UnreadableAnswer('it is not JSON');
-  }
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -9,11 +10,10 @@ import {
   CircuitState,
   type IBreaker,
 } from 'cockatiel';
-import { AsyncResource } from 'node:async_hooks';
 import { watch } from '../../kernel/watch/watch.js';
 import type { Failed, NoAnswer } from '../carrier-answer.js';
 import type { CallLimits, ConnectorLogger } from '../connector.js';
-import type { CallBounds } from './http-exchange.js';
+import type { CallBounds } from './call-bounds.js';
 
 /** What one running call knows about itself. */
 export interface RunningCall {
@@ -123,7 +123,7 @@ export class CallGate {
       this.areCredentialsRefused = answer.outcome === 'failed' && 'areCredentialsRefused' in answer;
       return { answer, isFault: !isOurDoing && (answer.outcome === 'timedOut' || answer.outcome === 'failed') };
     };
-    // Whoever waits has its turn when another call ends, and would go on in the trace of that one.
+    // A waiting call starts when another one ends; without this it would continue in that call's trace.
     const turn = AsyncResource.bind(() => this.breaker.execute(judged));
     const inTurn = this.room.execute(() => turn(), call.signal);
     try {

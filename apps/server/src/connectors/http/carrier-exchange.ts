@@ -3,7 +3,9 @@ import type { CarrierCredentials } from '../carrier-credentials.js';
 import type { ConnectorLogger } from '../connector.js';
 import { AnswerReader, parseJson, readSafely } from './answer-reader.js';
 import type { RunningCall } from './call-gate.js';
-import { type CallBounds, type HttpCarrier, HttpExchange, type HttpCall, type HttpOutcome } from './http-exchange.js';
+import { HttpExchange, type HttpCall, type HttpOutcome } from './http-exchange.js';
+import type { CallBounds } from './call-bounds.js';
+import type { HttpCarrier } from './http-endpoint.js';
 
 export interface CarrierMessage<T> {
   readonly operation: string;

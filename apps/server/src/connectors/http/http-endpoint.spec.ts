@@ -1,4 +1,4 @@
-import { endpointOf } from './http-exchange';
+import { endpointOf } from './http-endpoint';
 
 const host = { simulatorUrl: undefined, privateHosts: [] };
 const addressOf = (baseUrl: string): string | undefined => endpointOf('BMESA', { baseUrl }, host)?.baseUrl;

@@ -1,10 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { patterns } from '@lading/domain/text/patterns';
 import { currentTrace, writeTraceparent } from '../../kernel/watch/trace-context.js';
 import { guardedLookup, refusalOf, type OutgoingPolicy } from './address-guard.js';
-import type { CarrierCredentials } from '../carrier-credentials.js';
 
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -164,60 +162,4 @@ function collect(response: http.IncomingMessage, maximumBytes: number, finish: (
     const contentType = (response.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
     finish({ kind: 'answered', status: response.statusCode ?? 0, contentType, body: Buffer.concat(chunks) });
   });
-}
-
-/** Milliseconds and bytes. */
-export interface CallBounds {
-  readonly deadline: number;
-  readonly connectTimeout: number;
-  readonly halfOpenAfter: number;
-  readonly maximumJsonBytes: number;
-  readonly maximumDocumentBytes: number;
-}
-
-export const defaultBounds: CallBounds = {
-  deadline: 8_000,
-  connectTimeout: 2_000,
-  halfOpenAfter: 15_000,
-  maximumJsonBytes: 1_048_576,
-  maximumDocumentBytes: 26_214_400,
-};
-
-/** Where a carrier's system answers, and which hosts may be called for it. */
-export interface HttpEndpoint extends OutgoingPolicy {
-  /** For example https://api.carrier.example/ltl; the paths of its API are appended. */
-  readonly baseUrl: string;
-}
-
-/** One carrier's connection over HTTP. */
-export interface HttpCarrier extends HttpEndpoint {
-  readonly carrierCode: string;
-  readonly credentials: CarrierCredentials;
-  /** The customer whose own credentials these are; without one all customers are meant. */
-  readonly customerId?: number;
-}
-
-interface EndpointSettings {
-  readonly simulator?: boolean | null;
-  readonly baseUrl?: string | null;
-  readonly allowedHosts?: readonly string[] | null;
-}
-
-interface EndpointContext {
-  readonly simulatorUrl: string | undefined;
-  readonly privateHosts: readonly string[];
-}
-
-/** The endpoint that settings name; undefined without an address, as for a simulated carrier without simulator. */
-export function endpointOf(
-  carrierCode: string,
-  { simulator, baseUrl: ownUrl, allowedHosts }: EndpointSettings,
-  { simulatorUrl, privateHosts }: EndpointContext,
-): HttpEndpoint | undefined {
-  const simulatedUrl = simulatorUrl && `${simulatorUrl.replace(/\/+$/, '')}/carriers/${carrierCode}`;
-  const baseUrl = simulator ? simulatedUrl : ownUrl;
-  if (!baseUrl || !patterns.url(baseUrl) || !URL.canParse(baseUrl)) return undefined;
-  const host = new URL(baseUrl).hostname;
-  if (simulator) return { baseUrl, allowedHosts: [host], privateHosts: [host] };
-  return { baseUrl, allowedHosts: allowedHosts ?? [host], privateHosts };
 }

@@ -2,10 +2,10 @@ import { createParamDecorator, Injectable, type CanActivate, type ExecutionConte
 import { Reflector } from '@nestjs/core';
 import { scopesOf, type Gate } from '@lading/contracts/kernel/access';
 import { isRefusedWhileActing, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import { type ActorRequest, actorKey, sideOf, type Actor } from './actor.js';
 import { problem } from '../contract/problem.js';
 import { ENDPOINT } from '../contract/serves.js';
-import { Authenticator } from './bearer.strategy.js';
+import { type ActorRequest, actorKey, sideOf, type Actor } from './actor.js';
+import { Authenticator } from './authenticator.js';
 import { RequestLimiter } from './request-limiter.js';
 
 const holds = <T extends string>(needed: T | 'any' | undefined, held: ReadonlySet<T>): boolean =>

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { TrialChoice } from '@lading/contracts/fields/trials';
 import { Database } from '../database/database.js';
 import { system } from '../database/session.js';
-import { problem } from '../contract/problem.js';
-import type { Actor } from './actor.js';
 
 interface Limits {
   /** Unlike that of every other limit. */
@@ -31,7 +28,7 @@ const day = 86_400;
 const freeFailures = 3;
 const longestDelay = 2000;
 
-/** Keys hold addresses of people, which are nobody's business in a table. */
+/** Keys hold people's addresses, so the table stores only their hashes. */
 const rowOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
@@ -115,20 +112,3 @@ export class AttemptLimits {
     return new AttemptLimiter(limits, this.counter);
   }
 }
-
-/** What a test key made, or what is real. */
-interface Marked {
-  readonly isTest: boolean;
-}
-
-/** A test key leaves alone what is real. */
-export const mayChange = (actor: Actor, row: Marked): boolean => row.isTest || !actor.isTest;
-
-/** Refuses a test key that would change what is real. */
-export function requireTrial(actor: Actor, row: Marked): void {
-  if (!mayChange(actor, row)) throw problem('not-allowed', { detail: 'A test key changes only what a test key made.' });
-}
-
-/** The mark that a list asks for; null for rows with and without it. */
-export const markOf = (trials: TrialChoice | null | undefined): boolean | null =>
-  trials === 'only' ? true : trials === 'exclude' ? false : null;

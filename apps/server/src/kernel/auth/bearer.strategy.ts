@@ -1,6 +1,4 @@
 import { Strategy } from 'passport-strategy';
-import type { FastifyRequest } from 'fastify';
-import type { Actor } from './actor.js';
 
 interface Headed {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -50,11 +48,3 @@ export const decide = (passport: Asked, { headers }: Headed): Promise<unknown> =
     const ask = passport.authenticate('bearer', { session: false }, settle) as Middleware;
     ask({ headers }, {}, settle);
   });
-
-/** Finds out who calls; sign-in and API keys provide it. */
-export abstract class Authenticator {
-  /** The caller of a request, undefined when it carries no valid token or key. */
-  abstract actorOf(request: FastifyRequest): Promise<Actor | undefined>;
-  /** The person behind an access token, for sockets. */
-  abstract actorOfToken(token: string): Promise<Actor | undefined>;
-}

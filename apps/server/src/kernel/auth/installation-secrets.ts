@@ -23,7 +23,7 @@ export class InstallationSecrets {
 
   /**
    * Reads the secret, or makes and keeps it; when two processes make one at once, the first stays. Asked for once: it never
-   * changes. What could not be read is asked for again, and nothing depends on the transaction of whoever asks first.
+   * changes. What could not be read is asked for again, and the caller's transaction has no influence on it.
    */
   async get<T>(name: string, make: () => Promise<T>): Promise<T> {
     const { value } = await (this.known.get(name) ?? this.ask(name, make));

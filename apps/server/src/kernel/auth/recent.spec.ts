@@ -3,7 +3,7 @@ import { Recent } from './recent.js';
 describe('recent answers', () => {
   it('are forgotten after their time', () => {
     let now = 0;
-    const recent = new Recent<string>({ most: 10, retentionOf: 5000 }, () => now);
+    const recent = new Recent<string>({ most: 10, lifetime: 5000 }, () => now);
     recent.set('a', 'answer');
 
     now = 4999;
@@ -13,7 +13,7 @@ describe('recent answers', () => {
   });
 
   it('never grow beyond their bound and drop the oldest first', () => {
-    const recent = new Recent<number>({ most: 2, retentionOf: 5000 }, () => 0);
+    const recent = new Recent<number>({ most: 2, lifetime: 5000 }, () => 0);
     recent.set('a', 1);
     recent.set('b', 2);
     recent.set('a', 3);
@@ -23,7 +23,7 @@ describe('recent answers', () => {
   });
 
   it('can be forgotten at once', () => {
-    const recent = new Recent<number>({ most: 2, retentionOf: 5000 }, () => 0);
+    const recent = new Recent<number>({ most: 2, lifetime: 5000 }, () => 0);
     recent.set('a', 1);
     recent.set('b', 2);
 

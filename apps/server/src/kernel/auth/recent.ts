@@ -7,7 +7,7 @@ interface Bounds {
   /** Entries; the oldest goes first. */
   most: number;
   /** Milliseconds of a clock that only grows. */
-  retentionOf: number;
+  lifetime: number;
 }
 
 /** Remembers answers for a short time and never more than a fixed number of them. */
@@ -22,7 +22,7 @@ export class Recent<T> {
   get(key: string): T | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
-    if (this.ticks() - entry.at < this.bounds.retentionOf) return entry.value;
+    if (this.ticks() - entry.at < this.bounds.lifetime) return entry.value;
     this.entries.delete(key);
     return undefined;
   }

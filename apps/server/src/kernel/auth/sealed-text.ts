@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes, createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { InstallationSecrets } from './installation-secrets.js';
 
 /** With what a text is sealed, and to which row it belongs. */
@@ -53,9 +53,3 @@ export class SealedText {
     return Buffer.from(key, 'base64');
   }
 }
-
-/** A secret as it stands in a link or a header; 16 random bytes cannot be guessed. */
-export const makeSecretToken = (bytes = 16): string => randomBytes(bytes).toString('base64url');
-
-/** The form that is stored: a copy of the table opens nothing. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,4 +1,4 @@
-import { hashOfToken, makeSecretToken } from './sealed-text.js';
+import { hashOfToken, makeSecretToken } from './secret-token.js';
 
 describe('secret tokens', () => {
   it('fit into an address, are never the same and have the length that was asked for', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TokenBuckets } from './request-limiter.js';
+import { TokenBuckets } from './token-buckets.js';
 
 describe('a bucket of calls', () => {
   it('allows a minute of calls at once and then one at a time', () => {

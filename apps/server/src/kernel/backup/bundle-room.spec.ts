@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BundleRoom } from './write-bundle.js';
+import { BundleRoom } from './bundle-room.js';
 
 const gigabyte = 1024 ** 3;
 

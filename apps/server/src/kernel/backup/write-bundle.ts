@@ -1,13 +1,12 @@
-import { stat, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { isTight, volumeOf, type Volume } from '../files/disk-room.js';
 import { locks } from '../database/locks.js';
-import { fileKeys } from '../files/files.js';
+import { fileKeys } from '../files/file-keys.js';
 import type { FilePlace } from '../files/file-place.js';
 import {
   bundleName,
@@ -21,42 +20,10 @@ import {
   type BundledFile,
   type BundledTable,
   type Manifest,
-  Measured,
-  connectAsOwner,
-  migrationsRun,
-  sequencesOf,
-  tablesOf,
-  type Table,
 } from './bundle.js';
-
-export type AskVolume = (folder: string) => Promise<Volume>;
-
-const megabytes = (count: number): string => `${Math.ceil(count / 1_000_000)} MB`;
-
-/** Keeps a bundle from taking the last room: on the volume of the data the database must be able to go on, elsewhere nothing is at stake but the bundle. */
-export class BundleRoom {
-  constructor(
-    private readonly folder: string,
-    private readonly isBesideData: boolean,
-    private readonly ask: AskVolume = volumeOf,
-  ) {}
-
-  static async of(folder: string, dataFolder: string, ask?: AskVolume): Promise<BundleRoom> {
-    // Where everything is kept elsewhere, nobody has made a data folder.
-    const [own, data] = await Promise.all([stat(folder), stat(dataFolder).catch(() => undefined)]);
-    return new BundleRoom(folder, own.dev === data?.dev, ask);
-  }
-
-  /** Throws unless so many bytes can be written. */
-  async require(bytes: number): Promise<void> {
-    const volume = await this.ask(this.folder);
-    const left = { ...volume, free: volume.free - bytes };
-    if (this.isBesideData ? isTight(left) : left.free < 0)
-      throw new Error(
-        `${this.folder} has ${megabytes(volume.free)} free; a backup that may write ${megabytes(bytes)} now would leave too little beside it.`,
-      );
-  }
-}
+import { connectAsOwner, migrationsRun, sequencesOf, tablesOf, type Table } from './catalog.js';
+import { Measured } from './measured.js';
+import { BundleRoom, type AskVolume } from './bundle-room.js';
 
 /** What is backed up. */
 export interface Installation {
@@ -184,7 +151,7 @@ async function write(
   room: BundleRoom,
 ): Promise<string> {
   const { folder, madeAt } = place;
-  // What an earlier run left behind is of no use and takes room: nobody else writes here while this one holds the lock.
+  // Drafts of an earlier run are useless and take room. No other run writes here while this one holds the lock.
   for (const name of (await readdir(folder)).filter(isDraftName))
     await rm(join(folder, name), { recursive: true, force: true });
   await requireRoomForDatabase(client, room);

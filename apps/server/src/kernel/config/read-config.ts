@@ -1,8 +1,8 @@
-import { readFileSync, chmodSync, mkdirSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Class } from '@lading/contracts/kernel/field';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { check } from '@lading/contracts/kernel/schema';
-import { ConfigurationError } from './server-config.js';
+import { ConfigurationError } from './configuration-error.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,20 +33,4 @@ export function readConfig<T extends object>(type: Class<T>, env: Environment): 
     throw new ConfigurationError(`The configuration has mistakes:\n  ${lines.join('\n  ')}`);
   }
   return result.value;
-}
-
-/** Who else may enter it: the account of an embedded database has to, to reach its own folder. */
-type Closed = 0o700 | 0o711;
-
-/** Makes the data folder, closed to other accounts, or closes one that we own; another's is left to its owner. */
-export function closeDataFolder(folder: string, mode: Closed): void {
-  mkdirSync(folder, { recursive: true, mode });
-  const found = statSync(folder);
-  const open = found.mode & 0o007 & ~mode;
-  if (open === 0 || found.uid !== process.getuid?.()) return;
-  try {
-    chmodSync(folder, found.mode & 0o777 & ~open);
-  } catch {
-    // Some volumes keep the modes of their driver; a public start judges them.
-  }
 }

@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeDataFolder, readConfig } from './read-config.js';
+import { readConfig } from './read-config.js';
+import { closeDataFolder } from './data-folder.js';
 import { requireSafeStart } from './safe-start.js';
 import { ServerConfig } from './server-config.js';
 

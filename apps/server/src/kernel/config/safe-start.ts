@@ -2,7 +2,8 @@ import { existsSync, statSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { envName, type Environment } from './read-config.js';
-import { ServerConfig, ConfigurationError } from './server-config.js';
+import { ServerConfig } from './server-config.js';
+import { ConfigurationError } from './configuration-error.js';
 
 const readableByOthers = 0o004;
 const writableByOthers = 0o002;
@@ -26,7 +27,7 @@ const isUsual = (secret: string): boolean => usual.has(secret.toLowerCase());
 
 const modeOf = (path: string): number => (existsSync(path) ? statSync(path).mode : 0);
 
-/** In a pod nobody else is on the machine, and volumes come with the modes of their driver. */
+/** A pod has no other accounts, and its volumes have the modes of their driver. */
 const isShared = (env: Environment): boolean => process.platform !== 'win32' && !env['KUBERNETES_SERVICE_HOST'];
 
 /** Where an orchestrator puts secrets for this container alone, with modes of its own. */
@@ -61,7 +62,7 @@ function weakSecrets({ smtpUrl, paymentSecret }: ServerConfig): string[] {
   const password = smtpPassword(smtpUrl);
   return [
     ...(password !== undefined && isUsual(password)
-      ? ['SMTP_URL: choose a password for the mail server that nobody knows; others could send mails in your name']
+      ? ['SMTP_URL: choose a password for the mail server that is hard to guess; others could send mails in your name']
       : []),
     ...(paymentSecret !== undefined && paymentSecret.length < shortestSecret
       ? [
@@ -132,7 +133,7 @@ export function requireSafeStart(config: ServerConfig, env: Environment): void {
       : ['SECURE: end TLS in front of the server and set it to true; passwords would travel in the open']),
     ...(demo ? ['DEMO: set it to false; demo people sign in without a second factor'] : []),
     ...(hasUsualPassword(databaseUrl, env)
-      ? ['DATABASE_URL: choose a password for the database that nobody knows']
+      ? ['DATABASE_URL: choose a password for the database that is hard to guess']
       : []),
     ...weakSecrets(config),
     ...strayAddresses(config),

@@ -1,12 +1,12 @@
+import { Readable, Transform } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { Readable, Transform } from 'node:stream';
 import type { ContractRequest } from './serves.js';
 import { problem } from './problem.js';
 
-/** What a file may have at most, in bytes. */
-const largestFile = 52_428_800;
+/** Bytes: the most that anybody may upload at once. */
+export const largestFile = 52_428_800;
 
 /** Types that arrive as a stream, each only where an endpoint takes it. */
 const fileTypes = [

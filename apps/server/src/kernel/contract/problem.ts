@@ -1,7 +1,5 @@
 import { problems, type ProblemCode } from '@lading/contracts/kernel/problems';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import type { Class } from '@lading/contracts/kernel/field';
-import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 
 interface Details {
   detail?: string;
@@ -37,10 +35,3 @@ export function found<T>(value: T | null | undefined): T {
 /** Refuses a single field for a reason that only the database or the clock knows. */
 export const fieldProblem = (path: string, rule: Issue['rule'], message: string): ProblemError =>
   problem('invalid-fields', { fields: [{ path: path.split('.'), rule, message }] });
-
-/** What a record is after a change: fields that the change leaves out stay as they are, null clears them. */
-export function withChange<Fields extends object>(shape: Class<object>, current: Fields, change: object): Fields {
-  const fields = fieldsOf(shape);
-  const input = Object.entries(change).filter(([name, value]) => value !== undefined && fields.has(name));
-  return { ...current, ...Object.fromEntries(input) };
-}

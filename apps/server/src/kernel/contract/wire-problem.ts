@@ -1,10 +1,10 @@
 import { types } from 'node:util';
 import { HttpException, Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MoveRefused } from '@lading/domain/lifecycle/lifecycle';
 import { problemCodes, problems, type ProblemCode } from '@lading/contracts/kernel/problems';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from './problem.js';
 import { type Log, LOG } from '../log/log.js';
+import { ProblemError } from './problem.js';
 
 /** The body of an error answer (RFC 9457). */
 export interface WireProblem {

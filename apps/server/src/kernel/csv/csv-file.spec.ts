@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { csvFile } from './csv-file';
 
-it('reads no further, and lets go of its rows, when nobody takes the file any more', async () => {
+it('stops reading, and releases its rows, when the download is canceled', async () => {
   let read = 0;
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   async function* rows() {

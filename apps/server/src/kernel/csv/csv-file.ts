@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { listFileName } from '@lading/domain/text/list-file';
-import type { FileRows } from './csv-rows.js';
+import type { FileRows } from './file-rows.js';
 
 /** A text with the quote by which our files mark what a spreadsheet would run as a formula; wide signs of the East are run too. */
 export const looksMarked = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -30,7 +30,7 @@ export function csvFile<Row>(
   async function* records(): AsyncGenerator<(string | number | null)[]> {
     for await (const row of rows) yield columns.map(({ value }) => told(value(row)));
   }
-  // A pipeline ends both ways: a failed reading fails the file, and what nobody takes any more is not read on.
+  // A pipeline ends both ways: a failed reading fails the file, and a download that was canceled stops the reading.
   pipeline(Readable.from(records()), writer, () => undefined);
   return writer;
 }

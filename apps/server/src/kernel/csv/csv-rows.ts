@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse, type Options } from 'csv-parse';
 import { CsvError as WholeError, parse as parseWhole } from 'csv-parse/sync';
-import type { RowError } from '@lading/contracts/kernel/row-error';
 
 /** A row of a file with its line, the last one when a value holds line breaks; the heading is line 1. */
 export interface CsvRow {
@@ -95,43 +94,3 @@ export async function* csvRows(source: Readable): AsyncGenerator<CsvRow> {
 
 const valuesOf = (headings: readonly string[], record: readonly string[]): Map<string, string> =>
   new Map(headings.map((heading, index) => [heading, record[index] ?? '']));
-
-/** Further mistakes of a file are not listed: nobody reads so many. */
-const mostErrors = 500;
-
-/** Collects what is wrong with the rows of a file. */
-export class RowErrors {
-  readonly list: RowError[] = [];
-
-  get isFull(): boolean {
-    return this.list.length >= mostErrors;
-  }
-
-  add(row: number, column: string | undefined, message: string): undefined {
-    if (!this.isFull) this.list.push({ row, ...(column && { column }), message });
-    return undefined;
-  }
-}
-
-/** The rows of a file, read while it is sent, and whether more were found than it holds. */
-export class FileRows<Row> implements AsyncIterable<Row> {
-  constructor(
-    private readonly rows: AsyncIterable<Row>,
-    readonly isCut: boolean,
-  ) {}
-
-  [Symbol.asyncIterator](): AsyncIterator<Row> {
-    return this.rows[Symbol.asyncIterator]();
-  }
-
-  /** The same rows as something else. */
-  through<Out>(change: (rows: AsyncIterable<Row>) => AsyncIterable<Out>): FileRows<Out> {
-    return new FileRows(change(this.rows), this.isCut);
-  }
-
-  map<Out>(change: (row: Row) => Out): FileRows<Out> {
-    return this.through(async function* each(rows) {
-      for await (const row of rows) yield change(row);
-    });
-  }
-}

@@ -1,14 +1,13 @@
 import pg from 'pg';
-import { ConfigurationError } from '../config/server-config.js';
+import { ConfigurationError } from '../config/configuration-error.js';
 import type { Log } from '../log/log.js';
+import { errorCode } from './error-code.js';
 
 const longestPause = 10_000;
 /** Wrong user, password or database: waiting does not mend them. */
 const hopeless = /^(28|3D)/;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
 /** An address that cannot be read, such as one that names a certificate that is not there. */
 function clientFor(url: string): pg.Client {
@@ -28,7 +27,7 @@ export async function awaitDatabase(url: string, log: Log): Promise<void> {
       await client.connect();
       return;
     } catch (error) {
-      if (hopeless.test(codeOf(error)))
+      if (hopeless.test(errorCode(error)))
         throw new ConfigurationError(`DATABASE_URL: ${messageOf(error)}`, { cause: error });
       log.warn({ err: error, milliseconds: wait }, 'the database does not answer yet');
       await new Promise((resolve) => setTimeout(resolve, wait));

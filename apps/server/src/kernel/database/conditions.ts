@@ -39,7 +39,7 @@ export class Conditions {
 }
 
 /**
- * The current transaction has changed the row. A statement that travels behind the change, before anybody knows whether it was
- * made, does nothing for whoever came second.
+ * Whether the current transaction has changed the row. A statement that is sent right behind the change, before its answer is
+ * known, has no effect where another transaction was faster.
  */
 export const changedHere = (alias: string): string => `${alias}.xmin = pg_current_xact_id()::xid`;

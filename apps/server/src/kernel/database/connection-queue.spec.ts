@@ -70,7 +70,7 @@ describe('a queue for connections', () => {
     await expect(queue.take(connect('later'))).resolves.toBe('later');
   });
 
-  it('tries again when a connection is late while others are used, and refuses nobody', async () => {
+  it('tries again when a connection is late while others are used, and refuses no caller', async () => {
     const queue = new ConnectionQueue(2, alive);
     await queue.take(connect('used'));
     const late = jest.fn(connect('second try')).mockImplementationOnce(async () => {
@@ -155,7 +155,7 @@ describe('a queue for connections', () => {
     expect(late).toHaveBeenCalledTimes(5);
   });
 
-  it('refuses nobody else when the server itself turns a connection down', async () => {
+  it('refuses no other caller when the server itself turns a connection down', async () => {
     const queue = new ConnectionQueue(1, alive);
     await queue.take(connect('first'));
     const waiting = [outcome(queue.take(() => Promise.reject(full))), outcome(queue.take(connect('third')))];

@@ -1,3 +1,5 @@
+import { sqlStateOf } from './error-code.js';
+
 interface Waiter {
   readonly proceed: () => void;
   readonly refuse: (error: unknown) => void;
@@ -8,14 +10,8 @@ const longestWait = 10_000;
 /** Milliseconds without any connection coming back after which the database is asked whether it is still there. */
 const suspicious = 500;
 
-/** The server's own words have a code of five characters. */
-const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && /^(?=.*\d)[0-9A-Z]{5}$/.test(String(error.code))
-    ? String(error.code)
-    : undefined;
-
 /** Whatever the server says, it is there, unless it says that it goes. */
-const isServersAnswer = (error: unknown): boolean => /^(?!08|57P)/.test(sqlState(error) ?? '08');
+const isServersAnswer = (error: unknown): boolean => /^(?!08|57P)/.test(sqlStateOf(error) ?? '08');
 
 /**
  * Callers wait here for a connection, first come first served, and never in the pool, which knows one time for waiting
@@ -93,7 +89,7 @@ export class ConnectionQueue {
         return await connect();
       } catch (error) {
         if (isServersAnswer(error)) throw error;
-        const isLate = sqlState(error) === undefined && this.signsOfLife !== before;
+        const isLate = sqlStateOf(error) === undefined && this.signsOfLife !== before;
         if (!isLate) this.refuseAll(error);
         if (!isLate || performance.now() >= until) throw error;
       }

@@ -333,7 +333,7 @@ describe('entities', () => {
     expect(await written()).toEqual([{ number: 'Q-1' }, { number: 'Q-2' }, { number: 'Q-3' }]);
   });
 
-  it('are not written for another company, and a failure that nobody minds still fails the transaction', async () => {
+  it('are not written for another company, and a failure of a statement that is not waited for fails the transaction', async () => {
     const before = await written();
     const inOne = (work: () => Promise<unknown>): Promise<unknown> =>
       database.asScope(customer(1), () => database.transaction(work));

@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
-import { queryOperation, watch } from '../watch/watch.js';
+import { watch } from '../watch/watch.js';
+import { queryOperation } from '../watch/query-operation.js';
 import type { ConnectionQueue } from './connection-queue.js';
-import { type DeclaredStatement, StatementNames } from './declared-statement.js';
+import { errorCode, sqlStateOf } from './error-code.js';
+import type { DeclaredStatement } from './declared-statement.js';
+import { StatementNames } from './statement-names.js';
 import { nobody, type Scope } from './session.js';
-import { type ScopedClient, ScopedRead, type Rows, type Statement } from './scoped-read.js';
+import { ScopedRead, type Rows, type Statement } from './scoped-read.js';
+import type { ScopedClient } from './scoped-client.js';
 import { Transaction, type Explain } from './transaction.js';
 
 interface Context {
@@ -36,9 +40,7 @@ const attempts = 5;
 const trialTimeout = 1000;
 
 /** A connection on which the server itself answered can be used again. */
-const isServersAnswer = (error: unknown): boolean => /^(?=.*\d)[0-9A-Z]{5}$/.test(String(codeOf(error)));
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const isServersAnswer = (error: unknown): boolean => sqlStateOf(error) !== undefined;
 
 /** The only way to PostgreSQL: every statement runs in a transaction that knows whose rows it may touch. */
 export class Database {
@@ -107,7 +109,7 @@ export class Database {
       try {
         return await this.once(work);
       } catch (error) {
-        if (attempt >= attempts || !retryable.has(String(codeOf(error)))) throw error;
+        if (attempt >= attempts || !retryable.has(errorCode(error))) throw error;
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
       }
     }
@@ -121,7 +123,7 @@ export class Database {
   }
 
   /**
-   * A statement of the current transaction whose answer nobody waits for; its failure fails the transaction. Later statements
+   * Sends a statement of the current transaction without waiting for its answer; its failure fails the transaction. Later statements
    * and the commit tell of it, as the error that `explain` makes of it.
    */
   enqueue(statement: DeclaredStatement<unknown> | string, values: readonly unknown[] = [], explain?: Explain): void {

@@ -8,7 +8,7 @@ const patience = 3000;
 /** What to say where a word is lost. */
 export const unheard = `a NOTIFY isn't heard within ${patience / 1000} s`;
 
-/** Whether a connection that listens hears what another one tells; a pooler may hand the word to whoever it likes. */
+/** Whether a listening connection receives what another one sends; behind a pooler the notification may go to any client. */
 export async function isHeard(
   listener: pg.ClientBase,
   tell: (statement: string) => Promise<unknown>,

@@ -2,16 +2,17 @@ import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { ConnectionQueue } from './connection-queue.js';
 import { Database } from './database.js';
-import { useRowValues, knowXid8 } from './row-values.js';
-import { ScopedClient } from './scoped-read.js';
+import { useRowValues } from './row-values.js';
+import { knowXid8 } from './xid8.js';
+import { ScopedClient } from './scoped-client.js';
 import { optionsOf, requestSession, verifying } from './session.js';
 import { SnakeNames } from './snake-names.js';
 
 /** A new connection that is in order is a sign of life; one that lay idle in the pool is none. */
 const poolOptions = (queue: ConnectionQueue): pg.PoolConfig => ({
-  // Nobody queues in a pool, so this is the time for connecting alone.
+  // Callers queue outside the pool, so this is the time for connecting alone.
   connectionTimeoutMillis: 2000,
-  // Longer than the server lets a statement run: whoever has not answered by then does not answer any more.
+  // Longer than the server lets a statement run: a connection that hasn't answered by then is dead.
   query_timeout: 8000,
   keepAlive: true,
   options: optionsOf(requestSession),

@@ -1,11 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { io, type Socket } from 'socket.io-client';
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { healthApi } from '@lading/contracts/sites/health';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
-import { Injectable } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';
 import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
-import { io, type Socket } from 'socket.io-client';
 import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import {
   copyDatabase,
@@ -21,7 +21,7 @@ import { jobActor } from '../auth/actor.js';
 import { defineJob, Runs } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
 import { Pushes } from '../realtime/pushes.js';
-import { customerRoom } from '../realtime/follows.js';
+import { customerRoom } from '../realtime/rooms.js';
 import { system } from './session.js';
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -105,7 +105,7 @@ describe('while the database is away', () => {
     expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  it('a connection that breaks in the middle of a question harms nobody else', async () => {
+  it('a connection that breaks in the middle of a query harms no other caller', async () => {
     const asked = Promise.allSettled([
       portal.sql('SELECT pg_sleep(3)'),
       portal.database.asScope(system, () =>

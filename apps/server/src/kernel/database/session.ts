@@ -16,7 +16,7 @@ export const requestSession: SessionSettings = {
 };
 
 /**
- * Within a minute the server learns that nobody is at the other end any more. Left to the system it would hold the dead
+ * Within a minute the server notices that the client is gone. With the system's defaults it would hold the dead
  * session for two hours, and after a few such cuts there would be no room for new ones.
  */
 const keepAlive: SessionSettings = {
@@ -33,7 +33,7 @@ export const optionsOf = (settings: SessionSettings): string =>
 
 /** The database works otherwise than what leans on it needs; the message says how, in one sentence. */
 export class UnfitDatabase extends Error {
-  /** Whoever called is told what an outage looks like from there. */
+  /** Callers treat it like an outage: the code is that of a lost connection. */
   readonly code = '08000';
 
   constructor(readonly differences: readonly string[]) {
@@ -89,8 +89,8 @@ async function tellOf(checked: Promise<void>, done: (error?: Error) => void): Pr
 }
 
 /**
- * For a pool: a new connection is looked at before anybody gets it. The pool does not listen to a connection that is in use:
- * whoever waits for an answer hears that it broke, and nobody else needs to.
+ * For a pool: checks a new connection before it is handed out. The pool doesn't listen to a connection in use, whose failure is
+ * reported by the query that waits on it.
  */
 export const verifying =
   (settings: SessionSettings): NonNullable<pg.PoolConfig['verify']> =>

@@ -1,23 +1,25 @@
 import type pg from 'pg';
 import type { EntityManager } from 'typeorm';
-import { queryOperation, watch } from '../watch/watch.js';
+import { watch } from '../watch/watch.js';
+import { queryOperation } from '../watch/query-operation.js';
 import { readTypes } from './row-values.js';
 import { scopeStatement, scopeValues, type Scope } from './session.js';
-import type { ScopedClient, Rows, Statement } from './scoped-read.js';
-import type { StatementNames } from './declared-statement.js';
+import type { Rows, Statement } from './scoped-read.js';
+import type { ScopedClient } from './scoped-client.js';
+import type { StatementNames } from './statement-names.js';
 
 type Answer = pg.QueryResult<Rows[number]>;
 
 /** Answered to every statement after one that failed: the first failure says more. */
 const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 
-/** Says what a failure means to whoever asked for the work. */
+/** Turns a failure into the error that the caller gets. */
 export type Explain = (error: unknown) => unknown;
 const asItIs: Explain = (error) => error;
 
 /**
- * An open transaction on a connection that pipelines: statements are sent at once, in their order, and nobody has to wait
- * for one to send the next. Each comes with the scope it is meant for, which is set when it is another one than that of the
+ * An open transaction on a connection that pipelines: statements are sent at once, in their order, without waiting
+ * for one answer before sending the next. Each comes with the scope it is meant for, which is set when it is another one than that of the
  * statement before: so work in one scope and work in another may go on side by side.
  */
 export class Transaction {
@@ -40,7 +42,7 @@ export class Transaction {
     return rows;
   }
 
-  /** Nobody waits for the answer; a failure fails the transaction, as the error that `explain` makes of it. */
+  /** Sends it without waiting for the answer; a failure fails the transaction, as the error that `explain` makes of it. */
   enqueue(statement: Statement, explain: Explain = asItIs): void {
     if (this.isOver) throw overNow();
     this.answerTo(statement, readTypes, explain).catch(() => undefined);

@@ -1,5 +1,4 @@
-import { BAR_HEIGHT, barCodeWidth, barsOf, code128, gs1Code128, X_DIMENSION } from './bar-code.js';
-import type { BarCode } from './bar-code.js';
+import { BAR_HEIGHT, barCodeWidth, barsOf, code128, gs1Code128, X_DIMENSION, type BarCode } from './bar-code.js';
 
 // The 107 symbols of ISO/IEC 15417 as bar and space widths, by value.
 const SYMBOLS = (

@@ -1,4 +1,4 @@
-import { qrCode } from './bar-code.js';
+import { qrCode } from './qr-code.js';
 
 /** The three squares by which readers find a code. */
 const finder = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1111111'];

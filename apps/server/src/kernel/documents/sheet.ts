@@ -1,10 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { BAR_HEIGHT, barCodeWidth, barsOf } from './bar-code.js';
-import type { BarCode } from './bar-code.js';
-import { readDrawing } from './line-drawing.js';
-import type { DrawingColours } from './line-drawing.js';
-import { fit, fitLine, lineHeight } from './text-fit.js';
-import type { FittedText, Room, TextStyle } from './text-fit.js';
+import { BAR_HEIGHT, barCodeWidth, barsOf, type BarCode } from './bar-code.js';
+import { readDrawing, type DrawingColours } from './line-drawing.js';
+import { fit, fitLine, lineHeight, type FittedText, type Room, type TextStyle } from './text-fit.js';
 import { TextInk } from './text-ink.js';
 import { typeface, type Weight } from './typeface.js';
 

@@ -1,5 +1,4 @@
-import { lineHeight, wrap } from './text-fit.js';
-import type { TextStyle } from './text-fit.js';
+import { lineHeight, wrap, type TextStyle } from './text-fit.js';
 import type { Box, Sheet } from './sheet.js';
 
 /** One column: its heading and its share of the width, in points. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { printable, CONTINUED, fit, fitLine, lineHeight, SMALLEST_SIZE, wrap } from './text-fit.js';
+import { CONTINUED, fit, fitLine, lineHeight, SMALLEST_SIZE, wrap } from './text-fit.js';
+import { printable } from './printable-text.js';
 import { typeface } from './typeface.js';
 
 const squeezed = (text: string): string => text.replaceAll(/\s/gu, '');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   Inject,
   Injectable,
@@ -7,19 +8,18 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
+import { defer, from, lastValueFrom, map, type Observable } from 'rxjs';
 import { FileAnswer, isInQuery, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
-import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
-import { defer, from, lastValueFrom, map, type Observable } from 'rxjs';
 import { scopeOf, type ActorRequest } from '../auth/actor.js';
 import { Database } from '../database/database.js';
 import { filePolicy } from '../http/fixed-headers.js';
 import { checkBodyKind } from '../contract/file-body.js';
-import { Idempotency } from './idempotency.js';
 import { problem } from '../contract/problem.js';
 import { ENDPOINT } from '../contract/serves.js';
+import { Idempotency } from './idempotency.js';
 
 export const CHECK_ANSWERS = Symbol('check answers');
 

@@ -6,10 +6,10 @@ import { Jobs } from '../jobs/jobs.js';
 
 const forgetKeys = defineJob('forget-idempotency-keys', NoInput);
 /** A key protects its call for two days. */
-const retentionOf = 48 * 3_600_000;
+const retention = 48 * 3_600_000;
 const anHour = 3600;
 
-/** Throws away the keys that nobody repeats any more. */
+/** Deletes keys that are too old to be repeated. */
 @Injectable()
 export class IdempotencyUpkeep implements OnModuleInit {
   constructor(
@@ -24,7 +24,7 @@ export class IdempotencyUpkeep implements OnModuleInit {
 
   @Runs(forgetKeys)
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - retentionOf);
+    const before = new Date(this.clock.now().getTime() - retention);
     await this.database.query('DELETE FROM idempotency_key WHERE created_at < $1', [before]);
   }
 }

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
-import { createHash } from 'node:crypto';
 import { actorKey, type ActorRequest } from '../auth/actor.js';
 import { Database } from '../database/database.js';
 import { problem } from '../contract/problem.js';

@@ -27,7 +27,7 @@ const append = statement(
    OVERRIDING SYSTEM VALUE VALUES (coalesce($1::bigint, ${nextEventId}), $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
-/** Writes the event to the audit trail with the current change, for programs in which nobody listens. */
+/** Writes the event to the audit trail with the current change, for programs without listeners. */
 export function appendEvent({ database, at, id }: Trail, actor: Actor, event: DomainEvent): void {
   const { subject, payload, customerId, carrierId } = event;
   database.enqueue(append, [

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { xid8 } from '../database/row-values.js';
+import { xid8 } from '../database/xid8.js';
 
 /** Append-only: the audit trail, and the source of pushes and jobs. */
 @Index('event_carrier', { synchronize: false })

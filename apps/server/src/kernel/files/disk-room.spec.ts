@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../config/server-config.js';
-import { DiskRoom, type Volume } from './disk-room.js';
+import { DiskRoom } from './disk-room.js';
+import type { Volume } from './volume.js';
 import { Files } from './files.js';
 
 const gigabyte = 1024 ** 3;
@@ -28,7 +29,7 @@ describe('the room on the disk', () => {
     expect(await roomOf({ free, all: 100 * gigabyte }).isNearlyFull()).toBe(isNearlyFull);
   });
 
-  it('that cannot be asked for stops nobody', async () => {
+  it('that can’t be measured refuses no file', async () => {
     await expect(roomOf(undefined).requireForFile()).resolves.toBeUndefined();
     expect(await roomOf(undefined).isNearlyFull()).toBe(false);
   });

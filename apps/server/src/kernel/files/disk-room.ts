@@ -1,17 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import { problem } from '../contract/problem.js';
-
-/** Bytes of a volume: those that are left for programs, and all. */
-export interface Volume {
-  readonly free: number;
-  readonly all: number;
-}
-
-/** How much room the volume of a folder has; throws where that cannot be asked. */
-export async function volumeOf(folder: string): Promise<Volume> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, all: blocks * bsize };
-}
+import { type Volume, volumeOf } from './volume.js';
 
 /** What must be left beside a new file, so that a database on the same volume can go on writing. */
 const leastShare = 0.1;
@@ -46,7 +34,7 @@ export class DiskRoom {
     if (volume && volume.free < bytes) throw problem('unavailable', { retryAfter: 60 });
   }
 
-  /** Whether nobody should be sent here any more. */
+  /** Whether a balancer should send no more requests to this process. */
   async isNearlyFull(): Promise<boolean> {
     const volume = await this.look(this.folder);
     return volume !== undefined && volume.free < lastShare * volume.all;

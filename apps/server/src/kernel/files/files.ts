@@ -1,34 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Disk } from 'flydrive';
 import { Inject, Injectable } from '@nestjs/common';
 import { ServerConfig } from '../config/server-config.js';
-import { DiskRoom } from './disk-room.js';
+import { largestFile } from '../contract/file-body.js';
 import { problem } from '../contract/problem.js';
-import {
-  type FilePlace,
-  openFilePlace,
-  ownerMark,
-  ownerOf,
-  OWNS_FILES,
-  ownsNothing,
-  type OwnsFiles,
-} from './file-place.js';
-
-const keyForm = /^[0-9a-f]{2}\/[0-9a-f]{38}$/;
-
-/** Whether this is the key of a file; a place holds other things beside them. */
-export const isFileKey = (key: string): boolean => keyForm.test(key);
-
-/** The keys of all files of a place, page by page as the place lists them. */
-export async function* fileKeys(disk: Disk): AsyncGenerator<string> {
-  let paginationToken: string | undefined;
-  do {
-    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) });
-    for (const found of page.objects) if (found.isFile && isFileKey(found.key)) yield found.key;
-    ({ paginationToken } = page);
-  } while (paginationToken);
-}
+import { DiskRoom } from './disk-room.js';
+import type { FilePlace } from './file-place.js';
+import { openFilePlace } from './open-file-place.js';
+import { ownerMark, ownerOf, OWNS_FILES, ownsNothing, type OwnsFiles } from './files-owner.js';
+import { isFileKey, fileKeys } from './file-keys.js';
 
 /** A file that lies safely on the disk; its row may now be written. */
 export interface StoredFile {
@@ -38,9 +18,6 @@ export interface StoredFile {
   /** SHA-256, hexadecimal. */
   readonly hash: string;
 }
-
-/** Bytes: the most that anybody may upload at once. */
-export const largestFile = 52_428_800;
 
 const newKey = (): string => {
   const name = randomBytes(20).toString('hex');
@@ -106,7 +83,7 @@ export class Files {
 
   /**
    * Takes the file away; one that is gone already is no mistake. A copy of a database names the files of the one it was
-   * made of: in a place that is another installation's, or nobody's yet, every file stays, whatever becomes of its row.
+   * made of: in a place that belongs to another installation, or to none yet, every file stays, whatever becomes of its row.
    */
   async remove(key: string): Promise<void> {
     if (!isFileKey(key)) throw problem('not-found');
@@ -114,7 +91,7 @@ export class Files {
     if (await this.owns(disk)) await disk.delete(key);
   }
 
-  /** Takes back what was stored a moment ago and what no row names: nobody else can know of it, wherever it lies. */
+  /** Deletes a file that was stored a moment ago and that no row names. Its random key is known here only, so no owner check is needed. */
   async discard({ key }: Pick<StoredFile, 'key'>): Promise<void> {
     await (await this.place()).disk.delete(key);
   }

@@ -1,4 +1,4 @@
-import { decide, type DecidingRule } from './flag-rules.js';
+import { decide, type DecidingRule } from './flag-decision.js';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const one = '2026-11-21T13:00:00.000Z';

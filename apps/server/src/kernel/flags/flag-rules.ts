@@ -1,32 +1,9 @@
-import { flagLevels, type FlagLevel } from '@lading/contracts/sites/flags';
-import { windowStateAt, type RuleWindow } from '@lading/domain/time/rule-window';
+import type { FlagLevel } from '@lading/contracts/sites/flags';
 import type { Clock } from '../clock/clock.js';
 import type { Database } from '../database/database.js';
 import { system } from '../database/session.js';
 import { flagRules, homeCarrier } from './flag-rules.queries.js';
-
-export interface DecidingRule extends RuleWindow {
-  readonly isOn: boolean;
-}
-
-/** The number that stands for the asker at each level; nothing where it has none. */
-export type LevelIds = Readonly<Record<FlagLevel, number | null | undefined>>;
-
-const narrowestFirst = flagLevels.toReversed();
-
-/** What the narrowest rule says that holds at a moment (ISO 8601), undefined when there is none. */
-export function decide(
-  ruleOf: (level: FlagLevel, subjectId: number) => DecidingRule | undefined,
-  ids: LevelIds,
-  at: string,
-): boolean | undefined {
-  for (const level of narrowestFirst) {
-    const id = ids[level];
-    const rule = id === null || id === undefined ? undefined : ruleOf(level, id);
-    if (rule && windowStateAt(rule, at) === 'current') return rule.isOn;
-  }
-  return undefined;
-}
+import { type DecidingRule, decide } from './flag-decision.js';
 
 /** For whom a flag is asked; a visitor has nothing but perhaps the carrier of the site. */
 export interface FlagSubject {

@@ -1,66 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  ErrorCode,
-  StandardResolutionReasons,
-  type EvaluationContext,
-  type JsonValue,
-  type Provider,
-  type ResolutionDetails,
-  OpenFeature,
-  type Client,
-} from '@openfeature/server-sdk';
-import { Injectable, type OnModuleInit, type CanActivate, type ExecutionContext, type Type } from '@nestjs/common';
+import { OpenFeature, type Client } from '@openfeature/server-sdk';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { flagNames, flags, type EvaluatedFlag, type FlagLevel, type FlagName } from '@lading/contracts/sites/flags';
-import { FlagRules, type FlagSubject } from './flag-rules.js';
-import type { Actor, ActorRequest } from '../auth/actor.js';
+import type { Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';
 import { problem } from '../contract/problem.js';
 import { Database } from '../database/database.js';
 import { Events } from '../events/events.js';
+import { FlagRules, type FlagSubject } from './flag-rules.js';
 import { flagRule, flagRuleCleared, flagRuleSet } from './flag-rules.queries.js';
 import { FlagRuleChanged, type FlagRuleState } from './flag-rule.events.js';
-
-const idIn = (context: EvaluationContext, key: string): number | null => {
-  const value = context[key];
-  return typeof value === 'number' ? value : null;
-};
-
-const mismatch = <T>(value: T): Promise<ResolutionDetails<T>> =>
-  Promise.resolve({ value, reason: StandardResolutionReasons.ERROR, errorCode: ErrorCode.TYPE_MISMATCH });
-
-/** OpenFeature's view of the rules in PostgreSQL; all flags are switches. */
-class PostgresFlagProvider implements Provider {
-  readonly metadata = { name: 'postgres' };
-  readonly runsOn = 'server';
-
-  constructor(private readonly rules: FlagRules) {}
-
-  async resolveBooleanEvaluation(
-    flag: string,
-    byDefault: boolean,
-    context: EvaluationContext,
-  ): Promise<ResolutionDetails<boolean>> {
-    const isOn = await this.rules.find(flag, {
-      userId: idIn(context, 'userId'),
-      customerId: idIn(context, 'customerId'),
-      carrierId: idIn(context, 'carrierId'),
-    });
-    if (isOn === undefined) return { value: byDefault, reason: StandardResolutionReasons.DEFAULT };
-    return { value: isOn, reason: StandardResolutionReasons.TARGETING_MATCH };
-  }
-
-  resolveStringEvaluation(_: string, byDefault: string): Promise<ResolutionDetails<string>> {
-    return mismatch(byDefault);
-  }
-
-  resolveNumberEvaluation(_: string, byDefault: number): Promise<ResolutionDetails<number>> {
-    return mismatch(byDefault);
-  }
-
-  resolveObjectEvaluation<T extends JsonValue>(_: string, byDefault: T): Promise<ResolutionDetails<T>> {
-    return mismatch(byDefault);
-  }
-}
+import { PostgresFlagProvider } from './postgres-flag-provider.js';
 
 /** Where a rule applies; the installation as a whole has no subject. */
 interface RulePlace {
@@ -142,19 +92,4 @@ export class Flags implements OnModuleInit {
       this.database.afterCommit(() => this.rules.forget());
     });
   }
-}
-
-/** The guard of an area behind a switch: where it is off, its endpoints are not found; asked after the caller was let in. */
-export function switchedBy(flag: FlagName): Type<CanActivate> {
-  @Injectable()
-  class Switch implements CanActivate {
-    constructor(private readonly flags: Flags) {}
-
-    async canActivate(context: ExecutionContext): Promise<boolean> {
-      const { actor } = context.switchToHttp().getRequest<ActorRequest>();
-      await this.flags.require(flag, actor);
-      return true;
-    }
-  }
-  return Switch;
 }

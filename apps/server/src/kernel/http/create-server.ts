@@ -1,11 +1,9 @@
-import type { Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { type NestFastifyApplication, FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest, FastifyHttpOptions } from 'fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import { NestFactory } from '@nestjs/core';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { readTraceparent, withinTrace, type TraceParent, newTraceId } from '../watch/trace-context.js';
-import { watch, type Begun, type End } from '../watch/watch.js';
+import { readTraceparent, newTraceId } from '../watch/trace-context.js';
 import { problem } from '../contract/problem.js';
 import { sendProblem } from '../contract/wire-problem.js';
 import type { Log } from '../log/log.js';
@@ -13,84 +11,14 @@ import { ServerConfig } from '../config/server-config.js';
 import { acceptFiles } from '../contract/file-body.js';
 import { refuseOtherMethods } from './allowed-methods.js';
 import { Draining } from './draining.js';
-import { fixedHeaders, takePolicyReports } from './fixed-headers.js';
+import { fixedHeaders } from './fixed-headers.js';
+import { takePolicyReports } from './policy-reports.js';
 import { capRequests } from './request-cap.js';
-import { dropUnreadBodies, refuseUnreadable } from './unreadable-request.js';
-
-/** The caller's trace when it names one, else one of the request's own. */
-const parentOf = ({ id, headers }: FastifyRequest): TraceParent =>
-  readTraceparent(headers.traceparent) ?? { traceId: id, isSampled: false };
-
-/** The template of the address, never the address: sign-in answers before there is one. */
-function routeOf(request: FastifyRequest): string {
-  if (request.originalUrl.startsWith('/oidc/')) return '/oidc/*';
-  return request.routeOptions.url ?? 'none';
-}
-
-function endOf(request: FastifyRequest, reply: FastifyReply): End {
-  const status = reply.raw.writableFinished ? reply.raw.statusCode : 499;
-  return {
-    outcome: status >= 500 ? 'failed' : 'done',
-    labels: { route: routeOf(request), status: String(status) },
-  };
-}
-
-/** Each request is an operation, and all that it causes belongs to its trace. */
-function watchRequests(app: NestFastifyApplication): void {
-  const underway = new WeakMap<FastifyRequest, Begun>();
-  const fastify = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRequest', (request, _, done) => {
-    const { method } = request;
-    const begun = watch.begin({ kind: 'request', name: method, labels: { method } }, parentOf(request));
-    underway.set(request, begun);
-    withinTrace(begun.context, done);
-  });
-  // A body is read in the course of the connection, which may have begun with another request.
-  fastify.addHook('preValidation', (request, _, done) => {
-    const begun = underway.get(request);
-    if (begun) withinTrace(begun.context, done);
-    else done();
-  });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    underway.get(request)?.end(endOf(request, reply));
-    done();
-  });
-}
-
-/** What asks about the process and not about the product. */
-const isAboutProcess = (url: string): boolean => /^\/(health\/|metrics(\?|$))/.test(url);
-
-/** A process that only works on jobs is asked how it is, and nothing else: neither calls nor live connections. */
-function closeToCallers(app: NestFastifyApplication, log: Log): void {
-  const server: Server = app.getHttpServer();
-  server.prependListener('upgrade', (_request, line) => line.destroy());
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      if (isAboutProcess(request.url)) done();
-      else void sendProblem(problem('not-found'), { request, reply, log });
-    });
-}
-
-/**
- * Fastify whose own refusals (bodies that are no JSON or too large, addresses that cannot be decoded) are problems too.
- * Nest would set its handler only after plug-ins have closed the list of routes, too late for these.
- */
-class PortalAdapter extends FastifyAdapter {
-  constructor(options: FastifyHttpOptions<Server>, log: Log) {
-    super({
-      ...options,
-      frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-        void sendProblem(error, { request, reply, log }),
-    });
-    this.getInstance().setErrorHandler((error, request, reply) => sendProblem(error, { request, reply, log }));
-  }
-
-  override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
-    return this.getInstance();
-  }
-}
+import { refuseUnreadable } from './unreadable-request.js';
+import { dropUnreadBodies } from './unread-body.js';
+import { watchRequests } from './request-watch.js';
+import { closeToCallers } from './closed-to-callers.js';
+import { PortalAdapter } from './portal-adapter.js';
 
 const jsonLimit = 100 * 1024;
 const compressFrom = 1024;

@@ -1,7 +1,7 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { Body, Controller, Get, Module, Post } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { ServerConfig } from '../config/server-config.js';
 import { ProblemFilter } from '../contract/wire-problem.js';
 import { createLog, LOG } from '../log/log.js';

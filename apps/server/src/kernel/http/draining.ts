@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Server } from 'node:http';
 import type { Server as Listener } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 /** The shutdown of a process: once it has begun, every answer closes its connection, so that clients open the next one elsewhere. */
 @Injectable()

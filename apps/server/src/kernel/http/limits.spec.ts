@@ -1,7 +1,7 @@
+import { connect } from 'node:net';
 import { Body, Controller, Get, Module, Post, Req } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import { connect } from 'node:net';
 import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
 import { createServer } from './create-server.js';

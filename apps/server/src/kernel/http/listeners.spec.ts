@@ -1,9 +1,10 @@
-import { Controller, Get, Module } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ConfigurationError, ServerConfig } from '../config/server-config.js';
+import { Controller, Get, Module } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ServerConfig } from '../config/server-config.js';
+import { ConfigurationError } from '../config/configuration-error.js';
 import { createLog } from '../log/log.js';
 import { createServer } from './create-server.js';
 import { openListeners } from './listeners.js';
@@ -66,7 +67,7 @@ it('takes many newcomers in each turn of the loop, where the system can', async 
   while (!isDone) {
     await turn();
     turns += 1;
-    // A turn with work in it: whoever comes meanwhile waits for the next.
+    // A turn with work in it: connections that arrive meanwhile wait for the next.
     for (const end = performance.now() + 10; performance.now() < end;);
   }
 
@@ -82,7 +83,7 @@ it('says that a port is taken', async () => {
   await other.close();
 });
 
-it('closes every listener: idle connections at once, and nobody comes in any more', async () => {
+it('closes every listener: ends idle connections at once and accepts no new ones', async () => {
   const remaining = Array.from({ length: 40 }, asking);
   await Promise.all(remaining.map(({ answer }) => answer));
   const ended = Promise.all(remaining.map(({ line }) => new Promise((closed) => line.once('close', closed))));

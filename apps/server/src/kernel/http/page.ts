@@ -1,9 +1,9 @@
-import { coreBrand, themeClassOf, type Brand } from '@lading/domain/brand/brands';
-import { monogramSvg } from '@lading/domain/brand/monogram';
-import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { reporting } from './fixed-headers.js';
+import { coreBrand, themeClassOf, type Brand, monogramSvg } from '@lading/domain/brand/brands';
+import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
+import { reporting } from './policy-reports.js';
+import { escapeHtml } from './escape-html.js';
 
 /** Whose colours, name and telephone a page carries. */
 export interface PageSite {
@@ -26,22 +26,11 @@ export interface Page {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /**
  * Takes pages of an ended session out of the browser, those behind the back button too. The page itself empties the storage,
  * because one preference outlives the sign-out; cookies stay, since the header would end those of neighbouring hosts as well.
  */
 export const clearsPages = { 'clear-site-data': '"cache"' } as const;
-
-/** Text as it may stand between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
 const declarations = (variables: CssVariables): string =>
   Object.entries(variables)

@@ -1,10 +1,10 @@
+import { Agent, get } from 'node:http';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Agent, get } from 'node:http';
 import { ServerConfig } from '../config/server-config.js';
 import { createLog } from '../log/log.js';
-import { createServer } from './create-server.js';
 import { watch } from '../watch/watch.js';
+import { createServer } from './create-server.js';
 import { Draining } from './draining.js';
 import { fixedHeaders } from './fixed-headers.js';
 import { mostRequests } from './request-cap.js';
@@ -87,7 +87,7 @@ it('refuses everyone of a flood, however many come at the same moment', async ()
   expect(new Set(refused.map(({ headers }) => headers.get('x-request-id'))).size).toBe(500);
 });
 
-it('has room again for whoever comes after callers that went away', async () => {
+it('has room again after callers went away', async () => {
   const agent = new Agent();
   agents.push(agent);
   const calls = Array.from({ length: mostRequests }, () =>

@@ -1,5 +1,5 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { problem } from '../contract/problem.js';
 import { toWire } from '../contract/wire-problem.js';
 import type { Log } from '../log/log.js';
@@ -9,7 +9,7 @@ import { watch } from '../watch/watch.js';
 /** Requests that one process works on at the same time; more would only make all of them slower. */
 export const mostRequests = 200;
 
-/** Refusals in one turn of the event loop: with all of a flood in each, those that were taken in would hardly move on. */
+/** Refusals in one turn of the event loop: if a turn refused a whole flood, accepted requests would hardly make progress. */
 const mostRefusals = 64;
 
 /** Seconds after which a refused caller may come again. */
@@ -25,8 +25,8 @@ interface Told {
 }
 
 /**
- * Refuses what is too much before any work is done for it, so that what was taken in is still answered quickly: a refusal
- * must cost next to nothing, or an overloaded process has only its refusals to do.
+ * Refuses requests beyond the cap before any work is done for them, so that accepted ones are still answered quickly. A refusal
+ * must cost next to nothing, or an overloaded process would be busy with refusals alone.
  * Probes of the balancer always get through: a busy process is not a dead one.
  */
 export function capRequests(app: NestFastifyApplication, { log, headers }: Told): void {
@@ -48,7 +48,7 @@ export function capRequests(app: NestFastifyApplication, { log, headers }: Told)
 
 type Refuse = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The first of a turn at once; whoever has to wait for the next one cannot ask again meanwhile. */
+/** Refuses the first requests of a turn at once and the others in later turns; a caller that waits can't send more meanwhile. */
 function inTurns(refuse: Refuse): Refuse {
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let left = mostRefusals;

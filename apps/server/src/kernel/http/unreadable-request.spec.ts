@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Module, Post, UseGuards, type CanActivate } from '@nestjs/common';
-import { APP_FILTER } from '@nestjs/core';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Body, Controller, Get, Module, Post, UseGuards, type CanActivate } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ServerConfig } from '../config/server-config.js';
 import { FileBody } from '../contract/file-body.js';
 import { ProblemFilter } from '../contract/wire-problem.js';

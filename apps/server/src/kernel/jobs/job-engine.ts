@@ -28,8 +28,8 @@ interface Engine {
 }
 
 /**
- * The queue engine on PostgreSQL; it works as the owner, because it keeps its own schema up to date. It starts at once,
- * beside whatever else starts; whoever opens its queues waits for it and hears when it failed.
+ * The queue engine on PostgreSQL. It connects as the owner, because it keeps its own schema up to date. It starts in the
+ * background; `openQueues` waits for it and throws when it failed.
  */
 export function createBoss({ ownerUrl, role, log }: Engine): PgBoss {
   const boss = new PgBoss({

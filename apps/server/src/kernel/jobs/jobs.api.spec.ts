@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { Integer } from '@lading/contracts/kernel/field';
 import { spawn } from 'node:child_process';
+import { Injectable } from '@nestjs/common';
 import type { PgBoss } from 'pg-boss';
+import { Integer } from '@lading/contracts/kernel/field';
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { ownTime } from '../../../../../test/harness/own-time';
 import { system } from '../database/session.js';

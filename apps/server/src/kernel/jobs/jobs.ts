@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto';
 import {
   Inject,
   Injectable,
@@ -7,9 +8,8 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { check } from '@lading/contracts/kernel/schema';
-import { createHash, randomUUID } from 'node:crypto';
 import type { Job as BossJob, JobInsert, PgBoss } from 'pg-boss';
+import { check } from '@lading/contracts/kernel/schema';
 import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';
 import { system } from '../database/session.js';

@@ -1,13 +1,13 @@
+import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { FileColumns, ListColumns } from '@lading/contracts/lists/define-list';
 import type { ListPageRequest } from '@lading/contracts/kernel/list-page';
 import type { TableFormat } from '@lading/domain/text/list-file';
-import { Injectable } from '@nestjs/common';
 import { scopeOf, type Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
+import { tableFile } from '../tables/table-file.js';
 import { everyRow, sortedList, type ListedRows } from './sorted-list.js';
-import { tableFile } from '../tables/table.js';
 import { defaultSortOf, fileColumns, sortsFor, type ListSource } from './list-source.js';
 
 /** A page of a list. */

@@ -1,14 +1,15 @@
-import type { Class } from '@lading/contracts/kernel/field';
 import { IsNull } from 'typeorm';
+import type { Class } from '@lading/contracts/kernel/field';
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import type { Actor } from '../auth/actor.js';
 import type { Clock } from '../clock/clock.js';
-import { found, problem, withChange } from '../contract/problem.js';
+import { found, problem } from '../contract/problem.js';
+import { withChange } from '../contract/with-change.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type { Database } from '../database/database.js';
-import { bringBack, holdList, requireRoom, rowKey, takeOut, type BundledTable } from './restorable-rows.js';
 import { snakeName } from '../database/snake-names.js';
+import { bringBack, holdList, requireRoom, rowKey, takeOut, type BundledTable } from './restorable-rows.js';
 
 /** A yes or no that only one row of a customer says; its column is a fixed text. */
 interface SoleFlag<New> {
@@ -93,7 +94,7 @@ export abstract class RestorableList<New extends object, Row extends New> {
 
   change(actor: Actor, { id, ...change }: New & { id: number }): Promise<Row> {
     return this.parts.database.transaction(async () => {
-      // What a change leaves out is stored as it was read, so nobody may write it in between.
+      // Fields that the change leaves out are stored as they were read, so the row must not change in between.
       await holdList(this.parts.database, this.definition, customerOf(actor));
       const row: New = withChange(this.definition.shape, found(await this.parts.find(actor, id)), change);
       this.definition.check(row);
@@ -171,7 +172,7 @@ export abstract class RestorableList<New extends object, Row extends New> {
     return { added: batch.added, replaced: batch.replaced.map(settled) };
   }
 
-  /** Within a transaction: frees what these rows alone will be; whichever other row was it, is told as changed. */
+  /** Within a transaction: clears the sole flags that these rows will set on other rows, and publishes those rows as changed. */
   private async takeSole(actor: Actor, rows: readonly New[], id?: number): Promise<{ id: number; column: string }[]> {
     const { definition, parts } = this;
     const customerId = customerOf(actor);

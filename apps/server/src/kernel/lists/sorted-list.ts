@@ -3,8 +3,9 @@ import type { ListPageRequest } from '@lading/contracts/kernel/list-page';
 import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
 import { bigint, row, type RowShape } from '../database/declared-statement.js';
-import { FileRows } from '../csv/csv-rows.js';
+import { FileRows } from '../csv/file-rows.js';
 import { exactFound, exactTotal, totalOf } from './totals.js';
+import { cursorOf, readCursor } from './cursors.js';
 
 /** Fixed SQL that is never null, so that a cursor can stand on it. */
 export interface SortColumn {
@@ -85,21 +86,9 @@ const whole = ({ type }: SortColumn): string => (type === 'timestamptz' ? '::tex
 /** Where a page begins: the value that the list is sorted by, and the row that has it. */
 type Place = readonly [value: string | number, id: number];
 
-export const cursorOf = (place: readonly [value: unknown, id: number]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
-
-/** Reads a cursor of `cursorOf`; anything else is malformed. */
-export function placeIn(cursor: string, order: SortColumn): Place {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(place) && place.length === 2 && isFitting(place[0], order) && Number.isSafeInteger(place[1])) {
-      return [place[0], place[1]];
-    }
-  } catch {
-    // The problem below says it.
-  }
-  throw problem('malformed-request', { detail: 'The cursor is not one of ours.' });
-}
+/** Where a cursor of a list sorted by this column points to. */
+export const placeIn = (cursor: string, column: SortColumn): Place =>
+  readCursor(cursor, (value): value is string | number => isFitting(value, column));
 
 /** Without conditions but whose rows they are, one plan serves everybody. */
 const mannerOf = ({ values }: ListedRows<unknown>): 'query' | 'queryFor' => (values.length > 1 ? 'queryFor' : 'query');

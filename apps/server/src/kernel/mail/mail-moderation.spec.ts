@@ -39,7 +39,7 @@ describe('mails that people cause', () => {
     expect(await tried(() => moderation.require(company(1002), ['dock@a.example']))).toBe(true);
   });
 
-  it('that are refused cost nobody anything', async () => {
+  it('that are refused are not counted', async () => {
     const moderation = new MailModeration(limits);
     const isSent = (...to: string[]): Promise<boolean> => tried(() => moderation.require(company(1001), to));
     await inTurn(5, () => isSent('full@a.example'));

@@ -36,7 +36,7 @@ export class MailModeration {
     if (retryAfter > 0) throw problem('too-many-requests', { retryAfter });
   }
 
-  /** Counts a mail to each address, or says no to all of them: for what is told in another way then. */
+  /** Counts a mail to each address, or answers false and counts none; the caller then uses another way than mail. */
   async admits(actor: Actor, addresses: readonly string[], kind: MailKind): Promise<boolean> {
     return (await this.take(actor, addresses, kind)) === 0;
   }

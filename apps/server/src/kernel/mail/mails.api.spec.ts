@@ -1,6 +1,6 @@
-import { coreBrand } from '@lading/domain/brand/brands';
-import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { coreBrand } from '@lading/domain/brand/brands';
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { Mails } from './mails.js';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
 import { Id } from '@lading/contracts/kernel/field';
 import { patterns } from '@lading/domain/text/patterns';
-import { createTransport, type Transporter } from 'nodemailer';
 import { Clock } from '../clock/clock.js';
 import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';
@@ -114,18 +114,4 @@ export class Mails implements OnApplicationShutdown {
     const name = key === undefined ? randomUUID() : createHash('sha256').update(key).digest('hex').slice(0, 40);
     return `<${name}@${this.config.mailFrom.split('@').at(-1) ?? 'lading.invalid'}>`;
   }
-}
-
-/** Somebody of a company who writes to another one by us. */
-export interface MailAuthor {
-  readonly author: string;
-  readonly companyName: string;
-  /** Where they are answered; nothing where they have no address. */
-  readonly authorEmail: string | null;
-}
-
-/** The end of a mail sent for a person: replies to its sender address are not read. */
-export function whomToAnswer({ author, authorEmail, companyName }: MailAuthor): string {
-  if (authorEmail === null) return `Please answer ${author} of ${companyName}.`;
-  return `Please answer ${author} of ${companyName}, ${authorEmail}. Mails to the sender of this one are not read.`;
 }

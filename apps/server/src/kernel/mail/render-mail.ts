@@ -1,4 +1,5 @@
 import { paletteOf, type BrandColours } from '@lading/domain/brand/palette';
+import { escapeHtml } from '../http/escape-html.js';
 
 /** What a mail needs of a brand: its name and its colours. */
 export type MailBrand = BrandColours & { readonly siteName: string };
@@ -17,17 +18,6 @@ export interface MailContent {
   readonly action?: Action;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand in HTML, in quoted attributes too. */
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? '');
-
 const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
 
 /** Only web addresses become links, so that no other scheme can hide behind a button. */
@@ -40,8 +30,8 @@ function webAddress(url: string): string {
 function buttonOf({ brand, action }: MailContent): string {
   if (!action) return '';
   const { solid, onSolid } = paletteOf(brand).light;
-  const href = escape(webAddress(action.url));
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${solid};color:${onSolid};text-decoration:none;font-weight:600">${escape(action.label)}</a></p>
+  const href = escapeHtml(webAddress(action.url));
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${solid};color:${onSolid};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#5b6472">If the button does not work, open this address: ${href}</p>`;
 }
 
@@ -49,14 +39,14 @@ function buttonOf({ brand, action }: MailContent): string {
 export function renderMail(content: MailContent): { html: string; text: string } {
   const { brand, title, paragraphs, action } = content;
   const { solid } = paletteOf(brand).light;
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n');
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f3f4f6;color:#1c2430;${font};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<p style="margin:0 0 16px;padding-bottom:12px;border-bottom:3px solid ${solid};font-weight:700">${escape(brand.siteName)}</p>
+<p style="margin:0 0 16px;padding-bottom:12px;border-bottom:3px solid ${solid};font-weight:700">${escapeHtml(brand.siteName)}</p>
 <div style="background:#ffffff;border-radius:8px;padding:24px">
-<h1 style="margin:0 0 16px;font-size:20px">${escape(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
 ${body}
 ${buttonOf(content)}
 </div>

@@ -1,11 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { WebSocketGateway, type OnGatewayConnection, type OnGatewayInit } from '@nestjs/websockets';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
 import { Follow, type Followed } from '@lading/contracts/notifications/pushes';
 import { check } from '@lading/contracts/kernel/schema';
-import { createAdapter } from '@socket.io/postgres-adapter';
-import type { IncomingMessage } from 'node:http';
-import type pg from 'pg';
-import { Authenticator } from '../auth/bearer.strategy.js';
+import { Authenticator } from '../auth/authenticator.js';
 import { Clock } from '../clock/clock.js';
 import type { UnfitDatabase } from '../database/session.js';
 import { LOG, type Log } from '../log/log.js';
@@ -13,13 +13,13 @@ import { Follows } from './follows.js';
 import { InstanceWire } from './instance-wire.js';
 import { Pushes } from './pushes.js';
 import {
-  headRefusals,
   isSameOrigin,
   SocketHandshake,
   type PortalServer,
   type PortalSocket,
   socketLimits,
 } from './socket-handshake.js';
+import { headRefusals } from './refused-handshakes.js';
 
 export const SOCKET_CONTEXT = Symbol('what the live connection leans on');
 

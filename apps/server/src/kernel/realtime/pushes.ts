@@ -7,7 +7,7 @@ import type { DomainEvent, EventClass } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
 import { LOG, type Log } from '../log/log.js';
 import { watch } from '../watch/watch.js';
-import { actingRoom, actingSessionRoom, userRoom, type Room } from './follows.js';
+import { actingRoom, actingSessionRoom, userRoom, type Room } from './rooms.js';
 
 /** Where a push goes to and what it says. */
 interface Sending<T extends object> {
@@ -66,7 +66,7 @@ export class Pushes {
     });
   }
 
-  /** Like `sends`, when it must be asked first whom to tell; nobody is told when there is no answer. */
+  /** Like `sends`, where the rooms have to be looked up first; without an answer nothing is sent. */
   sendsWhenAsked<P extends object, T extends object>(
     event: EventClass<P>,
     push: Push<T>,

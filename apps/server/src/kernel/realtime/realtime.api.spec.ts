@@ -1,8 +1,8 @@
+import { get, type IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { io, type Socket } from 'socket.io-client';
 import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
 import { quoteChanged } from '@lading/contracts/quotes/quote-answers';
-import { get, type IncomingMessage } from 'node:http';
-import { io, type Socket } from 'socket.io-client';
 import {
   copyDatabase,
   eventually,
@@ -16,7 +16,8 @@ import { system } from '../database/session.js';
 import { DomainEvent } from '../events/domain-event.js';
 import { Events } from '../events/events.js';
 import { fixedHeaders } from '../http/fixed-headers.js';
-import { Follows, customerRoom } from './follows.js';
+import { Follows } from './follows.js';
+import { customerRoom } from './rooms.js';
 import { Pushes } from './pushes.js';
 import { socketLimits } from './socket-handshake.js';
 
@@ -121,7 +122,7 @@ describe('the live connection', () => {
   const follow = (socket: Socket, subject: string, key: string): Promise<unknown> =>
     socket.timeout(2000).emitWithAck('follow', { subject, key });
 
-  it('brings a push from one process to the customer on another, and to nobody else', async () => {
+  it('brings a push from one process to the customer on another, and to no other customer', async () => {
     const ann = await connect(b, 'ann');
     const bob = await connect(b, 'bob');
 

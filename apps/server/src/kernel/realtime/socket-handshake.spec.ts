@@ -1,4 +1,4 @@
-import type { Authenticator } from '../auth/bearer.strategy.js';
+import type { Authenticator } from '../auth/authenticator.js';
 import { SocketHandshake, type PortalServer, type PortalSocket, socketLimits } from './socket-handshake.js';
 
 /** A server with so many connections, and so many visitors among them. */

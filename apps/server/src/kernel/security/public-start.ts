@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isPublic } from '../config/safe-start.js';
-import { ConfigurationError, ServerConfig } from '../config/server-config.js';
+import { ServerConfig } from '../config/server-config.js';
+import { ConfigurationError } from '../config/configuration-error.js';
 import { Database } from '../database/database.js';
 import { LOG, type Log } from '../log/log.js';
 
@@ -21,7 +22,7 @@ export class PublicStart implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     if (!isPublic(this.config)) return;
     // It is unfit for its purpose, but not unsafe.
-    if (!this.config.smtpUrl) this.log.warn('SMTP_URL is not set: nobody can register, join or get a new password');
+    if (!this.config.smtpUrl) this.log.warn('SMTP_URL is not set: people cannot register, join or get a new password');
     if (!this.config.databaseUrl) return;
     const account = await this.database.findOne<{ isSuperuser: boolean }>(
       'SELECT rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = session_user',

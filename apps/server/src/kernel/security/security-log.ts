@@ -1,59 +1,18 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, Inject } from '@nestjs/common';
 import { jobActor, sideOf, type Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { system } from '../database/session.js';
 import { Events } from '../events/events.js';
-import { LOG, type Log } from '../log/log.js';
+import { type Log, LOG } from '../log/log.js';
 import { watch } from '../watch/watch.js';
 import { securityEvents, type SecurityFacts } from './security.events.js';
-
-interface Window {
-  /** When the window began, in milliseconds of a clock that only grows. */
-  readonly since: number;
-  readonly count: number;
-}
-
-interface Limits {
-  /** Per window and key. */
-  readonly most: number;
-  /** Milliseconds. */
-  readonly window: number;
-}
-
-const mostKeys = 50_000;
-
-/** Counts what one process writes per key in a fixed window, without waiting for anybody. */
-export class WindowCounter {
-  private readonly windows = new Map<string, Window>();
-
-  constructor(private readonly limits: Limits) {}
-
-  /** Whether there was room for one more. */
-  take(key: string, now: number): boolean {
-    const { since, count } = this.windowOf(key, now);
-    if (count >= this.limits.most) return false;
-    this.windows.delete(key);
-    const [oldest] = this.windows.keys();
-    if (oldest !== undefined && this.windows.size >= mostKeys) this.windows.delete(oldest);
-    this.windows.set(key, { since, count: count + 1 });
-    return true;
-  }
-
-  isFull(key: string, now: number): boolean {
-    return this.windowOf(key, now).count >= this.limits.most;
-  }
-
-  private windowOf(key: string, now: number): Window {
-    const known = this.windows.get(key);
-    return known && now - known.since < this.limits.window ? known : { since: now, count: 0 };
-  }
-}
+import { WindowCounter } from './window-counter.js';
 
 /** Written into the history of the company that the user belongs to. */
 type Told = keyof typeof securityEvents;
 
-/** Those that have an event of their own already, or belong to nobody that is known here. */
+/** Logged only: they have an event of their own already, or no known user. */
 const logged = ['acting-started', 'acting-ended', 'api-key-refused'] as const;
 type Logged = (typeof logged)[number];
 
@@ -66,7 +25,7 @@ export interface Subject {
 
 interface Noted extends SecurityFacts {
   readonly subject?: Subject | undefined;
-  /** Who did it, when that is known; guesses are nobody's. */
+  /** The actor, when known; password guesses have none. */
   readonly actor?: Actor | undefined;
 }
 
@@ -77,7 +36,7 @@ const linesPerMinute = 20;
 /** The history is kept for good, so a stranger may cause a few entries in it and no more. */
 const entriesPerHour = 5;
 
-/** What is told without anything having gone wrong. */
+/** Routine entries, logged as information. */
 const expected = new Set<Told | Logged>(['acting-started', 'acting-ended']);
 
 const withoutEmpty = (facts: object): object =>
@@ -87,8 +46,8 @@ const subjectOf = ({ userId, customerId, carrierId }: Actor): Subject | undefine
   userId === null ? undefined : { userId, customerId, carrierId };
 
 /**
- * Notes what concerns the safety of accounts: one structured line with `security` for whoever watches the installation,
- * a figure, and an event in the history of the user's company.
+ * Notes what concerns the safety of accounts: one structured line with `security` for the operator, a figure, and an event in
+ * the history of the user's company.
  */
 @Injectable()
 export class SecurityLog implements OnApplicationBootstrap {
@@ -112,7 +71,7 @@ export class SecurityLog implements OnApplicationBootstrap {
       watch.note({ kind: 'security', labels: { event }, value: 0 });
   }
 
-  /** Never fails and keeps nobody waiting. */
+  /** Never fails and never makes the caller wait. */
   note(what: Told | Logged, noted: Noted): void {
     const { actor, subject = actor && subjectOf(actor), ...facts } = noted;
     watch.note({ kind: 'security', labels: { event: what } });

@@ -1,4 +1,4 @@
-import { WindowCounter } from './security-log.js';
+import { WindowCounter } from './window-counter.js';
 
 const minute = 60_000;
 

@@ -24,7 +24,7 @@ function separatorOf(text: string): { readonly separator: string; readonly isSta
   return { separator: best?.separator ?? ',', isStated: false };
 }
 
-/** Reads a CSV text with whichever separator it has. */
+/** Reads a CSV text with any of the usual separators. */
 function csvTable(text: string): Table {
   const { separator, isStated } = separatorOf(text);
   return tableOf(recordsOf(isStated ? text.slice(text.indexOf('\n') + 1) : text, separator, isStated ? 1 : 0));

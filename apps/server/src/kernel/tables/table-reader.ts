@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -76,14 +76,3 @@ const outOfMemory = 134;
 /** Reads a CSV file or a workbook without holding up anybody else; throws `TableRefused` with the reason. */
 export const readPacked = async (content: Readable): Promise<PackedTable> =>
   isCompiled ? readApart(fileURLToPath(program), content, limits) : packed(await readTable(await buffer(content)));
-
-/** Work of which each piece may fill much memory: one begins when the one before has ended, however it ended. */
-export class OneAtATime {
-  private last: Promise<unknown> = Promise.resolve();
-
-  run<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work);
-    this.last = turn.catch(() => undefined);
-    return turn;
-  }
-}

@@ -1,8 +1,4 @@
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { listFileName, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
-import { looksMarked, csvFile, type CsvColumn } from '../csv/csv-file.js';
-import type { FileRows } from '../csv/csv-rows.js';
-import { xlsxFile } from './xlsx-file.js';
+import { looksMarked } from '../csv/csv-file.js';
 
 /** A row of a file with the line it stands on; the heading is line 1 unless empty lines come before it. */
 export interface TableRow {
@@ -16,7 +12,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** The file cannot be taken in; the message says why, to its owner. */
+/** The file can't be imported; the message tells its owner why. */
 export class TableRefused extends Error {}
 
 /** Rows below the heading. */
@@ -55,22 +51,4 @@ export function tableOf(records: readonly TableRow[]): Table {
       values: filled(values, width).map((value) => unmarked(storable(value))),
     })),
   };
-}
-
-interface TableFile {
-  /** Of the file, without its ending. */
-  readonly name: string;
-  /** Of the sheet of a workbook. */
-  readonly title: string;
-  readonly format: TableFormat;
-}
-
-/** The found rows of a list as a table or a workbook; its name says when it does not have all of them. */
-export function tableFile<Row>(
-  { name, title, format }: TableFile,
-  columns: readonly CsvColumn<Row>[],
-  rows: FileRows<Row>,
-): FileAnswer {
-  const body = format === 'csv' ? csvFile(columns, rows) : xlsxFile(title, columns, rows);
-  return new FileAnswer(listFileName(name, format, rows.isCut), tableMediaTypes[format], body);
 }

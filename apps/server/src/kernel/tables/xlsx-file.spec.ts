@@ -45,7 +45,7 @@ it('writes a workbook that others read: texts stay texts, numbers numbers, nothi
   ]);
 });
 
-it('is taken in by our own import, however many columns and rows it has', async () => {
+it('is read by our own import, however many columns and rows it has', async () => {
   const rows = Array.from({ length: 250 }, (_, index): Row => [`row ${index}`, index]);
 
   const table = await readTable(await bytesOf(input(rows)));
@@ -64,7 +64,7 @@ it('fails when its rows do', async () => {
   await expect(bytesOf(broken())).rejects.toThrow('the database is away');
 });
 
-it('reads no further, and lets go of its rows, when nobody takes the workbook any more', async () => {
+it('stops reading, and releases its rows, when the download is canceled', async () => {
   let read = 0;
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   async function* rows(): AsyncGenerator<Row> {

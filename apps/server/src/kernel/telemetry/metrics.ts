@@ -3,67 +3,7 @@ import { totalmem } from 'node:os';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { QueueFigures } from '../jobs/jobs.js';
 import type { Operation, OperationKind, End, WatchListener, Note } from '../watch/watch.js';
-
-interface Figure {
-  readonly name: string;
-  readonly kind: 'counter' | 'gauge' | 'histogram';
-  readonly labels: readonly string[];
-  readonly about: string;
-}
-
-const figure = <N extends string>(name: N, kind: Figure['kind'], labels: readonly string[], about: string) => ({
-  name,
-  kind,
-  labels,
-  about,
-});
-
-/** Every figure of our own that a process shows; durations are in seconds. */
-export const figures = {
-  requests: figure(
-    'lading_http_request_seconds',
-    'histogram',
-    ['method', 'route', 'status'],
-    'Requests by the template of their address; status 499 is a caller that went away.',
-  ),
-  queries: figure('lading_query_seconds', 'histogram', ['statement'], 'Round trips to the database.'),
-  poolSize: figure('lading_pool_size', 'gauge', ['pool'], 'Connections that may be open at once.'),
-  poolBusy: figure('lading_pool_busy', 'gauge', ['pool'], 'Connections in use.'),
-  poolWaiting: figure('lading_pool_waiting', 'gauge', ['pool'], 'Callers that wait for a connection.'),
-  jobs: figure('lading_job_seconds', 'histogram', ['queue', 'outcome'], 'Tries of background jobs.'),
-  jobsWaiting: figure('lading_jobs_waiting', 'gauge', ['queue'], 'Jobs that are due and wait for a worker.'),
-  jobsOldest: figure('lading_jobs_oldest_seconds', 'gauge', ['queue'], 'How long the oldest of them has been due.'),
-  jobsFailed: figure('lading_jobs_failed', 'gauge', ['queue'], 'Jobs that have used up their tries, of two weeks.'),
-  carrierCalls: figure(
-    'lading_carrier_call_seconds',
-    'histogram',
-    ['carrier', 'calls', 'outcome'],
-    'Calls to carriers with all waiting; outcomes `failed` and `timedOut` are no answers.',
-  ),
-  breakers: figure(
-    'lading_carrier_breaker',
-    'gauge',
-    ['carrier', 'calls'],
-    'Whether a carrier is left alone: 0 called as usual, 1 tried again, 2 not called.',
-  ),
-  sockets: figure('lading_sockets', 'gauge', ['caller'], 'Live connections of signed-in people and of visitors.'),
-  pushes: figure('lading_pushes_total', 'counter', ['push'], 'Messages to browsers.'),
-  mails: figure('lading_mails_total', 'counter', ['outcome'], 'Mails handed to the mail server, or not.'),
-  policyReports: figure(
-    'lading_policy_reports_total',
-    'counter',
-    ['directive'],
-    'Reports of browsers about the content policy.',
-  ),
-  security: figure('lading_security_total', 'counter', ['event'], 'What the security log notes, by kind.'),
-  memoryLimit: figure(
-    'lading_memory_limit_bytes',
-    'gauge',
-    [],
-    'Memory that the process may hold; without a limit that of the machine.',
-  ),
-  unread: figure('lading_unread_figures', 'gauge', [], 'Whether the database did not answer for the figures of jobs.'),
-} as const;
+import { figures } from './figures.js';
 
 interface PoolFigures {
   readonly pool: string;
@@ -83,8 +23,9 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const queryBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 const longBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Milliseconds: so long the figures of jobs stand, since each look passes over all jobs; and so long a reader waits for them. */
-const status = 60_000;
+/** Milliseconds for which the figures of the queues are reused: reading them goes through all jobs. */
+const queuesLifetime = 60_000;
+/** Milliseconds that a reader waits for them. */
 const patience = 3000;
 
 type Known = (typeof figures)[keyof typeof figures];
@@ -172,7 +113,7 @@ export class Metrics implements WatchListener {
 
   /** An answer stands for a minute; one that failed is asked for again by the next reader. */
   private queues(): Promise<readonly QueueFigures[] | undefined> {
-    if (this.asking && this.ticks() - this.askedAt < status) return this.asking;
+    if (this.asking && this.ticks() - this.askedAt < queuesLifetime) return this.asking;
     this.askedAt = this.ticks();
     this.asking = this.sources.queues().catch(() => {
       this.asking = undefined;

@@ -42,7 +42,7 @@ class PresetIds implements IdGenerator {
   }
 }
 
-/** Whoever calls may name a trace but cannot have it recorded: the share is ours, by the identifier, on every machine the same. */
+/** A caller may name a trace but can't have it recorded: the identifier decides, in the same way on every machine. */
 function samplerOf(percent: number): ParentBasedSampler {
   const share = new TraceIdRatioBasedSampler(percent / 100);
   return new ParentBasedSampler({ root: share, remoteParentSampled: share, remoteParentNotSampled: share });

@@ -1,8 +1,8 @@
+import { createServer, type Server } from 'node:http';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
-import { createServer, type Server } from 'node:http';
 import { freePort } from '../../../../../test/harness/free-port';
 import {
   createCarrier,
@@ -16,7 +16,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createLog } from '../log/log.js';
 import { startMailServer } from '../mail/mail-server.fixture.js';
-import { figures } from './metrics.js';
+import { figures } from './figures.js';
 
 const now = '2026-11-20T15:00:00Z';
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -32,7 +32,7 @@ describe('a traceparent', () => {
     expect(readTraceparent(text)).toBeUndefined();
   });
 
-  it('is handed on to whom we call, and to nobody outside of a trace', async () => {
+  it('is handed on to the servers we call, but not outside of a trace', async () => {
     const received: (string | undefined)[] = [];
     const server = createServer(({ headers }, response) => {
       received.push(headers['traceparent']?.toString());
@@ -58,7 +58,7 @@ describe('a traceparent', () => {
 describe('the watch', () => {
   const operation: Operation = { kind: 'query', name: 'query', labels: { statement: 'select' } };
 
-  it('tells whoever listens of every end, and of failures that it passes on', async () => {
+  it('tells listeners of every end, and of failures that it passes on', async () => {
     const watch = new Watch();
     const ends: End[] = [];
     const stop = watch.listen({ ended: (_, end) => ends.push(end) });

@@ -48,7 +48,7 @@ function randomHex(bytes: number): string {
 
 export const newTraceId = (): string => randomHex(16);
 
-/** A span of the trace that nobody records: others may go on from it all the same. */
+/** An unrecorded span of the trace; further spans can continue from it all the same. */
 export const contextBelow = ({ traceId, isSampled }: TraceParent): TraceContext => ({
   traceId,
   spanId: randomHex(8),

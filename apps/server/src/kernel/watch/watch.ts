@@ -52,8 +52,8 @@ export interface Begun {
 const done = { outcome: 'done' } as const;
 
 /**
- * What a process tells of its work. The few places where it works (requests, queries, jobs, calls to carriers, mails) tell
- * of their operations here; who wants to know them listens. With nobody listening an operation costs next to nothing.
+ * Reports what the process does: requests, queries, jobs, calls to carriers and mails report their operations here, and
+ * metrics, traces and logs listen. Without listeners an operation costs next to nothing.
  */
 export class Watch {
   private readonly listeners = new Set<WatchListener>();
@@ -121,19 +121,3 @@ export class Watch {
 
 /** The watch of this process. */
 export const watch = new Watch();
-
-const verbs = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback']);
-const longest = 500;
-
-const verbOf = (text: string): string => {
-  const verb = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '';
-  return verbs.has(verb) ? verb : 'other';
-};
-
-/** A statement as an operation, told without its values. */
-export const queryOperation = (text: string): Operation => ({
-  kind: 'query',
-  name: 'query',
-  labels: { statement: verbOf(text) },
-  text: () => text.replaceAll(/\s+/g, ' ').trim().slice(0, longest),
-});

@@ -12,7 +12,7 @@ import {
   type ResetPassword,
 } from '@lading/contracts/accounts/account-access';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { RequestAddress, RequestHost } from '../../kernel/http/request-host.js';
+import { RequestAddress, RequestHost } from '../../kernel/http/request-parameters.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ActivationsService } from './registration/activations.service.js';
 import { OwnAccountService } from './own-account.service.js';

@@ -45,7 +45,7 @@ export const accountOffered = statement(
 
 const state = row(columnsOf(UserAccount, '', 'state'));
 
-/** Moves user $1 from state $2 to $3 at $4; without a password nobody becomes active, but invited again. */
+/** Moves user $1 from state $2 to $3 at $4; a user without a password becomes invited instead of active. */
 export const accountMoved = statement(
   state,
   `UPDATE user_account SET state = CASE WHEN $3 = 'active' AND password_hash IS NULL THEN 'invited' ELSE $3 END,

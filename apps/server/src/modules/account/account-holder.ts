@@ -12,11 +12,11 @@ export interface AccountHolder {
   readonly companyName: string;
   readonly state: 'invited' | 'active' | 'suspended';
   readonly passwordHash: string | null;
-  /** Somebody uses it; an account that a company has only offered is in nobody's way. */
+  /** Whether the account is in use; one that a company has only offered blocks no other. */
   readonly isOpened: boolean;
 }
 
-/** A company has added the person, and nobody has chosen a password yet. */
+/** A company has added the person, and no password was chosen yet. */
 export const isOffered = 'u.customer_id IS NOT NULL AND u.password_hash IS NULL AND u.activated_at IS NULL';
 
 /** The person as the doer of an action that a mailed link proves, without anything that they may do besides. */
@@ -34,7 +34,7 @@ export const aboutHolder = <P extends object>(
   payload: P,
 ): EventFacts<P> => ({ subject: `user:${id}`, payload, customerId, carrierId });
 
-/** What everybody knows about somebody and nobody should choose as a password. */
+/** Facts about a person that make a weak password. */
 export const knownAbout = ({
   email,
   firstName,

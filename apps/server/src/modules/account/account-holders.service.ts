@@ -54,7 +54,7 @@ export class AccountHolders {
   }
 
   /**
-   * Whoever has proved an address may use it: accounts that companies have only offered there go, but the one that is taken; each
+   * The person who has proved an address may use it: accounts that companies have only offered there go, but the one that is taken; each
    * company can read that.
    */
   async free(email: string, taken = 0): Promise<void> {

@@ -34,8 +34,10 @@ export class AccountMails {
     this.asked = limits.limiter({ name: 'asked-mails', most: mostAskedMails, window: hour });
   }
 
-  /** Whether strangers may cause another such mail to this address: nobody's mailbox is to be flooded, and nobody is to
-   * use up what the owner needs for another purpose. */
+  /**
+   * Whether strangers may cause another such mail to this address. The limit protects mailboxes from floods; it is counted by
+   * purpose, so that one kind of mail can't use up the limit of another.
+   */
   async mayAsk(purpose: AskedMail, email: string): Promise<boolean> {
     return (await this.asked.take(`${purpose} ${email.trim().toLowerCase()}`)) === 0;
   }

@@ -33,10 +33,10 @@ export class AccountUsersService {
     clock: Clock,
     private readonly security: SecurityLog,
   ) {
-    this.actors = new Recent({ most: 5000, retentionOf: knownFor }, () => clock.ticks());
+    this.actors = new Recent({ most: 5000, lifetime: knownFor }, () => clock.ticks());
   }
 
-  /** The person of a session as a caller; nobody once suspended, or once the session was ended. */
+  /** The person of a session as a caller; undefined once suspended, or once the session has ended. */
   async actorOf(userId: number, grantId: string): Promise<Actor | undefined> {
     const key = `${userId} ${grantId}`;
     const known = this.actors.get(key);

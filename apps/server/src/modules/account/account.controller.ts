@@ -4,19 +4,15 @@ import {
   type ChangePassword,
   type UpdateMyAccount,
   type UserInfo,
-  type AccountPreferences,
-  type ChangePreferences,
 } from '@lading/contracts/accounts/account';
-import { preferencesApi, type SealingKey } from '@lading/contracts/accounts/preferences';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { Serves, Input } from '../../kernel/contract/serves.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
-import { Input, Serves } from '../../kernel/contract/serves.js';
-import { RequestHost } from '../../kernel/http/request-host.js';
+import { RequestHost } from '../../kernel/http/request-parameters.js';
 import { SitesService } from '../sites/sites.service.js';
 import { AccountService } from './account.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PasswordsService } from './passwords.service.js';
-import { PreferencesService } from './preferences.service.js';
 
 @Controller()
 export class AccountController {
@@ -48,23 +44,5 @@ export class AccountController {
     @RequestHost() host: string,
   ): Promise<void> {
     await this.passwords.changePassword(change, actor, await this.sites.getSiteAt(host));
-  }
-}
-
-@Controller()
-export class PreferencesController {
-  constructor(private readonly preferences: PreferencesService) {}
-
-  @Serves(preferencesApi.changePreferences)
-  changePreferences(
-    @Input() preferences: ChangePreferences,
-    @CurrentActor() actor: Actor,
-  ): Promise<AccountPreferences> {
-    return this.preferences.change(preferences, actor);
-  }
-
-  @Serves(preferencesApi.getSealingKey)
-  getSealingKey(@CurrentActor() actor: Actor): Promise<SealingKey> {
-    return this.preferences.sealingKey(actor);
   }
 }

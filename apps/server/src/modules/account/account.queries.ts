@@ -18,8 +18,8 @@ import {
 import { system } from '../../kernel/database/session.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer, Location } from '../customers/customers.entities.js';
-import { UserAccount } from './account.entities.js';
 import { LegalDocument } from '../content/content.entities.js';
+import { UserAccount } from './account.entities.js';
 import { isOffered } from './account-holder.js';
 
 const account = row({

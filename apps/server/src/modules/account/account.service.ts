@@ -6,7 +6,8 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { SitesService } from '../sites/sites.service.js';
 import { AccountQueries, type AccountRow } from './account.queries.js';
-import { homeSiteOf, moneyPrivileges, grantedOf } from './person.js';
+import { moneyPrivileges, grantedOf } from './person.js';
+import { homeSiteOf } from './home-site.js';
 
 /** Counts something about the signed-in person, in that person's own scope. */
 export type FigureSource = (actor: Actor) => Promise<UserFigures>;

@@ -93,7 +93,7 @@ export class PasswordsService {
   private async replace({ holder, hash, site, way, keep }: Replacement): Promise<void> {
     await this.inTransaction(async () => {
       await this.database.query(passwordReplaced, [holder.id, hash]);
-      // Whoever knew the old password may have begun something: another address, a sign-in, a change of site.
+      // A thief with the old password may have started something: another address, a sign-in, a change of site.
       await this.keys.withdrawAll(holder.id);
       await this.sessions.endAll(holder.id, keep);
       const link = mailedPages.forgotPassword(site);

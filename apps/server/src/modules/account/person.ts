@@ -11,7 +11,6 @@ import {
 import { editorRoles, heldPrivileges, type EditorRole, type GrantedPrivileges } from '@lading/domain/people/privileges';
 import { carrierUserRoles, type Role } from '@lading/domain/people/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
-import type { Site, SitesService } from '../sites/sites.service.js';
 
 /** What is known about a person who may sign in. */
 export interface Person {
@@ -90,15 +89,4 @@ export function toActor(person: Person): Actor {
     apiScopes: new Set(),
     isTest: false,
   };
-}
-
-interface Homed {
-  readonly carrierId: number | null;
-  readonly homeCarrierId: number | null;
-}
-
-/** Home is the site of the own carrier, or of the carrier that brought the customer. */
-export async function homeSiteOf({ carrierId, homeCarrierId }: Homed, sites: SitesService): Promise<Site | undefined> {
-  const home = carrierId ?? homeCarrierId;
-  return home === null ? undefined : sites.byCarrierId(home);
 }

@@ -66,7 +66,7 @@ describe('the key of what a device keeps', () => {
     expect(await keyOf(await actAs())).toBe(own);
   });
 
-  it('is given to nobody who is not signed in', async () => {
+  it('is refused to visitors who are not signed in', async () => {
     expect((await portal.anyone.call(preferencesApi.getSealingKey)).status).toBe(401);
   });
 });

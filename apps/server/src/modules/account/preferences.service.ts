@@ -1,7 +1,7 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccountPreferences, type ChangePreferences } from '@lading/contracts/accounts/account';
 import type { SealingKey } from '@lading/contracts/accounts/preferences';
-import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
@@ -37,7 +37,7 @@ export class PreferencesService {
     );
   }
 
-  /** Derived, so that nothing is stored per person; whoever leaves the page leaves the key. */
+  /** Derived, so that nothing is stored per person, and the key is gone with the page. */
   async sealingKey({ userId }: Actor): Promise<SealingKey> {
     const secret = await this.secrets.get('preference-key', async () => randomBytes(keyBytes).toString('base64'));
     const key = hkdfSync('sha256', Buffer.from(secret, 'base64'), '', `preferences of user ${userId}`, keyBytes);

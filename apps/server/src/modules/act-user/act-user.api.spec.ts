@@ -1,12 +1,11 @@
+import { io, type Socket } from 'socket.io-client';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { actingApi, actUserApi, type ActingUserInfo } from '@lading/contracts/accounts/act-user';
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { locationsApi } from '@lading/contracts/customers/locations';
-import { io, type Socket } from 'socket.io-client';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
-
 import { AccountUsersService } from '../account/account-users.service.js';
 
 const start = '2026-11-20T15:00:00Z';
@@ -175,7 +174,7 @@ describe('acting as another user', () => {
     expect((await portal.as(body.actingToken).call(accountApi.getCurrentUser)).status).toBe(401);
   });
 
-  it('finds nobody unknown, no administrators of the installation and nobody suspended', async () => {
+  it('finds no unknown or suspended users and no administrators of the installation', async () => {
     await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'user@harbor.example'`);
 
     const [unknown, system, suspended] = await Promise.all([

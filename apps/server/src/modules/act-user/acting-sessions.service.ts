@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -51,7 +51,7 @@ export class ActingSessions {
     return { id: session.id, token, expiresAt: expiresAt.toISOString() };
   }
 
-  /** The subject as a caller with the administrator behind; nobody once either lost what it takes, or time is up. */
+  /** The subject as a caller with the administrator behind; undefined once either lost the right, or time is up. */
   async actorOf(token: string): Promise<Actor | undefined> {
     if (!form.test(token)) return undefined;
     const row = await this.database.asScope(system, () =>

@@ -1,6 +1,6 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AccessorialCode } from '@lading/domain/freight/accessorial';
 import type { LocationTypeName } from '@lading/domain/freight/location-type';
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** The address book of a customer. Deleted addresses can be restored. */
 @Check('address_close_time_form', String.raw`close_time ~ '^\d\d:\d\d$'`)

@@ -2,13 +2,8 @@ import { addressServices, mostAddresses, NewAddress, type Address } from '@ladin
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { normalisePostalCode } from '@lading/domain/freight/postal-code';
 import type { Events } from '../../kernel/events/events.js';
-import {
-  countryIn,
-  readCountry,
-  readPostalCode,
-  readState,
-  servicesReader,
-} from '../../business/imports/freight-columns.js';
+import { servicesReader } from '../../business/imports/freight-readers.js';
+import { countryIn, readCountry, readPostalCode, readState } from '../../business/imports/address-readers.js';
 import { readerOf, readFlag, readTime } from '../../kernel/tables/cell-readers.js';
 import { listTarget, type ListCeiling, type ListField } from '../../business/imports/list-import.js';
 import type { Cells, ImportTarget } from '../../business/imports/import-targets.js';

@@ -8,9 +8,9 @@ import {
   type DeclaredStatement,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 import { UserAccount } from '../account/account.entities.js';
-import type { AlertSubject } from './alert-mails.service.js';
+import type { AlertSubject } from './alert-content.js';
 
 const user = row({ id: columnOf(UserAccount, 'u', 'id') });
 
@@ -23,7 +23,7 @@ const audiences: Readonly<Record<AlertSubject, UserStatement>> = {
     `SELECT ${user.sql} FROM shipment s JOIN user_account u ON u.customer_id = s.customer_id
       WHERE s.id = $1 AND NOT s.is_test AND ${seesRow('s', 'track')}`,
   ),
-  // The user who asked for prices is told that they end; nobody else waits for them.
+  // Only the user who asked for prices is told that they expire.
   quote: statement(
     user,
     `SELECT ${user.sql} FROM quote q JOIN user_account u ON u.customer_id = q.customer_id AND u.id = q.created_by

@@ -7,7 +7,7 @@ import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ClaimDeadlines, type ClaimDeadline } from '../claims/claim-deadlines.service.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told, type AlertContent } from './alert-mails.service.js';
+import { told, type AlertContent } from './alert-content.js';
 import { endingDisputes, endingQuotes, unansweredDisputes } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 

@@ -25,7 +25,7 @@ const rhythms = [
 ] as const;
 type Rhythm = (typeof rhythms)[number];
 
-/** Mails digests at their due moments and clears alerts away that nobody needs any more. */
+/** Mails digests when they are due and deletes old alerts. */
 @Injectable()
 export class AlertDigestsJobs implements OnModuleInit {
   constructor(
@@ -59,7 +59,7 @@ export class AlertDigestsJobs implements OnModuleInit {
     await this.database.query(oldOccasionsDeleted, [before(occasionRetentionDays)]);
   }
 
-  /** The due moment moves on in the transaction that stores the mail; whoever comes second finds nothing due. */
+  /** The due moment moves on in the transaction that stores the mail, so a second process finds nothing due. */
   private async digest(userId: number, rhythm: Rhythm): Promise<void> {
     const now = this.clock.iso();
     const { digest, every, channel, property } = rhythm;

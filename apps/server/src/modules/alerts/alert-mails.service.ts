@@ -1,6 +1,5 @@
-import type { AlertKind } from '@lading/contracts/notifications/alerts';
-import { notificationTemplate, notificationParts } from '@lading/domain/text/notification-template';
 import { Injectable } from '@nestjs/common';
+import { notificationParts } from '@lading/domain/text/notification-template';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { sideOf, type RoleSide } from '@lading/domain/people/roles';
@@ -10,35 +9,7 @@ import { SitesService } from '../sites/sites.service.js';
 import { alertReaders, type AlertReader } from './alert-facts.queries.js';
 import { mailStopPath } from './mail-stops.mount.js';
 import { MailStops, type MailStop } from './mail-stops.service.js';
-
-/** What an alert can be about; a user who lost access to it no longer gets the alert. */
-export type AlertSubject = 'shipment' | 'quote' | 'invoice' | 'claim';
-
-/** Something that people are told of once. */
-export interface AlertContent {
-  readonly kind: AlertKind;
-  /** Names what happened: raised again, it tells nobody a second time. */
-  readonly occasion: string;
-  /** The notification template. */
-  readonly text: string;
-  readonly subject?: { readonly kind: AlertSubject; readonly id: number };
-}
-
-const longest = 1000;
-const longestWords = 300;
-
-/** A sentence that leads to a page of the portal, and what stands behind it; a carrier's words cannot forge a link. */
-export function told(sentence: string, link: string, ...more: readonly (string | null | undefined)[]): string {
-  const rest = more
-    .filter((part) => part !== null && part !== undefined && part !== '')
-    .map((part) =>
-      String(part)
-        .replaceAll(/[[\]|]/g, ' ')
-        .slice(0, longestWords)
-        .replace(/[. ]+$/, ''),
-    );
-  return [notificationTemplate(sentence.slice(0, longestWords), link), ...rest].join('. ').slice(0, longest);
-}
+import type { AlertContent } from './alert-content.js';
 
 export interface Digest {
   readonly userId: number;

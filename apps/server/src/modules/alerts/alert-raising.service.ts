@@ -3,8 +3,9 @@ import { alertsChanged } from '@lading/contracts/notifications/alerts';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
-import { AlertMails, type AlertContent } from './alert-mails.service.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
+import { AlertMails } from './alert-mails.service.js';
+import type { AlertContent } from './alert-content.js';
 import { alertsRaised, occasionRaised, raisedOccasions } from './alerts.queries.js';
 
 /** Makes alerts: all rows and mails of an occasion in one transaction with its mark, so that it is told exactly once. */
@@ -17,7 +18,7 @@ export class AlertRaising {
     private readonly mails: AlertMails,
   ) {}
 
-  /** Tells people of an occasion that nobody was told of before; call it in system scope. */
+  /** Alerts people of an occasion that was not raised before; call it in system scope. */
   async raise(alert: AlertContent, userIds: readonly number[]): Promise<void> {
     await this.database.transaction(async () => {
       if (!(await this.mark(alert.occasion))) return;

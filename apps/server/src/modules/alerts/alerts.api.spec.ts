@@ -8,12 +8,12 @@ import { Events } from '../../kernel/events/events';
 import { ClaimDeadlines } from '../claims/claim-deadlines.service';
 import { createQuote, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentTracked } from '../tracking/tracking.events';
+import { ProBlockRanLow } from '../carriers/carriers.events';
+import { PlanChanged } from '../pro-plans/pro-plans.events';
 import { AlertAudience } from './alert-audience.queries';
 import { AlertClocksJobs } from './alert-clocks.jobs';
 import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
-import { ProBlockRanLow } from '../carriers/carriers.events';
-import { PlanChanged } from '../pro-plans/pro-plans.events';
 
 let freight: Freight;
 let chicago: Caller;
@@ -86,7 +86,7 @@ async function raise(
 }
 
 describe('alerts', () => {
-  it('reach whoever may see the shipment, once each, and go with the right to see it', async () => {
+  it('reach users who may see the shipment, once each, and go with the right to see it', async () => {
     const { shipmentId, number } = await createShipment(freight);
     const payload = {
       shipmentId,
@@ -198,7 +198,7 @@ describe('alerts', () => {
     expect((await alertsOf(chicago))[0]?.text).toContain('end on 11/24/2026, 6:59:59 PM EST');
   });
 
-  it('tell a clock of a claim once, and look nobody up for it again', async () => {
+  it('tell a deadline of a claim once, and don’t look its audience up again', async () => {
     const { app } = freight.portal;
     const deadline = {
       claimId: 7,
@@ -315,7 +315,7 @@ describe('mails of alerts and digests', () => {
 });
 
 describe('digests', () => {
-  it('go to nobody of a closed company and to nobody who is suspended', async () => {
+  it('don’t go to users of a closed company or to suspended users', async () => {
     const { shipmentId } = await createShipment(freight);
     const { clock, sql } = freight.portal;
     const now = clock.iso();

@@ -17,7 +17,8 @@ import { MailStops } from './mail-stops.service.js';
 import { MoneyAlerts } from './money-alerts.listeners.js';
 import { PortalAlerts } from './portal-alerts.listeners.js';
 import { ProBlockAlerts } from './pro-block-alerts.listeners.js';
-import { ReportAlerts, UploadAlerts } from './upload-alerts.listeners.js';
+import { UploadAlerts } from './upload-alerts.listeners.js';
+import { ReportAlerts } from './report-alerts.listeners.js';
 import { ShipmentAlerts } from './shipment-alerts.listeners.js';
 
 @Module({

@@ -11,7 +11,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { Alert } from './alerts.entities.js';
 import { alertsMarked, allAlertsRead, AlertsQueries } from './alerts.queries.js';
 

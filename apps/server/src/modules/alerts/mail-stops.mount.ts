@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml, render, type Page, type PageSite } from '../../kernel/http/page.js';
+import { render, type Page, type PageSite } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 import { SitesService } from '../sites/sites.service.js';
 import { MailStops, wordsFor, type StoppedMails } from './mail-stops.service.js';
 
@@ -43,7 +44,7 @@ const send = (reply: FastifyReply, page: Page): FastifyReply => {
 };
 
 /**
- * Serves the links behind `List-Unsubscribe`: mail programs post to them (RFC 8058), people are asked first, because whoever scans
+ * Serves the links behind `List-Unsubscribe`: mail programs post to them (RFC 8058), people are asked first, because a program that scans
  * mails opens every link of them.
  */
 @Injectable()

@@ -1,6 +1,6 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { alertKinds, type AlertChannel, type AlertKind } from '@lading/contracts/notifications/alerts';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

@@ -11,7 +11,7 @@ import {
 } from '../claims/claims.events.js';
 import { InvoiceAudited, type InvoiceFacts } from '../invoices/invoices.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-mails.service.js';
+import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
 
 /** Tells those who may see an invoice or a claim that it came in or moved on. */
@@ -64,7 +64,7 @@ export class MoneyAlerts {
     await this.claim(event, 'was paid');
   }
 
-  /** Whoever noted the carrier's answer knows it. */
+  /** Leaves out the user who noted the carrier's answer. */
   private async claim({ id, actorId, payload }: StoredEvent<ClaimFacts>, words: string): Promise<void> {
     const { claimId, number, detail } = payload;
     const subject = { kind: 'claim', id: claimId } as const;

@@ -7,7 +7,7 @@ import { SupportTicketSent } from '../contact-support/contact-support.events.js'
 import { ContentChanged } from '../content/content.events.js';
 import { PlanChanged, PlanFellBack, PlanPastDue, type PlanFacts } from '../pro-plans/pro-plans.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-mails.service.js';
+import { told } from './alert-content.js';
 import { carrierName } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 

@@ -1,6 +1,6 @@
+import { io, type Socket } from 'socket.io-client';
 import { alertsApi } from '@lading/contracts/notifications/alerts';
 import { proBlocksApi, proBlocksChanged } from '@lading/contracts/carriers/pro-blocks';
-import { io, type Socket } from 'socket.io-client';
 import { Browser } from '../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -10,7 +10,7 @@ import {
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-mails.service.js';
+import { told } from './alert-content.js';
 import { carrierName, requestedBlock, type RequestedBlock } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 
@@ -53,7 +53,7 @@ export class ProBlockAlerts {
     await this.answer(event, (name) => `${name} has declined your request for PRO numbers`);
   }
 
-  /** A block from which everybody draws is nobody's to lose: freight goes on with the next one. */
+  /** A block that all customers share alerts no company: freight goes on with the next block. */
   @Listens(ProBlockRevoked)
   async revoked(event: Withdrawn): Promise<void> {
     const { carrierId, customerId } = event.payload;

@@ -5,7 +5,7 @@ import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-mails.service.js';
+import { told } from './alert-content.js';
 import { shipmentAndLane } from './alert-facts.queries.js';
 import { AlertRaising } from './alert-raising.service.js';
 
@@ -42,7 +42,7 @@ export class ShipmentAlerts {
     const { shipmentId, category, before, text } = payload;
     const alert = toldCategories[category];
     if (!alert || category === before) return;
-    // What the carrier reported explains an exception; that a day has passed is nobody's words.
+    // The carrier's text explains an exception; for a day that has passed there is none.
     const detail = category === 'exception' ? text : null;
     await this.tell({ ...alert, eventId: id, shipmentId, detail });
   }

@@ -6,9 +6,8 @@ import { ImportFailed, type FailedImport } from '../imports/imports.events.js';
 import { InvoicesImported } from '../invoices/invoices.events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { ProductsImported } from '../products/products.events.js';
-import { told } from './alert-mails.service.js';
+import { told } from './alert-content.js';
 import { AlertRaising } from './alert-raising.service.js';
-import { ReportFileEnded, type ReportFileEnding } from '../reports/reports.events.js';
 
 type Imported = InstanceType<typeof AddressesImported>['payload'];
 type Billed = InstanceType<typeof InvoicesImported>['payload'];
@@ -43,7 +42,7 @@ function endOf({ action, name, isStopped = false }: Finished): string {
   return action === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
 }
 
-/** Tells whoever sent a file what became of it, and nobody else. */
+/** Tells only the user who sent a file what became of it. */
 @Injectable()
 export class UploadAlerts {
   constructor(private readonly raising: AlertRaising) {}
@@ -84,27 +83,12 @@ export class UploadAlerts {
   async failed(event: StoredEvent<FailedImport>): Promise<void> {
     const { kind, name, badRows } = event.payload;
     const count = badRows === 1 ? '1 row is wrong' : `${badRows} rows are wrong`;
-    const reason = badRows > 0 ? `${count}, so nothing of it was taken in` : 'Something went wrong here; send it again';
+    const reason = badRows > 0 ? `${count}, so nothing was imported` : 'Something went wrong here; send it again';
     await this.tell(event, told(`${name} could not be imported`, listPages[kind], reason));
   }
 
   private async tell({ id, actorId }: StoredEvent, text: string): Promise<void> {
     const userIds = actorId === null ? [] : [actorId];
     await this.raising.raise({ kind: 'uploadResult', occasion: `event:${id}`, text }, userIds);
-  }
-}
-
-/** Alerts the author of a background report that it is ready or has failed; scheduled reports are announced by mail. */
-@Injectable()
-export class ReportAlerts {
-  constructor(private readonly raising: AlertRaising) {}
-
-  @Listens(ReportFileEnded)
-  async ended({ id, payload }: StoredEvent<ReportFileEnding>): Promise<void> {
-    const { fileId, userId, scheduleId, title, state, problem } = payload;
-    if (scheduleId !== null) return;
-    const end = state === 'done' ? 'is ready' : 'could not be made';
-    const text = told(`The report ${title} ${end}`, `/customers/reports?file=${fileId}`, problem);
-    await this.raising.raise({ kind: 'reportMade', occasion: `event:${id}`, text }, [userId]);
   }
 }

@@ -4,7 +4,7 @@ import type { ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/acco
 import type { CustomerPrivilege } from '@lading/domain/people/privilege-table';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Recent } from '../../kernel/auth/recent.js';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -61,14 +61,14 @@ export class ApiKeysService implements OnModuleInit {
     private readonly pushes: Pushes,
     clock: Clock,
   ) {
-    this.actors = new Recent({ most: 2000, retentionOf: knownFor }, () => clock.ticks());
+    this.actors = new Recent({ most: 2000, lifetime: knownFor }, () => clock.ticks());
   }
 
   onModuleInit(): void {
     this.pushes.onAnnounced(keysChanged, () => this.forget());
   }
 
-  /** The caller behind a key; nobody when it is unknown or revoked. */
+  /** The caller behind a key; undefined when it is unknown or revoked. */
   async actorOf(key: string): Promise<Actor | undefined> {
     if (!form.test(key)) return undefined;
     const hash = hashOfToken(key);

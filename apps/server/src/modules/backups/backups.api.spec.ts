@@ -22,7 +22,7 @@ import { filePath, readManifest, tablePath } from '../../kernel/backup/bundle.js
 import { restoreBundle, type Target } from '../../kernel/backup/restore-bundle.js';
 import { writeBundle, type BundleFolder, type Installation } from '../../kernel/backup/write-bundle.js';
 import { Files } from '../../kernel/files/files.js';
-import { folderPlace } from '../../kernel/files/file-place.js';
+import { folderPlace } from '../../kernel/files/folder-place.js';
 import { createLog } from '../../kernel/log/log.js';
 import { locks } from '../../kernel/database/locks.js';
 import { brokenLines, brokenRecords } from './broken-records.fixture.js';
@@ -117,7 +117,7 @@ describe('backups', () => {
     const bundle = await make(bundleFolder('whole'));
     expect(await writer.stop()).toBeGreaterThan(0);
 
-    // The database is one that somebody has begun to use: it is replaced only when that is said, and by nobody else's side.
+    // The database is in use already: it is replaced only with --replace, and only while no other connection uses it.
     await administer(url, `DROP DATABASE ${copy}`, `CREATE DATABASE ${copy} TEMPLATE ${templateName}`);
     await on(copyUrl, async (client) => {
       await client.query(`SET app.scope = 'system'; INSERT INTO user_account (email, first_name, last_name, role, state)

@@ -4,7 +4,7 @@ import { writeBundle } from '../../kernel/backup/write-bundle.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { OWNER_DATABASE } from '../../kernel/database/open-database.js';
-import { openFilePlace } from '../../kernel/files/file-place.js';
+import { openFilePlace } from '../../kernel/files/open-file-place.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../kernel/log/log.js';

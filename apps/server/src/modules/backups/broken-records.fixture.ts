@@ -49,27 +49,27 @@ export const brokenRecords = `
       answer_by, created_at, updated_at)
     VALUES ('V-nobody', 1001, 'awarded', '{"freightTerms": "prepaid"}', 'Chicago', 'Atlanta', 'UTC', 1, 1, '2026-11-20', now(), now(), now());`;
 
-/** Which contradictions stand in them, by what is said of each. */
+/** The lines that the checks report about them. */
 export const brokenLines = [
   '1 dispatched quotes without a shipment: Q-alone',
   '1 quotes with two shipments: quote 3',
-  '1 shipments that are further than their quote, or not as far: S-behind',
+  '1 shipments whose state does not fit that of their quote: S-behind',
   '4 shipments whose booking or confirmation is not in the audit trail, or is there twice: S-again, S-bare, S-behind, S-doubled',
   '1 calls to a carrier that no job makes: S-behind',
   '1 ordered shipments without a PRO number: S-bare',
   '1 PRO numbers on two shipments of a carrier: 2',
-  '1 bills of lading numbers on two shipments: B-2',
+  '1 bill of lading numbers on two shipments: B-2',
   '1 PRO numbers that are ready to be issued and on a booking that its carrier has not confirmed: 1',
   '1 offers whose charges are not their total: offer 1',
   '1 shipments whose charges are not their total: S-behind',
-  '1 freight bills with another total than their paper, or a variance that is not the difference: I-varied',
-  '1 freight bills with another credit than their disputes: I-given',
-  '1 disputed freight bills without an open dispute, or open disputes of others: I-quiet',
-  '1 freight bills that are shown to whoever may see another place than that of their shipment: I-strayed',
-  '1 companies that came in by two invites: customer 1001',
+  '1 invoices whose total is not that of their document, or whose variance is not the difference: I-varied',
+  '1 invoices whose credit is not that of their disputes: I-given',
+  '1 disputed invoices without an open dispute, or other invoices with one: I-quiet',
+  '1 invoices that are shown to users of another location than that of their shipment: I-strayed',
+  '1 companies that registered with two invites: customer 1001',
   '1 companies without a plan: Unplanned Inc',
   '1 awarded requests without exactly one awarded offer: V-nobody',
-  '1 calls whose key was kept without their answer: POST /shipments half-done',
-  '2 rows of one company that hang on another: offer of carrier_answer 1, offer of quote 2',
+  '1 idempotency keys that were stored without an answer: POST /shipments half-done',
+  '2 rows of one company that refer to rows of another: offer of carrier_answer 1, offer of quote 2',
   '1 rows whose file is gone: shipment_document 00/11',
 ];

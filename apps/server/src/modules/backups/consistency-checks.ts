@@ -23,7 +23,7 @@ const dispatch: readonly ConsistencyCheck[] = [
     statement: `SELECT 'quote ' || quote_id AS subject FROM shipment WHERE quote_id IS NOT NULL GROUP BY quote_id HAVING count(*) > 1`,
   },
   {
-    about: 'shipments that are further than their quote, or not as far',
+    about: 'shipments whose state does not fit that of their quote',
     statement: `SELECT s.number AS subject FROM shipment s JOIN quote q ON q.id = s.quote_id
       WHERE s.dispatch_state = 'sending' AND q.state <> 'dispatching' OR s.dispatch_state = 'confirmed' AND q.state <> 'dispatched'
         OR s.dispatch_state = 'refused' AND q.state IN ('dispatching', 'dispatched')`,
@@ -53,7 +53,7 @@ const numbers: readonly ConsistencyCheck[] = [
     statement: `SELECT pro_number AS subject FROM shipment WHERE pro_number IS NOT NULL GROUP BY carrier_id, pro_number HAVING count(*) > 1`,
   },
   {
-    about: 'bills of lading numbers on two shipments',
+    about: 'bill of lading numbers on two shipments',
     statement: `SELECT bol_number AS subject FROM shipment GROUP BY bol_number HAVING count(*) > 1`,
   },
   {
@@ -74,22 +74,22 @@ const money: readonly ConsistencyCheck[] = [
     statement: `SELECT number AS subject FROM shipment WHERE content ? 'charges' AND total_cents IS DISTINCT FROM ${sumOf(`content -> 'charges'`)}`,
   },
   {
-    about: 'freight bills with another total than their paper, or a variance that is not the difference',
+    about: 'invoices whose total is not that of their document, or whose variance is not the difference',
     statement: `SELECT number AS subject FROM invoice WHERE total_cents <> (bill ->> 'totalCents')::bigint
       OR variance_cents <> total_cents - agreed_cents`,
   },
   {
-    about: 'freight bills with another credit than their disputes',
+    about: 'invoices whose credit is not that of their disputes',
     statement: `SELECT number AS subject FROM invoice i
       WHERE credited_cents <> (SELECT coalesce(sum(d.credited_cents), 0) FROM invoice_dispute d WHERE d.invoice_id = i.id)`,
   },
   {
-    about: 'disputed freight bills without an open dispute, or open disputes of others',
+    about: 'disputed invoices without an open dispute, or other invoices with one',
     statement: `SELECT i.number AS subject FROM invoice i WHERE (i.state = 'disputed')
       <> EXISTS (SELECT FROM invoice_dispute d WHERE d.invoice_id = i.id AND d.state = 'open')`,
   },
   {
-    about: 'freight bills that are shown to whoever may see another place than that of their shipment',
+    about: 'invoices that are shown to users of another location than that of their shipment',
     statement: `SELECT i.number AS subject FROM invoice i JOIN shipment s ON s.id = i.shipment_id AND s.customer_id = i.customer_id
         LEFT JOIN invoice_finding f ON f.invoice_id = i.id
       WHERE (i.location_id, i.author_id, i.freight_terms) IS DISTINCT FROM (s.location_id, s.created_by, s.freight_terms)
@@ -99,7 +99,7 @@ const money: readonly ConsistencyCheck[] = [
 
 const people: readonly ConsistencyCheck[] = [
   {
-    about: 'companies that came in by two invites',
+    about: 'companies that registered with two invites',
     statement: `SELECT 'customer ' || customer_id AS subject FROM invite WHERE customer_id IS NOT NULL GROUP BY customer_id HAVING count(*) > 1`,
   },
   {
@@ -112,7 +112,7 @@ const people: readonly ConsistencyCheck[] = [
       <> (SELECT count(*) FROM volume_answer a WHERE a.volume_request_id = r.id AND a.state = 'awarded')`,
   },
   {
-    about: 'calls whose key was kept without their answer',
+    about: 'idempotency keys that were stored without an answer',
     statement: `SELECT route || ' ' || key AS subject FROM idempotency_key WHERE answer IS NULL`,
   },
 ];

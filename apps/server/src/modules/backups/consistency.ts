@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { connectAsOwner } from '../../kernel/backup/bundle.js';
-import { fileKeys } from '../../kernel/files/files.js';
+import { connectAsOwner } from '../../kernel/backup/catalog.js';
+import { fileKeys } from '../../kernel/files/file-keys.js';
 import type { FilePlace } from '../../kernel/files/file-place.js';
 import { fileRowStatements } from '../../kernel/files/file-rows.js';
 import { consistencyChecks, foreignRows, type ConsistencyCheck } from './consistency-checks.js';
@@ -37,7 +37,7 @@ async function broken(
 async function brokenRows(client: pg.Client): Promise<Inconsistency[]> {
   const found: Inconsistency[] = [];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const about = 'rows of one company that hang on another';
+  const about = 'rows of one company that refer to rows of another';
   const checks = [...consistencyChecks, { about, statement: await written(client, foreignRows) }];
   for (const check of checks) found.push(...(await broken(client, check)));
   await client.query('COMMIT');

@@ -360,7 +360,7 @@ describe('a VICS bill of lading', () => {
     const beneath = await me.call(billsOfLadingApi.void, { bolId: first.id, reason: 'Too early' });
 
     expect([mixed.status, again.status, status, beneath.status]).toEqual([422, 409, 200, 409]);
-    // Whoever sees the master sees all that lies under it, so all of that is of one location.
+    // A user who sees the master sees everything under it, so all of that is of one location.
     const shipper = { ...party('Lakeside Machine Works'), locationId: freight.locations.dallas };
     const free = await issued('vics', vics());
     const elsewhere = await issued('vics', vics({ shipper }));
@@ -393,7 +393,7 @@ describe('blocks of bill of lading numbers', () => {
     expect((await add(400, 600)).status).toBe(409);
   });
 
-  it('are of prefixes of the own company, under which nobody else has numbers', async () => {
+  it('have prefixes of the own company, under which no other company has numbers', async () => {
     const { portal, stranger } = freight;
     const wanted = (companyPrefix: string, by = me) =>
       by.call(billsOfLadingApi.addBlock, { companyPrefix, firstSerial: 1, lastSerial: 2 });
@@ -547,7 +547,7 @@ describe('blocks of PRO numbers', () => {
     expect(declined.body).toMatchObject({ state: 'declined', answer: 'Too many' });
     expect([tooLarge.status, refused.status]).toEqual([422, 403]);
     expect(await tried('828-340397-9')).toMatchObject({ isRight: true, isOwn: true, isUsed: true });
-    // Who bears the numbers of others is nobody else's business.
+    // Which company has the numbers isn't told to other companies.
     const give = (from: number, to: number) =>
       freight.portal.sql('UPDATE pro_block SET customer_id = $2 WHERE customer_id = $1 AND carrier_id = $3', [
         ...[from, to, carrierId],

@@ -3,7 +3,7 @@ import { bolChanged } from '@lading/contracts/shipments/bills-of-lading';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { bolEvents } from './bills-of-lading.events.js';
 import { bolAudience } from './bills-of-lading.queries.js';
 

@@ -3,13 +3,13 @@ import type { Bol, ExportBols } from '@lading/contracts/shipments/bills-of-ladin
 import { bolList } from '@lading/contracts/lists/bills-of-lading';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { markOf } from '../../kernel/auth/attempt-limits.js';
+import { markOf } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { listSource } from '../../kernel/lists/list-source.js';
 import { columnsOf, row, statement, text } from '../../kernel/database/declared-statement.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 import { UserAccount } from '../account/account.entities.js';
 import { BillOfLading } from './bills-of-lading.entities.js';
 import { toBol, toBolRow, type BolRecord, type WholeBol } from './bol-record.js';

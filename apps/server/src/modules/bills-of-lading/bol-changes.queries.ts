@@ -17,7 +17,7 @@ const held = row(
   ),
 );
 
-/** Bill of lading $1 of customer $2: nobody else changes it until the transaction ends. */
+/** Bill of lading $1 of customer $2, locked until the transaction ends. */
 export const lockedBol = statement(
   held,
   `SELECT ${held.sql} FROM bill_of_lading WHERE id = $1 AND customer_id = $2 FOR UPDATE`,

@@ -8,7 +8,7 @@ import { Input, Serves } from '../../kernel/contract/serves.js';
 import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { BolLinks } from './bol-links.service.js';
 
-/** Documents that are mailed, and opened by whoever holds the link. */
+/** Documents that are mailed, and opened by the link. */
 @Controller()
 export class BolLinksController {
   constructor(

@@ -4,7 +4,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { patterns } from '@lading/domain/text/patterns';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -29,7 +29,7 @@ const contentOf = (number: string, sender: string, companyName: string) => ({
   ],
 });
 
-/** Mails links to documents, and opens them for whoever holds one; the token stands behind the # and so in no log. */
+/** Mails links to documents and opens them by their token, which comes after the # and so is in no log. */
 @Injectable()
 export class BolLinks {
   constructor(
@@ -41,7 +41,7 @@ export class BolLinks {
     private readonly clock: Clock,
   ) {}
 
-  /** Link, mails and history commit together; a draft and a void bill of lading are mailed to nobody. */
+  /** Link, mails and history commit together; a draft or void bill of lading isn't mailed. */
   async mail(actor: Actor, { bolId, to }: MailBol): Promise<void> {
     if (!to.every(patterns.email)) throw fieldProblem('to', 'format', fieldMessage('Email', 'format'));
     const readers = readersOf(to);

@@ -24,7 +24,7 @@ export const blocksOfCustomer = statement(
   `SELECT ${block.sql} FROM bol_number_block WHERE customer_id = $1 ORDER BY next_serial > last_serial, id LIMIT 200`,
 );
 
-/** Block $1 of customer $2: whoever draws from it waits. */
+/** Block $1 of customer $2, locked until the transaction ends. */
 export const lockedBlock = statement(
   block,
   `SELECT ${block.sql} FROM bol_number_block WHERE id = $1 AND customer_id = $2 FOR UPDATE`,

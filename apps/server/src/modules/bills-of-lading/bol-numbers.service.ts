@@ -53,7 +53,7 @@ export class BolNumbers {
     return { items: rows.map(toBlock), sequencePrefix: found(customer).prefix };
   }
 
-  /** Refuses numbers that a block or a bill of lading has already; whoever draws from the sequence waits meanwhile. */
+  /** Refuses numbers that a block or a bill of lading has already; drawing from the sequence waits meanwhile. */
   async add(actor: Actor, wanted: AddBolNumberBlock): Promise<BolNumberBlock> {
     const customerId = found(actor.customerId);
     const block = readBlock(wanted);

@@ -3,7 +3,7 @@ import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading
 import type { UnderlyingBol } from '@lading/contracts/shipments/bills-of-lading';
 import type { BolKind, BolState } from '@lading/domain/bill-of-lading/bill-of-lading';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -13,7 +13,7 @@ import { bolSubject, type BolFacts } from './bills-of-lading.events.js';
 import { contentStored, draftAdded, lockedBol } from './bol-changes.queries.js';
 import { summaryOf } from './bol-record.js';
 
-/** A bill of lading that nobody else changes meanwhile. */
+/** A bill of lading that the transaction has locked. */
 export interface HeldBol {
   readonly id: number;
   readonly kind: BolKind;

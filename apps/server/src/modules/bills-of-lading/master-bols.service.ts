@@ -53,7 +53,7 @@ function requireFitting(bols: readonly HeldBol[]): void {
     const why = `${fieldMessage('Carrier', 'mismatch')}: all bills of a master go with one carrier`;
     throw fieldProblem('bolIds', 'mismatch', why);
   }
-  // A master shows all that lies under it, so whoever sees it must see all of that.
+  // A master shows everything under it, so a user who sees it must see all of that.
   if (new Set(bols.map(({ content }) => summaryOf(content).locationId)).size > 1) {
     const why = `${fieldMessage('Location', 'mismatch')}: all bills of a master are of one location`;
     throw fieldProblem('bolIds', 'mismatch', why);

@@ -11,10 +11,11 @@ import { equipmentName, type EquipmentType } from '@lading/domain/freight/equipm
 import { addDays } from '@lading/domain/time/calendar-date';
 import type { ClassScale } from '@lading/domain/freight/freight-class';
 import { appointmentEndOf, dueMomentOf } from '@lading/domain/tracking/due-moment';
-import { labelOf, type BookingNumbers } from './booking-row.js';
-import { listed, type ShipmentContent } from '../../business/shipments/shipment-content.js';
-import { withClass } from './item-class.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import { listed } from '../../business/shipments/listed-numbers.js';
 import type { AwardedRow } from '../shipments/shipment-bookings.statements.js';
+import { labelOf, type BookingNumbers } from './booking-row.js';
+import { withClass } from './item-class.js';
 
 /** What a carrier was awarded, and what its shipper says of it besides. */
 export interface AwardedLoad {

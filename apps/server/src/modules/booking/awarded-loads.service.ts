@@ -4,17 +4,17 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { customerOf } from '../../business/customer-access.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
+import { awardedValues, insertAward } from '../shipments/shipment-bookings.statements.js';
+import { shipmentSubject } from '../shipments/shipments.events.js';
 import { loadContent, loadRow, partyAt, type AwardedLoad, type LoadOwner } from './awarded-load.js';
 import { BookingNumberSource } from './booking-numbers.service.js';
 import type { BookingNumbers } from './booking-row.js';
 import { LoadPlaces } from './load-places.service.js';
 import { ShipmentBooked, ShipmentDispatched } from './booking.events.js';
 import { homeCarrier } from './booking.queries.js';
-import { awardedValues, insertAward } from '../shipments/shipment-bookings.statements.js';
-import { shipmentSubject } from '../shipments/shipments.events.js';
-import { customerOf } from '../../business/customer-access.js';
 
 /** Makes shipments of loads that no quote has led to: the carrier has agreed by its offer, and is not called. */
 @Injectable()

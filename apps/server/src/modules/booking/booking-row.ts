@@ -2,9 +2,10 @@ import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { appointmentEndOf, dueMomentOf } from '@lading/domain/tracking/due-moment';
 import { guaranteeCodes, type GuaranteeCode } from '@lading/domain/freight/accessorial';
-import { listed, type ShipmentContent } from '../../business/shipments/shipment-content.js';
-import type { BookableQuote } from './selected-quote.js';
+import { listed } from '../../business/shipments/listed-numbers.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import type { BookedRow } from '../shipments/shipment-bookings.statements.js';
+import type { BookableQuote } from './selected-quote.js';
 
 /** What a booking is made of besides its numbers. */
 export interface Booking {
@@ -29,7 +30,7 @@ export interface BookingNumbers {
 export const guaranteeOf = (text: string | null): GuaranteeCode | undefined =>
   guaranteeCodes.find((code) => code === text);
 
-/** Whoever pays is one of the customer's locations, and the shipment belongs to it. */
+/** The paying party is one of the customer's locations, and the shipment belongs to it. */
 function locationOf({ details }: BookableQuote): number | null {
   const { freightTerms, origin, destination, billToLocationId } = details;
   const id = { prepaid: origin.locationId, collect: destination.locationId, thirdParty: billToLocationId };

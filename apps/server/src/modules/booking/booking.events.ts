@@ -35,7 +35,7 @@ export class DispatchRefused extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'dispatch-refused';
 }
 
-/** Nobody can say whether the carrier has the order; only a person can find out. */
+/** Whether the carrier has the order is unknown; only a person can find out. */
 export class DispatchNeedsAttention extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'dispatch-needs-attention';
 }

@@ -6,14 +6,14 @@ import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { sendDispatch, withdrawShipment } from './carrier-calls/send-dispatch.job.js';
-import { CancellationRequested, DispatchRetried } from './booking.events.js';
-import { shipmentSubject } from '../shipments/shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
-import { mayCancel } from '../../business/shipments/shipment-content.js';
+import { mayCancel } from '../../business/shipments/may-cancel.js';
+import { shipmentSubject } from '../shipments/shipments.events.js';
 import { retakeQuote } from '../quotes/quote-bookings.statements.js';
 import { lockShipment, sendAgain, startCancelling } from '../shipments/shipment-bookings.statements.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
+import { sendDispatch, withdrawShipment } from './carrier-calls/send-dispatch.job.js';
+import { CancellationRequested, DispatchRetried } from './booking.events.js';
 import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js';
 
 /** What can be done with a booking: withdraw it, or call the carrier again. */

@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect(late).toMatchObject({ status: 409, body: { code: 'already-picked-up' } });
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused to other companies', async () => {
     const { shipmentId } = await createShipment(freight, {
       validUntil: '2026-11-25T23:59:59Z',
       details: { shipDate: '2026-11-25' },

@@ -1,9 +1,8 @@
-import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { randomUUID } from 'node:crypto';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { Pushes } from '../../kernel/realtime/pushes';
-import { endForgottenCalls } from './carrier-calls/forgotten-calls.jobs';
 import {
   dispatchOf,
   createOffer,
@@ -14,6 +13,7 @@ import {
   untilDispatch,
   type Freight,
 } from '../shipments/shipments.fixture';
+import { endForgottenCalls } from './carrier-calls/forgotten-calls.jobs';
 
 let freight: Freight;
 

@@ -6,16 +6,16 @@ import { found, problem, type ProblemError } from '../../kernel/contract/problem
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { customerOf } from '../../business/customer-access.js';
 import { CarriersService } from '../carriers/carriers.service.js';
+import { bookedValues, insertBooking, rebook } from '../shipments/shipment-bookings.statements.js';
+import { shipmentSubject } from '../shipments/shipments.events.js';
 import { BookingNumberSource } from './booking-numbers.service.js';
 import { bookingRow, type Booking, type BookingNumbers } from './booking-row.js';
 import { quoteToBook } from './selected-quote.js';
 import { sendDispatch } from './carrier-calls/send-dispatch.job.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { ShipmentBooked } from './booking.events.js';
-import { bookedValues, insertBooking, rebook } from '../shipments/shipment-bookings.statements.js';
-import { shipmentSubject } from '../shipments/shipments.events.js';
-import { customerOf } from '../../business/customer-access.js';
 
 interface Booked {
   readonly shipmentId: number;

@@ -3,7 +3,7 @@ import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { measureFreight } from '@lading/domain/freight/density';
 import { suggestFreightClass, type ClassScale } from '@lading/domain/freight/freight-class';
 
-/** The class that density suggests stands on the bill of lading when nobody chose one. */
+/** The class that density suggests goes on the bill of lading when none was chosen. */
 export function withClass(item: FreightItem, { units }: Pick<QuoteDetails, 'units'>, scale: ClassScale): FreightItem {
   if (item.freightClass) return item;
   const { length, width, height, weight, handlingUnits } = item;

@@ -4,7 +4,7 @@ import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import type { Database } from '../../kernel/database/database.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';

@@ -11,14 +11,15 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
+import { coveredContent } from '../../business/shipments/covered-content.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
+import { selectedQuote } from '../quotes/quote-bookings.statements.js';
 import { arrangedServices } from './arranged-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
-import { selectedQuote } from '../quotes/quote-bookings.statements.js';
 import { assertBookable, chargesOf, type BookableQuote } from './selected-quote.js';
-import { coveredContent, type ShipmentContent } from '../../business/shipments/shipment-content.js';
 import { withClass } from './item-class.js';
 import { stopOf } from './stop-of.js';
 

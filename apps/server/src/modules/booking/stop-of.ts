@@ -3,7 +3,7 @@ import type { LocatedPlace } from '../places/places.service.js';
 
 const millionths = (degrees: number): number => Math.round(degrees * 1_000_000);
 
-/** One end of a lane on the map, under the name of whoever is there. */
+/** One end of a lane on the map, named after the party there. */
 export const stopOf = (name: string, place: LocatedPlace): ShipmentStop => ({
   name,
   city: place.city,

@@ -1,7 +1,7 @@
-import { quotesApi } from '@lading/contracts/quotes/quotes';
-import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { system } from '../../kernel/database/session';
 import { InvoiceFeedJobs } from '../invoices/intake/invoice-feed.jobs';
@@ -124,7 +124,7 @@ describe('freight whose carrier is no simulation any more', () => {
     expect(received.filter((request) => !namesOther(request, proNumber))).toEqual([]);
   });
 
-  it('is taken back where it is a trial: nobody has to agree', async () => {
+  it('is withdrawn where it is a trial, without the carrier’s consent', async () => {
     const { shipmentId } = await confirmedBefore(true);
 
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });

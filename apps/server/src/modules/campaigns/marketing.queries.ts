@@ -42,7 +42,7 @@ export const listedCampaigns = statement(
 
 export const campaignById = statement(campaign, `${campaigns} WHERE c.id = $1`);
 
-/** The same, which nobody else may write until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockedCampaign = statement(campaign, `${campaignById.text} FOR UPDATE OF c`);
 
 const counted = row({ n: bigint('count(*)') });

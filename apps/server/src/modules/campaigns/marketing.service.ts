@@ -11,8 +11,9 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { qrCode } from '../../kernel/documents/bar-code.js';
+import { qrCode } from '../../kernel/documents/qr-code.js';
 import { CampaignsService } from '../account/registration/campaigns.service.js';
+import { SitesService } from '../sites/sites.service.js';
 import {
   campaignById,
   campaignResults,
@@ -22,7 +23,6 @@ import {
   mostCampaigns,
   type CampaignRow,
 } from './marketing.queries.js';
-import { SitesService } from '../sites/sites.service.js';
 
 /** Readers need this much light around a code, in modules. */
 const quietZone = 4;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import type { MailContent } from '../../kernel/mail/render-mail.js';
+import { SitesService } from '../sites/sites.service.js';
 import { CarrierDocumentLink } from './carrier-document-links.entities.js';
 import { openLink, type OpenedLink } from './carrier-document-links.queries.js';
-import { SitesService } from '../sites/sites.service.js';
 
 /** The hundred and twenty days in which a carrier decides about a claim, and sixty more. */
 const validDays = 180;

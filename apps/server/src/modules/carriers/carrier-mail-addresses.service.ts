@@ -1,22 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/session.js';
-import { carrierContacts, testShipment } from './carriers.queries.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { MailModeration } from '../../kernel/mail/mail-moderation.js';
+import { testShipment } from './carriers.queries.js';
+import { CarrierContacts } from './carrier-contacts.service.js';
 
-/** Knows whom of a carrier mails of its customers go to; the addresses are told to nobody. */
-@Injectable()
-export class CarrierContacts {
-  constructor(private readonly database: Database) {}
-
-  async of(carrierIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const rows = await this.database.asScope(system, () => this.database.query(carrierContacts, [carrierIds]));
-    return new Map(rows.map(({ carrierId, email }) => [carrierId, email]));
-  }
-}
-
-/** Knows whom of a carrier a dispute or a claim is mailed to. */
+/** Knows where a carrier's disputes and claims are mailed to. */
 @Injectable()
 export class CarrierMailAddresses {
   constructor(
@@ -26,8 +15,8 @@ export class CarrierMailAddresses {
   ) {}
 
   /**
-   * Nobody for trials, where the carrier has no people here, and where they were mailed to too often: then a letter is printed, as
-   * the right to object or to claim ends with a day and not with a full hour.
+   * Null for trials, where the carrier has no users here, and where they were mailed too often: then a letter is printed, because
+   * the right to dispute or to claim ends on a day, and can't wait for the mail limit.
    */
   async of(
     actor: Actor,

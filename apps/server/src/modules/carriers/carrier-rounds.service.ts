@@ -42,7 +42,7 @@ export class CarrierRounds {
     await Promise.all([...groups.values()].map((ofCarrier) => this.oneByOne(ofCarrier, run, ask)));
   }
 
-  /** What goes wrong with one shipment keeps nobody from the next; its own turn comes again with a later round. */
+  /** A failure with one shipment doesn't stop the others; it is tried again in a later round. */
   async oneByOne<T extends Followed>(
     shipments: readonly T[],
     { signal }: Run,

@@ -43,8 +43,8 @@ export class CarriersService {
   ) {}
 
   /**
-   * The carriers that a quote between these locations of the customer is asked from; a test only reaches those that
-   * nobody's truck belongs to.
+   * The carriers that a quote between these locations of the customer is asked from; a test only reaches those
+   * that are simulated.
    */
   async linksOf(customerId: number, { isTest, locationIds = [] }: AskedQuote): Promise<CarrierLink[]> {
     const links = await this.queries.links(customerId, locationIds);
@@ -89,7 +89,7 @@ export class CarriersService {
     return new Set(links.filter((link) => !this.connectors.isOnlyRated(link)).map(({ carrierId }) => carrierId));
   }
 
-  /** A trial calls nobody who has trucks, also where its carrier was a simulation when it was made. */
+  /** A trial never calls a real carrier, even where its carrier was a simulation when it was made. */
   isOpenTo(link: CarrierLink, { isTest }: CalledAbout): boolean {
     return !isTest || this.connectors.isSimulated(link);
   }

@@ -1,11 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { freightClasses } from '@lading/domain/freight/freight-class';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { fuelEffectiveDate } from '@lading/domain/rating/fuel';
 import type { Tariff } from '@lading/domain/rating/tariff';
-import { ConnectorRegistry } from '../../connectors/connector-registry.js';
-import { Database } from '../../kernel/database/database.js';
 import type { DemoCarrier, DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
 import {
   agreed,
@@ -16,6 +14,8 @@ import {
   proProfileOf,
   type DemoTerms,
 } from '@lading/demo-data/carrier-terms';
+import { ConnectorRegistry } from '../../connectors/connector-registry.js';
+import { Database } from '../../kernel/database/database.js';
 import {
   Carrier,
   CarrierConnection,

@@ -11,7 +11,8 @@ import {
 import { coreBrand } from '@lading/domain/brand/brands';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { fieldProblem, problem, withChange } from '../../kernel/contract/problem.js';
+import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
 import type { DomainEvent, EventFacts } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';

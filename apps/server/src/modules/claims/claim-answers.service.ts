@@ -90,7 +90,7 @@ function requireReport(text: string | null | undefined): string {
   return said;
 }
 
-/** Nobody answers before the filing, or tomorrow. */
+/** An answer can't be dated before the filing, or in the future. */
 function requireBetween(on: string, { filedOn, today }: HeldClaim): void {
   if (on > today) throw fieldProblem('on', 'notFuture', fieldMessage('Date', 'notFuture'));
   if (filedOn !== null && on < filedOn)

@@ -1,7 +1,7 @@
+import { Injectable } from '@nestjs/common';
 import type { ClaimListRequest, ExportClaims } from '@lading/contracts/invoices/claim-filter';
 import { claimPeriods } from '@lading/domain/cargo-claim/claim-clocks';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
-import { Injectable } from '@nestjs/common';
 import type { ClaimCounts, ClaimList, ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
@@ -65,7 +65,7 @@ const lastDay = (conditions: Conditions, { dueWithinDays }: AskedClaims, now: st
   `((${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date + ${conditions.bind(dueWithinDays)}::integer)`;
 
 /**
- * Whether a clock that nobody has kept yet is due on that day, or was before it: those of `claimClocks` but that of the notice. A report
+ * Whether a deadline that wasn't met yet is due on that day, or was before it: those of `claimClocks` but that of the notice. A report
  * is owed only where the decision was missed.
  */
 const isDueBy = (

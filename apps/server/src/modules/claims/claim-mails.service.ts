@@ -1,18 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import type { ClaimedGoods } from '@lading/contracts/invoices/claim-parts';
 import { acknowledgementDeadlineOf, dispositionDeadlineOf } from '@lading/domain/cargo-claim/claim-clocks';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { formatWeight } from '@lading/domain/measures/measure-format';
 import { formatAmount } from '@lading/domain/measures/money';
 import { claimTypeNames } from '@lading/domain/freight/state-names';
-import { Injectable } from '@nestjs/common';
-import { type Mail, whomToAnswer, type MailAuthor, Mails } from '../../kernel/mail/mails.js';
-import type { ToldClaim } from './told-claim.conditions.js';
+import { type Mail, Mails } from '../../kernel/mail/mails.js';
+import { whomToAnswer, type MailAuthor } from '../../kernel/mail/mail-author.js';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CarrierDocumentLinks } from '../carrier-document-links/carrier-document-links.service.js';
 import { SitesService } from '../sites/sites.service.js';
+import type { ToldClaim } from './told-claim.conditions.js';
 import { Claim } from './claims.entities.js';
 import { ClaimFiled, ClaimMailed, type ClaimFacts } from './claims.events.js';
 import { unmailedClaim } from './held-claims.queries.js';
@@ -83,7 +84,7 @@ export class ClaimMails {
     private readonly clock: Clock,
   ) {}
 
-  /** Mail, mark and history commit together; what was taken back or answered by then is told to nobody. */
+  /** Mail, mark and history commit together; what was withdrawn or answered by then isn't mailed. */
   @Listens(ClaimFiled)
   async filed({ payload: { claimId }, actorId, actorName }: StoredEvent<ClaimFacts>): Promise<void> {
     await this.database.transaction(async () => {

@@ -74,7 +74,7 @@ export const clocksOf = (record: ClaimRecord, now: string, holidays: readonly Ho
   ...claimClocks(datesOf(record), dateIn(record.destinationZone, now), holidays),
 ];
 
-/** The deadline that comes first among those that nobody has kept yet. */
+/** The next deadline that wasn't met yet. */
 export const nextOf = (clocks: readonly ClaimClock[]): ClaimClock | null =>
   clocks
     .filter(({ endedOn }) => endedOn === null)

@@ -11,7 +11,7 @@ import { system } from '../../kernel/database/session';
 import { Mails } from '../../kernel/mail/mails';
 import { Flags } from '../../kernel/flags/flags';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
-import { ClaimAudience } from './claims.queries';
+import { ClaimAudience } from './claim-audience.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
 
 let freight: Freight;
@@ -69,7 +69,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => at('2026-12-01T15:00:00Z'));
-// Nothing is ever deleted, so the claims of a test go to a company that nobody looks at.
+// Nothing is ever deleted, so the claims of a test go to a company that no other test looks at.
 afterEach(() => freight.portal.sql('UPDATE claim SET customer_id = 9001'));
 afterAll(() => freight.close());
 
@@ -108,7 +108,7 @@ describe('a filed claim', () => {
     expect(JSON.stringify(told)).not.toContain('claims@bluemesa.example');
   });
 
-  it('is a letter where its freight is a trial, whoever of the carrier is here', async () => {
+  it('is a letter where its freight is a trial, even if the carrier has users here', async () => {
     await people('active');
     const before = await freight.portal.app.get(Mails).list('claims@bluemesa.example');
     await freight.portal.sql('UPDATE shipment SET is_test = true WHERE id = $1', [shipmentId]);
@@ -120,7 +120,7 @@ describe('a filed claim', () => {
     expect(await freight.portal.app.get(Mails).list('claims@bluemesa.example')).toEqual(before);
   });
 
-  it('is a letter where nobody of the carrier is here', async () => {
+  it('is a letter where the carrier has no users here', async () => {
     expect(await filed()).toMatchObject({ notifiedBy: 'letter', mailedAt: null });
   });
 });

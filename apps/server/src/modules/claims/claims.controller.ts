@@ -18,7 +18,7 @@ import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { switchedBy } from '../../kernel/flags/flags.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { ClaimAnswers } from './claim-answers.service.js';
 import { ClaimLists } from './claim-lists.queries.js';
 import { ClaimDocuments } from './claim-documents.service.js';

@@ -25,9 +25,6 @@ import {
   ClaimReport as StoredReport,
 } from './claims.entities.js';
 import { claimSubject, claimWords } from './claims.events.js';
-import { system } from '../../kernel/database/session.js';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
-import { UserAccount } from '../account/account.entities.js';
 
 const words: ReadonlyMap<string, string> = new Map(claimWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 500;
@@ -141,23 +138,4 @@ function stepOf({ name, payload, occurredAt, actorName }: StoredEvent): ClaimSte
   const detail: unknown = Reflect.get(payload, 'detail');
   const what = [words.get(name) ?? name, ...(typeof detail === 'string' && detail !== '' ? [detail] : [])].join(': ');
   return { at: occurredAt, who: actorName.slice(0, 200), what: what.slice(0, 300) };
-}
-
-const user = row({ id: columnOf(UserAccount, 'u', 'id') });
-
-const audience = statement(
-  user,
-  `SELECT ${user.sql} FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN user_account u ON u.customer_id = r.customer_id
-    WHERE r.id = $1 AND ${seesRow('s', 'fileClaims')}`,
-);
-
-/** Finds who is told that a claim moved on. */
-@Injectable()
-export class ClaimAudience {
-  constructor(private readonly database: Database) {}
-
-  async of(claimId: number): Promise<readonly number[]> {
-    const users = await this.database.asScope(system, () => this.database.query(audience, [claimId]));
-    return users.map(({ id }) => id);
-  }
 }

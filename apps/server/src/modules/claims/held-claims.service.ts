@@ -12,7 +12,7 @@ import { Claim } from './claims.entities.js';
 import { claimSubject, type ClaimFacts } from './claims.events.js';
 import { heldClaim } from './held-claims.queries.js';
 
-/** A claim that nobody else changes meanwhile. */
+/** A claim that the transaction has locked. */
 export interface HeldClaim extends RowOf<typeof heldClaim.shape> {
   /** At the destination, where days are counted. */
   readonly today: string;

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { request as httpRequest } from 'node:http';
 import { accountApi } from '@lading/contracts/accounts/account';
 import {
   contactSupportApi,
@@ -5,9 +8,6 @@ import {
   supportCategories,
   type SendTicket,
 } from '@lading/contracts/support/contact-support';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { request as httpRequest } from 'node:http';
 import { createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AttachmentsService } from './attachments.service.js';

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.js';
 import { AttachmentsService } from './attachments.service.js';
-import { ContactSupportController, SupportTicketsController } from './contact-support.controller.js';
+import { ContactSupportController } from './contact-support.controller.js';
+import { SupportTicketsController } from './support-tickets.controller.js';
 import { ContactSupportService } from './contact-support.service.js';
 import { SupportDesk } from './support-desk.service.js';
 import { SupportTicketsPushes } from './support-tickets.pushes.js';

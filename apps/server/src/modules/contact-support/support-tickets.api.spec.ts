@@ -1,6 +1,6 @@
+import { io } from 'socket.io-client';
 import { contactSupportApi, supportAttachmentsApi, type Attachment } from '@lading/contracts/support/contact-support';
 import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/support/support-tickets';
-import { io } from 'socket.io-client';
 import { createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';

@@ -2,7 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { supportTicketChanged } from '@lading/contracts/support/support-tickets';
 import { sideOf } from '../../kernel/auth/actor.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
-import { Follows, type Room } from '../../kernel/realtime/follows.js';
+import { Follows } from '../../kernel/realtime/follows.js';
+import type { Room } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import {
   SupportTicketAnswered,

@@ -7,7 +7,8 @@ import {
   type OrderTutorials,
 } from '@lading/contracts/sites/content';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { found, withChange } from '../../kernel/contract/problem.js';
+import { found } from '../../kernel/contract/problem.js';
+import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { positionsOf } from './content-order.js';

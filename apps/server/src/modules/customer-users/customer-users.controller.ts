@@ -15,19 +15,13 @@ import {
   type UserLocationRule,
   type UserLocations,
 } from '@lading/contracts/accounts/customer-users';
-import {
-  securityActivityApi,
-  type SecurityActivity,
-  type SecurityActivityRequest,
-} from '@lading/contracts/accounts/security-activity';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
-import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
-import { SecurityActivityQueries } from './security-activity.queries.js';
 import { UserExport } from './user-export.service.js';
 
 @Controller()
@@ -99,15 +93,5 @@ export class CustomerUsersController {
   @Serves(userRuleApi.getUserLocationRule)
   getUserLocationRule(@CurrentActor() actor: Actor): Promise<UserLocationRule> {
     return this.queries.rule(actor);
-  }
-}
-
-@Controller()
-export class SecurityActivityController {
-  constructor(private readonly activity: SecurityActivityQueries) {}
-
-  @Serves(securityActivityApi.list)
-  list(@Input() request: SecurityActivityRequest, @CurrentActor() actor: Actor): Promise<SecurityActivity> {
-    return this.activity.list(actor, request);
   }
 }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
-import { CustomerUsersController, SecurityActivityController } from './customer-users.controller.js';
+import { CustomerUsersController } from './customer-users.controller.js';
+import { SecurityActivityController } from './security-activity.controller.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
 import { DemoCustomerUsers } from './demo-customer-users.step.js';

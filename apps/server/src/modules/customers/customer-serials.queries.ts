@@ -33,7 +33,7 @@ export const quoteSerialTaken = statement(
 );
 
 /**
- * Whoever takes a serial of customer $1 for a bill of lading waits until the transaction ends. The customer's own row is not
+ * Taking a serial of customer $1 for a bill of lading waits until the transaction ends. The customer's own row is not
  * locked: who holds the serial needs it for the rows that name the customer.
  */
 export const bolSerialHeld = statement(

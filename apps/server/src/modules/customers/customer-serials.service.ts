@@ -27,7 +27,7 @@ export class CustomerSerials {
     return quoteNumber(customerId, serial);
   }
 
-  /** Nobody takes a serial of the customer for a bill of lading until the transaction ends. */
+  /** Holds the customer's serials of bills of lading until the transaction ends. */
   async holdBol(customerId: number): Promise<void> {
     await this.database.query(bolSerialHeld, [customerId]);
   }

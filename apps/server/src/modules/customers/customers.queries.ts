@@ -28,7 +28,7 @@ export const locationOfCustomer = statement(key, `SELECT ${key.sql} FROM locatio
 
 const activity = row(columnsOf(Location, '', 'isActive'));
 
-/** Location $2 of customer $1, which nobody else may write until the transaction ends. */
+/** Location $2 of customer $1, locked until the transaction ends. */
 export const lockedLocation = statement(
   activity,
   `SELECT ${activity.sql} FROM location WHERE customer_id = $1 AND id = $2 FOR UPDATE`,

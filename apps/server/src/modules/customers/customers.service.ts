@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { Location } from '@lading/contracts/customers/locations';
 import type { QuoteStop } from '@lading/contracts/fields/quote-details';
-import type { NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { LocationsQueries } from './locations.queries.js';
-import { Database } from '../../kernel/database/database.js';
-import { Customer } from './customers.entities.js';
 
 /** Active locations of one customer, indexed by id. */
 export class OwnLocations {
@@ -65,16 +62,5 @@ export class CustomersService {
   /** The first active location by name, preferably one that may pay prepaid freight. */
   firstLocation(actor: Actor): Promise<Location | undefined> {
     return this.locations.first(actor, 'prepaid');
-  }
-}
-
-/** Which moments of a shipment a customer has notified by email. */
-@Injectable()
-export class NotifiedMoments {
-  constructor(private readonly database: Database) {}
-
-  /** Runs in the caller's transaction. */
-  async store(customerId: number, moments: readonly NoticeMoment[]): Promise<void> {
-    await this.database.manager.update(Customer, customerId, { notifiedMoments: [...moments] });
   }
 }

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -105,7 +105,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-it('whoever is suspended on one process is out on all of them at once', async () => {
+it('a user who is suspended on one process is out on all of them at once', async () => {
   const second = await startBeside('web');
   const email = `leaver-${randomUUID()}@harbor.example`;
   const leaver = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
@@ -131,7 +131,7 @@ it('a key that is revoked on one process opens nothing on any of them, at once',
   await eventually(async () => (await program.call(shipmentsApi.list, { limit: 1 })).status === 401 || undefined, 4000);
 });
 
-it('a changed rule reaches the pages of its person and its customer on every process, and nobody else, also after a restart', async () => {
+it('a changed rule reaches the pages of its person and its customer on every process, and no other page, also after a restart', async () => {
   const second = await startBeside('web');
   const [person, colleague, other] = await Promise.all([
     listen(second.address, userToken),
@@ -139,7 +139,7 @@ it('a changed rule reaches the pages of its person and its customer on every pro
     listen(portal.address, stranger.token),
   ]);
 
-  // Nobody works on jobs yet: the process that made the change stops, and the news waits in the database.
+  // No process works on jobs yet: the one that made the change stops, and the event waits in the database.
   const maker = await startBeside('web');
   await maker.within(() => maker.events.publish(jobActor('test'), ruleChanged()));
   await maker.stop();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { customerLocationRuleChanged, userLocationRuleChanged } from '@lading/contracts/notifications/pushes';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { customerRoom, userRoom } from '../../kernel/realtime/follows.js';
+import { customerRoom, userRoom } from '../../kernel/realtime/rooms.js';
 import {
   CustomerLocationRuleChanged,
   LocationAdded,

@@ -11,23 +11,13 @@ import {
   type LocationReference,
   type NewLocation,
 } from '@lading/contracts/customers/locations';
-import {
-  locationRulesApi,
-  type ChangeCustomerLocationRule,
-  type CustomerLocationRule,
-  type CustomerLocationRuleReference,
-  type ListLocationRules,
-  type LocationRuleList,
-} from '@lading/contracts/customers/location-rules';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { Lists } from '../../kernel/lists/lists.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { CustomersService } from './customers.service.js';
 import { locationSource } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
-import { LocationRulesQueries } from './location-rules.queries.js';
-import { LocationRulesService } from './location-rules.service.js';
 
 const defaultLimit = 50;
 
@@ -72,31 +62,5 @@ export class LocationsController {
   @Serves(locationsApi.changeLocation)
   changeLocation(@Input() location: ChangedLocation, @CurrentActor() actor: Actor): Promise<Location> {
     return this.locations.change(location, actor);
-  }
-}
-
-@Controller()
-export class LocationRulesController {
-  constructor(
-    private readonly rules: LocationRulesService,
-    private readonly queries: LocationRulesQueries,
-  ) {}
-
-  @Serves(locationRulesApi.listLocationRules)
-  listLocationRules(@Input() filter: ListLocationRules, @CurrentActor() actor: Actor): Promise<LocationRuleList> {
-    return this.queries.list(filter, actor);
-  }
-
-  @Serves(locationRulesApi.getCustomerLocationRule)
-  getCustomerLocationRule(@Input() { customerId }: CustomerLocationRuleReference): Promise<CustomerLocationRule> {
-    return this.queries.get(customerId);
-  }
-
-  @Serves(locationRulesApi.changeCustomerLocationRule)
-  changeCustomerLocationRule(
-    @Input() change: ChangeCustomerLocationRule,
-    @CurrentActor() actor: Actor,
-  ): Promise<CustomerLocationRule> {
-    return this.rules.change(change, actor);
   }
 }

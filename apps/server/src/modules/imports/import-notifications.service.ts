@@ -3,7 +3,7 @@ import { importChanged } from '@lading/contracts/customers/imports';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { ImportCancelled, ImportFailed } from './imports.events.js';
 import type { ImportHead } from './imports.queries.js';
 

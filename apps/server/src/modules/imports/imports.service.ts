@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { OneAtATime } from '../../kernel/tables/table-reader.js';
+import { OneAtATime } from '../../kernel/tables/one-at-a-time.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import { assertWhole } from './column-mapping.js';
 import { ImportProfiles } from './import-profiles.service.js';

@@ -16,7 +16,7 @@ import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { switchedBy } from '../../kernel/flags/flags.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { Lists } from '../../kernel/lists/lists.js';
 import { CoverageDocuments } from './coverage-documents.service.js';
 import { certificateSource, InsuranceQueries } from './insurance.queries.js';

@@ -5,7 +5,8 @@ import { reasonName, type AuditReason } from '@lading/domain/invoice-audit/audit
 import { contestedFindings } from '@lading/domain/invoice-audit/contested-charges';
 import { formatAmount } from '@lading/domain/measures/money';
 import { Injectable } from '@nestjs/common';
-import { type Mail, whomToAnswer, type MailAuthor, Mails } from '../../kernel/mail/mails.js';
+import { type Mail, Mails } from '../../kernel/mail/mails.js';
+import { whomToAnswer, type MailAuthor } from '../../kernel/mail/mail-author.js';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { invoiceChanged } from '@lading/contracts/invoices/invoices';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { InvoiceAudience } from './invoice-audience.queries.js';
 import { invoiceEvents } from './invoices.events.js';
 

@@ -28,8 +28,8 @@ import {
   statement,
   text,
 } from '../../kernel/database/declared-statement.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
-import { narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
+import { narrowInvoices, placesUnderRule } from '../../business/location-rule/invoices-under-rule.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';
 import {

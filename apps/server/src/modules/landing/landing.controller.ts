@@ -12,7 +12,7 @@ import {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { MaybeActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { RequestHost } from '../../kernel/http/request-host.js';
+import { RequestHost } from '../../kernel/http/request-parameters.js';
 import { LandingService } from './landing.service.js';
 
 @Controller()

@@ -9,7 +9,7 @@ import { Database } from '../../kernel/database/database.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { outcomeOfRun, stoppedSince, type uploadInRun } from './order-runs.queries.js';
 import {
   AutomaticDispatchEnded,

@@ -17,7 +17,7 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { switchedBy } from '../../kernel/flags/flags.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
 import { OrderErrors } from './order-errors.service.js';
 import { OrderStop } from './order-stop.service.js';

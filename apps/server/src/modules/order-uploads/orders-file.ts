@@ -2,7 +2,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { UploadedOrder } from '@lading/contracts/shipments/order-uploads';
 import { formatCents } from '@lading/domain/measures/money';
 import { type CsvColumn, listFile } from '../../kernel/csv/csv-file.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 
 interface OrderColumn extends CsvColumn<UploadedOrder> {
   readonly isCost?: true;

@@ -10,7 +10,7 @@ import type {
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';

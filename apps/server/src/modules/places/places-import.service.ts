@@ -10,7 +10,8 @@ import { countryOfPostalCode, isPostalCode, postalKey } from '@lading/domain/fre
 import zoneAt from '@photostructure/tz-lookup';
 import { Injectable } from '@nestjs/common';
 import type { PlaceImport } from '@lading/contracts/customers/places';
-import { type CsvRow, RowErrors, CsvBroken, csvRows } from '../../kernel/csv/csv-rows.js';
+import { type CsvRow, CsvBroken, csvRows } from '../../kernel/csv/csv-rows.js';
+import { RowErrors } from '../../kernel/csv/row-errors.js';
 import { type PostalRow, builtInPlaces } from './built-in-places.js';
 import { cityKeyOf } from './place-search.js';
 import type { Actor } from '../../kernel/auth/actor.js';

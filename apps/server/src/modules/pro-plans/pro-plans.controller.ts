@@ -22,8 +22,8 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { switchedBy } from '../../kernel/flags/flags.js';
-import { RequestHost } from '../../kernel/http/request-host.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
+import { RequestHost } from '../../kernel/http/request-parameters.js';
 import { SitesService } from '../sites/sites.service.js';
 import { PlanCheckouts } from './plan-checkouts.service.js';
 import { ProPlansQueries } from './pro-plans.queries.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { proPlanSubscriptionUpdated } from '@lading/contracts/notifications/pushes';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { customerRoom } from '../../kernel/realtime/follows.js';
+import { customerRoom } from '../../kernel/realtime/rooms.js';
 import {
   PlanChanged,
   PlanFellBack,

@@ -1,12 +1,8 @@
 import { mostProducts, NewProduct, type Product } from '@lading/contracts/customers/products';
 import type { Events } from '../../kernel/events/events.js';
 import { readFlag } from '../../kernel/tables/cell-readers.js';
-import {
-  freightColumn,
-  hazardColumns,
-  type HazardColumnName,
-  readUnits,
-} from '../../business/imports/freight-columns.js';
+import { freightColumn, hazardColumns, type HazardColumnName } from '../../business/imports/freight-columns.js';
+import { readUnits } from '../../business/imports/freight-readers.js';
 import type { Fault, ImportTarget } from '../../business/imports/import-targets.js';
 import { listTarget, type ListField } from '../../business/imports/list-import.js';
 import { examplesIn } from '../../business/imports/measure-units.js';

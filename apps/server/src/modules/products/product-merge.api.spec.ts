@@ -1,6 +1,6 @@
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
-import { alikeGroups } from '../../kernel/lists/merging-list';
+import { alikeGroups } from '../../kernel/lists/alike-rows';
 import { system } from '../../kernel/database/session';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 

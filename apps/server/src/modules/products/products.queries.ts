@@ -4,7 +4,7 @@ import { productList } from '@lading/contracts/lists/products';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
-import { alikeRows } from '../../kernel/lists/merging-list.js';
+import { alikeRows } from '../../kernel/lists/alike-rows.js';
 import { foundRows, oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Product as StoredProduct } from './products.entities.js';

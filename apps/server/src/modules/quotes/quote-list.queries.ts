@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { listSource } from '../../kernel/lists/list-source.js';
 import { Lists } from '../../kernel/lists/lists.js';
-import { markOf } from '../../kernel/auth/attempt-limits.js';
+import { markOf } from '../../kernel/auth/trials.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 
 /** A draft that the wizard keeps has no place yet, but what stands in its search fields. */

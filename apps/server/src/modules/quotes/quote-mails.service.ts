@@ -7,7 +7,7 @@ import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { patterns } from '@lading/domain/text/patterns';
 import { type Mail, Mails } from '../../kernel/mail/mails.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { quoteChanged, type QuoteState } from '@lading/contracts/quotes/quote-answers';
 import type { EventClass } from '../../kernel/events/domain-event.js';
-import { Follows, type Room } from '../../kernel/realtime/follows.js';
+import { Follows } from '../../kernel/realtime/follows.js';
+import type { Room } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { QuoteAudience } from './quote-audience.queries.js';

@@ -4,7 +4,7 @@ import type { ChangeQuote, QuoteDetails, SaveDraft, StartQuote } from '@lading/c
 import type { QuoteKey, SelectOffer } from '@lading/contracts/quotes/quotes';
 import { quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { SitesService } from '../sites/sites.service.js';
 import { fileReader, whileWaiting, type StoppedFile, type WantedFile } from './report-files.queries.js';

@@ -14,7 +14,7 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { switchedBy } from '../../kernel/flags/flags.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { SavedLanesQueries } from './saved-lanes.queries.js';
 import { SavedLanesService } from './saved-lanes.service.js';
 

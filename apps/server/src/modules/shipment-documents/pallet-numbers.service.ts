@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ownPalletPrefix, palletNumberOf } from '@lading/domain/identifiers/sscc';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';

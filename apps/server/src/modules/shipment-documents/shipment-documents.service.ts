@@ -11,7 +11,7 @@ import { viewableTypes } from '@lading/contracts/support/contact-support';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { mayChange } from '../../kernel/auth/attempt-limits.js';
+import { mayChange } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -12,7 +12,7 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { switchedBy } from '../../kernel/flags/flags.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { CustomerDashboardQueries } from './customer-dashboard.queries.js';
 import { ShipmentCalendarQueries } from './shipment-calendar.queries.js';
 

@@ -9,7 +9,7 @@ import { Events } from '../../kernel/events/events.js';
 import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
-import { NotifiedMoments } from '../customers/customers.service.js';
+import { NotifiedMoments } from '../customers/notified-moments.service.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ShareLinksService } from '../tracking/share-links.service.js';

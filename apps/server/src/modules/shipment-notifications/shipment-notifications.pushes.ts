@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import type { EventClass } from '../../kernel/events/domain-event.js';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { shipmentEvents } from '../booking/booking.events.js';
 import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';

@@ -2,12 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { mayChangeCoverage, coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { formatDollars } from '@lading/domain/measures/money';
 import { customerOf } from '../../business/customer-access.js';
-import {
-  coveredContent,
-  uncoveredContent,
-  replacedVersionsOf,
-  type ShipmentContent,
-} from '../../business/shipments/shipment-content.js';
+import { coveredContent, uncoveredContent } from '../../business/shipments/covered-content.js';
+import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
+import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

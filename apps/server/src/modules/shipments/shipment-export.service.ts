@@ -7,9 +7,9 @@ import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { CsvColumn } from '../../kernel/csv/csv-file.js';
-import { FileRows } from '../../kernel/csv/csv-rows.js';
+import { FileRows } from '../../kernel/csv/file-rows.js';
 import { Database } from '../../kernel/database/database.js';
-import { tableFile } from '../../kernel/tables/table.js';
+import { tableFile } from '../../kernel/tables/table-file.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
 import { fileFacts, type FileFacts } from './shipments.queries.js';
 

@@ -2,7 +2,7 @@ import type { ReferenceType } from '@lading/contracts/fields/reference-type';
 import type { ShipmentFilter } from '@lading/contracts/shipments/shipment-list';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { addDays } from '@lading/domain/time/calendar-date';
-import { markOf } from '../../kernel/auth/attempt-limits.js';
+import { markOf } from '../../kernel/auth/trials.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { literally, finds, isShort } from '../../kernel/lists/searched-text.js';
 

@@ -3,7 +3,7 @@ import type { MarkFavourite } from '@lading/contracts/fields/shipment-parts';
 import type { ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { ShipmentListQueries, type ShipmentPage } from './shipment-list.queries.js';

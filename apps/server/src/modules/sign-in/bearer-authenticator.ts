@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { createLocalJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
 import passport from 'passport';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { type Authenticator, bearerOf, BearerStrategy, decide } from '../../kernel/auth/bearer.strategy.js';
+import { bearerOf, BearerStrategy, decide } from '../../kernel/auth/bearer.strategy.js';
+import type { Authenticator } from '../../kernel/auth/authenticator.js';
 import { Recent } from '../../kernel/auth/recent.js';
-import { hashOfToken } from '../../kernel/auth/sealed-text.js';
+import { hashOfToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { AccountUsersService } from '../account/account-users.service.js';
 import { ActingSessions } from '../act-user/acting-sessions.service.js';
@@ -53,7 +54,7 @@ export class BearerAuthenticator extends PassportStrategy(BearerStrategy, 'beare
     private readonly clock: Clock,
   ) {
     super();
-    this.sessions = new Recent({ most: 5000, retentionOf: 15 * 60 * 1000 }, () => clock.ticks());
+    this.sessions = new Recent({ most: 5000, lifetime: 15 * 60 * 1000 }, () => clock.ticks());
   }
 
   /** Called by the strategy's base while it is constructed, to register itself. */

@@ -1,6 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { refreshReuse } from '../../kernel/auth/oidc-store.js';
-import { clearsPages, escapeHtml } from '../../kernel/http/page.js';
+import { refreshReuse } from '../../kernel/auth/refresh-token-store.js';
+import { clearsPages } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 import type { Log } from '../../kernel/log/log.js';
 import type { SecurityLog } from '../../kernel/security/security-log.js';
 import type { AccountUsersService } from '../account/account-users.service.js';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Provider, type AdapterPayload, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { OidcStore, RefreshTokenStore } from '../../kernel/auth/oidc-store.js';
+import { OidcStore } from '../../kernel/auth/oidc-store.js';
+import { RefreshTokenStore } from '../../kernel/auth/refresh-token-store.js';
 import { Database } from '../../kernel/database/database.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { SecurityLog } from '../../kernel/security/security-log.js';

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Authenticator } from '../../kernel/auth/bearer.strategy.js';
+import { Authenticator } from '../../kernel/auth/authenticator.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
 import { ActUserModule } from '../act-user/act-user.module.js';

@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { escapeHtml, render, type Page } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
+import { render, type Page } from '../../kernel/http/page.js';
 import type { Site } from '../sites/sites.service.js';
 
 /** Messages above the form; none of them reveals whether the account exists. */

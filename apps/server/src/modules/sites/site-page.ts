@@ -3,7 +3,7 @@ import type { SiteSettings } from '@lading/contracts/sites/sites';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { brandStyleSheet } from '@lading/domain/brand/css-variables';
 import { neutralRoles } from '@lading/domain/brand/palette';
-import { escapeHtml } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 
 /** Shown as long as the web application has not been built. */
 export const unbuiltIndex = `<!doctype html>

@@ -5,7 +5,7 @@ import { ServerConfig } from '../../kernel/config/server-config.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { ownerName, ownerSecret } from '../../kernel/files/file-place.js';
+import { ownerName, ownerSecret } from '../../kernel/files/files-owner.js';
 import { Files } from '../../kernel/files/files.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { StoredFilesQueries } from './stored-files.queries.js';

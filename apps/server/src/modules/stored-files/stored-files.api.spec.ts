@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { system } from '../../kernel/database/session';
 import { Files } from '../../kernel/files/files';
-import { ownerName } from '../../kernel/files/file-place';
+import { ownerName } from '../../kernel/files/files-owner';
 import { LOG, type Log } from '../../kernel/log/log';
 import { AttachmentsService } from '../contact-support/attachments.service';
 import { StoredFilesJobs } from './stored-files.jobs';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ShareLink, ShareShipment } from '@lading/contracts/fields/shipment-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { hashOfToken, makeSecretToken } from '../../kernel/auth/sealed-text.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -12,6 +12,7 @@ import {
 import { SignedMessage, type ReceivedMessage } from '../../connectors/webhook-signature.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import type { SignedDelivery } from '../../connectors/webhook-signature.js';
 import { CarrierReports } from './carrier-reports.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { PublicLinkAccess, ShareLinksService } from './share-links.service.js';
@@ -39,7 +40,7 @@ export class TrackingController {
   }
 
   @Serves(trackingApi.report)
-  report(@Input() { carrierCode }: CarrierDelivery, @SignedMessage() message: ReceivedMessage): Promise<Accepted> {
+  report(@Input() { carrierCode }: CarrierDelivery, @SignedMessage() message: SignedDelivery): Promise<Accepted> {
     return this.reports.take(carrierCode, message);
   }
 }

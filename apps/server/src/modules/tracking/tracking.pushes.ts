@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { trackingChanged } from '@lading/contracts/shipments/tracking';
-import { Follows, type Room } from '../../kernel/realtime/follows.js';
+import { Follows } from '../../kernel/realtime/follows.js';
+import type { Room } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { ShareLinksService } from './share-links.service.js';
 import { ShipmentTracked } from './tracking.events.js';

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AccountService } from '../account/account.service.js';
-import { CarrierContacts } from '../carriers/carrier-mail-addresses.service.js';
+import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 
 const isOpen = ({ isEnabled }: { isEnabled: boolean }): boolean => isEnabled;

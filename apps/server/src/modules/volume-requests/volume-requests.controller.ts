@@ -16,7 +16,7 @@ import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { switchedBy } from '../../kernel/flags/flags.js';
+import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { RateConfirmations } from './rate-confirmation.service.js';
 import { VolumeAward } from './volume-award.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';

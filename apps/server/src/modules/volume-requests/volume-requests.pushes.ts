@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { volumeRequestChanged } from '@lading/contracts/quotes/volume-requests';
-import { userRoom } from '../../kernel/realtime/follows.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { VolumeAudience } from './volume-audience.queries.js';
 import { volumeWords } from './volume-requests.events.js';

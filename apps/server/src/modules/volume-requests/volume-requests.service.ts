@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { CarrierContacts } from '../carriers/carrier-mail-addresses.service.js';
+import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
 import { nextVolumeNumber, type HeldVolume } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeIntake, type AcceptedVolume } from './volume-intake.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SentKind, WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
-import { makeSecretToken } from '../../kernel/auth/sealed-text.js';
+import { makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';

@@ -1,5 +1,6 @@
 import type { Log } from '../../log/log.js';
 import { awaitDatabase } from '../await-database.js';
+import { errorCode } from '../error-code.js';
 import { migrate, schemaOf } from './migrations.js';
 
 interface Migrating {
@@ -18,8 +19,7 @@ const lost = /Connection terminated|Connection ended|not queryable|Driver not Co
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return passing.test(code) || lost.test(error.message);
+  return passing.test(errorCode(error)) || lost.test(error.message);
 }
 
 /**

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { copyDatabase, eventually } from '../../../../../../test/harness/kernel-app';
 import { migrationsFolder } from '../../../../../../test/harness/test-postgres';
 import { createLog } from '../../log/log.js';
-import { bringUpToDate } from './bring-up-to-date.js';
 import { locks } from '../locks.js';
+import { bringUpToDate } from './bring-up-to-date.js';
 import { takeMigrationLock } from './migration-lock.js';
 
 interface Line {

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import type { Log } from '../../log/log.js';
 import { locks } from '../locks.js';
-import { migrationsName, takeMigrationLock } from './migration-lock.js';
 import { appRole } from '../session.js';
-import { isUnsupported, UnsupportedDatabase } from './fit-database.js';
+import { migrationsName, takeMigrationLock } from './migration-lock.js';
+import { isUnsupported, UnsupportedDatabase } from './unsupported-database.js';
 
 /** Neither the table nor, in a new cluster, the role is there. */
 const nothingYet = new Set(['42P01', '42704']);
@@ -28,7 +28,7 @@ const commitsItself = /^\s*COMMIT;$/m;
 
 /**
  * The guard's lock may get lost with its connection while ours goes on: within the transaction of a step, else until our
- * connection ends, nobody else takes one, and one that somebody else has done is not done again.
+ * connection ends, no other process takes it, and a migration that another process has run is not run again.
  */
 async function takeTurn(runner: QueryRunner, name: string): Promise<void> {
   const lock = runner.isTransactionActive ? 'pg_advisory_xact_lock' : 'pg_advisory_lock';
@@ -77,7 +77,7 @@ async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
 /** Brings the schema up to date; safe when several instances start at once. Answers the names of what ran. */
 export async function migrate(url: string, folder: string, log: Log): Promise<string[]> {
   const guard = new pg.Client({ connectionString: url, keepAlive: true, application_name: migrationsName });
-  // Whoever waits for an answer hears of a lost connection anyway.
+  // A pending query reports a lost connection anyway.
   guard.on('error', () => undefined);
   await guard.connect();
   try {

@@ -45,7 +45,7 @@ export class AdministratorsService {
 
   /**
    * The link of the first administrator; nothing once there is one, or while the link that another process has just made is fresh.
-   * Without an address, whoever was invited last gets it again.
+   * Without an address, the administrator who was invited last gets it again.
    */
   async inviteFirst(address: string | undefined, otherwise: string): Promise<AdministratorLink | undefined> {
     return this.inTransaction(async () => {

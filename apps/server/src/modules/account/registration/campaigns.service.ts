@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { problem } from '../../../kernel/contract/problem.js';
@@ -34,7 +34,7 @@ export interface ChangedCampaign extends NewCampaign {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** 20 of 36 letters are more than 100 bits: nobody finds another carrier's campaign by trying. */
+/** 20 of 36 letters are more than 100 bits, so another carrier's campaign can't be found by trying. */
 const keyLength = 20;
 const keyForm = /^[a-z0-9]{16,40}$/;
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
 import { campaign, invite, inviterEmail } from '@lading/demo-data/customers-and-users';
 import { Database } from '../../../kernel/database/database.js';
+import { AccountUsersService } from '../account-users.service.js';
 import { CampaignsService } from './campaigns.service.js';
 import { InvitingService } from './inviting.service.js';
-import { AccountUsersService } from '../account-users.service.js';
 
 /** Gives the demo carrier a campaign and an invite that waits in the local mailbox. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { judgeEmailDomain } from './registration-form.js';
+import { judgeEmailDomain } from './email-domains.js';
 
 describe('the domain of an address', () => {
   it.each(['ada@shipper.example', 'ada@mail.shipper.example', 'ada@notmailinator.com'])(

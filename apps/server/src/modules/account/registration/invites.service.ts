@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InviteCheckResult, RegisterInvitedUser } from '@lading/contracts/fields/joining';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { hashPassword } from '../../../kernel/auth/password-hash.js';
-import { hashOfToken } from '../../../kernel/auth/sealed-text.js';
+import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
@@ -13,9 +13,9 @@ import { doer, knownAbout, type AccountHolder } from '../account-holder.js';
 import { Invite } from '../account.entities.js';
 import { InviteUsed } from '../account.events.js';
 import { requireStrong } from '../chosen-password.js';
+import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
 import { inviteFirstTried, lockedInvite, usableInvite, type UsableInvite } from './registrations.queries.js';
 import { NewCustomersService } from './new-customers.service.js';
-import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
 
 const hour = 3_600_000;
 
@@ -122,7 +122,7 @@ export class InvitesService {
     return holder;
   }
 
-  /** Whoever opened the invite last goes on; the very first page needs no code until another one was opened. */
+  /** The browser that opened the invite last may continue; the very first page needs no code until another one was opened. */
   private isContinued({ code }: RegisterInvitedUser, { codeHash, codeExpiresAt }: UsableInvite): boolean {
     if (codeHash === null) return true;
     return hashOfToken(code ?? '') === codeHash && (codeExpiresAt ?? '') > this.clock.iso();

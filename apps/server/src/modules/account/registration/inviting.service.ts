@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/auth/actor.js';
-import { hashOfToken } from '../../../kernel/auth/sealed-text.js';
+import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
@@ -10,8 +10,8 @@ import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
 import { Invite } from '../account.entities.js';
 import { InviteRevoked, InviteSent } from '../account.events.js';
-import { lockedInvite } from './registrations.queries.js';
 import { makeKey } from '../security/one-time-keys.service.js';
+import { lockedInvite } from './registrations.queries.js';
 
 const hour = 3_600_000;
 /** Milliseconds that an invite can be used for: 14 days. */

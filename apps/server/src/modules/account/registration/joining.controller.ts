@@ -12,10 +12,10 @@ import type {
 } from '@lading/contracts/fields/joining';
 import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
-import { RequestHost } from '../../../kernel/http/request-host.js';
+import { RequestHost } from '../../../kernel/http/request-parameters.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { CampaignsService } from './campaigns.service.js';
-import { judgeEmailDomain, requireEmailDomain } from './registration-form.js';
+import { judgeEmailDomain, requireEmailDomain } from './email-domains.js';
 import { InvitesService } from './invites.service.js';
 import { RegistrationsService } from './registrations.service.js';
 

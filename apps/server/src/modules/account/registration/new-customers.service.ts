@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database.js';
 import { Clock } from '../../../kernel/clock/clock.js';
-import { aboutHolder, doer, type AccountHolder } from '../account-holder.js';
-import { AccountHolders } from '../account-holders.service.js';
-import { CustomerRegistered } from '../account.events.js';
 import { Events } from '../../../kernel/events/events.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { CarriersService } from '../../carriers/carriers.service.js';
 import { CustomerRecords } from '../../customers/customer-records.service.js';
+import { aboutHolder, doer, type AccountHolder } from '../account-holder.js';
+import { AccountHolders } from '../account-holders.service.js';
+import { CustomerRegistered } from '../account.events.js';
 import { holderById } from '../account.queries.js';
 import { UserAccount } from '../account.entities.js';
 import { TermsService } from '../terms.service.js';

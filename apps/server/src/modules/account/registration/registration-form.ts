@@ -1,4 +1,4 @@
-import type { Register, EmailDomain } from '@lading/contracts/fields/joining';
+import type { Register } from '@lading/contracts/fields/joining';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
@@ -33,50 +33,3 @@ export const savedOf = ({ companyName, firstName, lastName, phone, termsVersion,
     country,
   };
 };
-
-/** Domains of mailboxes that anybody opens for ten minutes; an operator adds their own by configuration. */
-const throwaway = new Set([
-  '10minutemail.com',
-  'discard.email',
-  'fakeinbox.com',
-  'getnada.com',
-  'guerrillamail.com',
-  'mailinator.com',
-  'maildrop.cc',
-  'mintemail.com',
-  'sharklasers.com',
-  'temp-mail.org',
-  'tempmail.com',
-  'throwawaymail.com',
-  'trashmail.com',
-  'yopmail.com',
-]);
-
-/** Names that no mail reaches (RFC 6761, RFC 7686). */
-const unreachable = /(?:^|\.)(?:invalid|localhost|local|onion)$/;
-
-const isBelow = (domain: string, names: ReadonlySet<string>): boolean => {
-  const labels = domain.split('.');
-  return labels.some((_, index) => names.has(labels.slice(index).join('.')));
-};
-
-/** Whether addresses of a domain may register; looks at the domain alone, never at people. */
-export function judgeEmailDomain(email: string, blocked: string): EmailDomain {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const own = new Set(
-    blocked
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((name) => name !== ''),
-  );
-  if (unreachable.test(domain)) return { isAllowed: false, reason: 'No mail reaches this domain.' };
-  if (isBelow(domain, throwaway)) return { isAllowed: false, reason: 'Use an address of your company.' };
-  if (isBelow(domain, own)) return { isAllowed: false, reason: 'Addresses of this domain cannot register here.' };
-  return { isAllowed: true, reason: null };
-}
-
-/** Refuses addresses whose domain may not register; the form says what the check has said. */
-export function requireEmailDomain(email: string, blocked: string): void {
-  const { isAllowed, reason } = judgeEmailDomain(email, blocked);
-  if (!isAllowed) throw fieldProblem('email', 'format', reason ?? '');
-}

@@ -109,7 +109,7 @@ export const usableInvite = statement(
 
 const inviteKey = row(columnsOf(Invite, '', 'id'));
 
-/** Invite $1, which nobody else may write until the transaction ends, when it is neither used nor withdrawn. */
+/** Invite $1, locked until the transaction ends, when it is neither used nor withdrawn. */
 export const lockedInvite = statement(
   inviteKey,
   `SELECT ${inviteKey.sql} FROM invite WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL FOR UPDATE`,

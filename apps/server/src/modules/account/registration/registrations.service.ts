@@ -3,7 +3,7 @@ import type { Admission, FinishRegistration } from '@lading/contracts/accounts/a
 import type { FinishedRegistration, Register, Registered } from '@lading/contracts/fields/joining';
 import { AttemptLimits, type AttemptLimiter } from '../../../kernel/auth/attempt-limits.js';
 import { hashPassword, isPassword } from '../../../kernel/auth/password-hash.js';
-import { hashOfToken } from '../../../kernel/auth/sealed-text.js';
+import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
@@ -15,8 +15,8 @@ import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
 import { Registration } from '../account.entities.js';
 import { mismatch, requireStrong } from '../chosen-password.js';
-import { NewCustomersService } from './new-customers.service.js';
 import { makeKey, OneTimeKeys } from '../security/one-time-keys.service.js';
+import { NewCustomersService } from './new-customers.service.js';
 import { savedOf, requireAddress } from './registration-form.js';
 import {
   registrationByKey,
@@ -97,7 +97,7 @@ export class RegistrationsService {
     return { isFinished: registration.isFinished, email: maskEmail(registration.email) };
   }
 
-  /** The link proves the address, the password who registered: nobody can leave an account waiting for somebody else. */
+  /** The link proves the address and the password proves who registered, so an account can't be prepared for another person. */
   async finishRegistration({ key, password }: FinishRegistration, site: Site): Promise<Admission> {
     const registration = await this.find(key, site);
     if (!registration || registration.isFinished) throw problem('key-not-usable');

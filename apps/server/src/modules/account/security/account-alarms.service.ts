@@ -6,7 +6,7 @@ import { SitesService } from '../../sites/sites.service.js';
 import { AccountHolders } from '../account-holders.service.js';
 import { letters } from '../account-letters.js';
 import { AccountMails, mailedPages } from '../account-mails.service.js';
-import { homeSiteOf } from '../person.js';
+import { homeSiteOf } from '../home-site.js';
 import { guessingMailClaimed } from './security.queries.js';
 
 /** Mails to owners of accounts about what others try. */

@@ -16,7 +16,7 @@ import {
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
-import { RequestHost } from '../../../kernel/http/request-host.js';
+import { RequestHost } from '../../../kernel/http/request-parameters.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { HandOffsService } from './hand-offs.service.js';
 import { SecondFactorsService } from './second-factors.service.js';

@@ -1,4 +1,4 @@
-import { deviceOf } from './sessions.service.js';
+import { deviceOf } from './device.js';
 
 const mozilla = 'Mozilla/5.0';
 

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { SitesService, type Site } from '../../sites/sites.service.js';
 import { AccountQueries } from '../account.queries.js';
-import { homeSiteOf } from '../person.js';
+import { homeSiteOf } from '../home-site.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hashOfToken, makeSecretToken } from '../../../kernel/auth/sealed-text.js';
+import { hashOfToken, makeSecretToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';

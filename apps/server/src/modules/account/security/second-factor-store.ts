@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { AttemptLimits, type AttemptLimiter } from '../../../kernel/auth/attempt-limits.js';
 import { InstallationSecrets } from '../../../kernel/auth/installation-secrets.js';
-import { SealedText, hashOfToken } from '../../../kernel/auth/sealed-text.js';
+import { SealedText } from '../../../kernel/auth/sealed-text.js';
+import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { base32, makeTotpSecret, matchingStep } from '../../../kernel/auth/totp.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';

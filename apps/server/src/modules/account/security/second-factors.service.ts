@@ -11,7 +11,7 @@ import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
-import { qrCode } from '../../../kernel/documents/bar-code.js';
+import { qrCode } from '../../../kernel/documents/qr-code.js';
 import { Events } from '../../../kernel/events/events.js';
 import { CustomerRecords } from '../../customers/customer-records.service.js';
 import type { Site } from '../../sites/sites.service.js';

@@ -10,8 +10,8 @@ import {
   type RowOf,
   bigint,
 } from '../../../kernel/database/declared-statement.js';
-import { SignInSession, OneTimeKey, UserAccount, RecoveryCode, SecondFactor } from '../account.entities.js';
 import { Customer } from '../../customers/customers.entities.js';
+import { SignInSession, OneTimeKey, UserAccount, RecoveryCode, SecondFactor } from '../account.entities.js';
 
 const session = row({
   ...columnsOf(SignInSession, 's', 'id', 'clientId', 'agent', 'address', 'startedAt'),

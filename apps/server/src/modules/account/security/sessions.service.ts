@@ -17,6 +17,7 @@ import { Events } from '../../../kernel/events/events.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { SessionsEnded } from '../account.events.js';
+import { usersChanged, AccountUsersService } from '../account-users.service.js';
 import {
   carriedGrants,
   expiredRemoved,
@@ -27,34 +28,7 @@ import {
   sessionsRemoved,
   type SessionRow,
 } from './security.queries.js';
-import { usersChanged, AccountUsersService } from '../account-users.service.js';
-
-type Named = readonly (readonly [sign: RegExp, name: string])[];
-
-/** In this order: browsers name each other in their signs, the one that speaks last. */
-const browsers: Named = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const systems: Named = [
-  [/\bAndroid\b/, 'Android'],
-  [/\b(?:iPhone|iPad)\b/, 'iOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\b(?:Linux|CrOS)\b/, 'Linux'],
-];
-
-const nameIn = (agent: string, names: Named): string | undefined => names.find(([sign]) => sign.test(agent))?.[1];
-
-/** Browser and system as people know them, from what the browser says about itself. */
-export function deviceOf(agent: string): string {
-  const [browser, system] = [nameIn(agent, browsers), nameIn(agent, systems)];
-  if (!browser) return system ?? 'Unknown device';
-  return system ? `${browser} on ${system}` : browser;
-}
+import { deviceOf } from './device.js';
 
 interface NewSession {
   readonly grantId: string;
@@ -146,7 +120,7 @@ export class SessionsService {
     await this.people.endBegunSignIns(userId);
   }
 
-  /** Nobody is remembered as signed in, and live connections close; those of the session that goes on come back. */
+  /** Forgets cached sign-ins and closes live connections; those of the session that continues reconnect. */
   private forgetAfterwards(userId: number): void {
     this.database.afterCommit(() => {
       this.people.forget();

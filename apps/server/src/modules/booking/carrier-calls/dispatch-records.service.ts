@@ -6,8 +6,6 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { TrackingService } from '../../tracking/tracking.service.js';
-import type { BookingKey } from './send-dispatch.job.js';
-import { DispatchDelayed, DispatchNeedsAttention, DispatchRefused, ShipmentDispatched } from '../booking.events.js';
 import { settleQuote } from '../../quotes/quote-bookings.statements.js';
 import {
   confirmBooking,
@@ -18,6 +16,8 @@ import {
   type ChangedBooking,
 } from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
+import { DispatchDelayed, DispatchNeedsAttention, DispatchRefused, ShipmentDispatched } from '../booking.events.js';
+import type { BookingKey } from './send-dispatch.job.js';
 
 const actor = jobActor('dispatch');
 
@@ -31,7 +31,7 @@ export class DispatchRecords {
     private readonly clock: Clock,
   ) {}
 
-  /** Committed before an order leaves this machine: whoever comes later must ask the carrier first. */
+  /** Committed before an order leaves this machine: a later try must ask the carrier first. */
   async noteSending({ shipmentId, booking }: BookingKey): Promise<boolean> {
     const rows = await this.database.transaction(() =>
       this.database.query(noteSending, [shipmentId, booking, this.clock.iso()]),

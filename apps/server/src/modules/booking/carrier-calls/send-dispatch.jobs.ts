@@ -4,6 +4,7 @@ import type { CallLimits, CarrierConnector, LookUpAnswer } from '../../../connec
 import type { NoAnswer } from '../../../connectors/carrier-answer.js';
 import type { DispatchOrder } from '../../../connectors/dispatch-order.js';
 import { Runs, type Run } from '../../../kernel/jobs/job.js';
+import { notReachable, notSimulated } from '../../../business/carriers/uncalled-carrier.js';
 import { CarriersService } from '../../carriers/carriers.service.js';
 import {
   cannotBeAsked,
@@ -13,7 +14,6 @@ import {
   refusalOf,
   silenceOf,
 } from './dispatch-failures.js';
-import { notReachable, notSimulated } from '../../../business/carriers/uncalled-carrier.js';
 import { dispatchOrderOf } from './dispatch-order-of.js';
 import { DispatchRecords } from './dispatch-records.service.js';
 import { BookingKey, sendDispatch } from './send-dispatch.job.js';

@@ -5,8 +5,6 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { TrackingService } from '../../tracking/tracking.service.js';
-import type { BookingKey } from './send-dispatch.job.js';
-import { CancellationRefused, ShipmentCancelled } from '../booking.events.js';
 import { settleQuote } from '../../quotes/quote-bookings.statements.js';
 import {
   cancelBooking,
@@ -14,6 +12,8 @@ import {
   type WithdrawnBooking,
 } from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
+import { CancellationRefused, ShipmentCancelled } from '../booking.events.js';
+import type { BookingKey } from './send-dispatch.job.js';
 
 const awardTaken = 'The award is taken back';
 

@@ -15,6 +15,8 @@ import { fieldProblem, found } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { CarrierConnection } from '../carriers.entities.js';
+import { carrierSubject } from '../carriers.events.js';
+import { CarriersService, type CarrierLink } from '../carriers.service.js';
 import { CarrierConnectionChanged, type ConnectionTerms } from './carrier-connections.events.js';
 import {
   CarrierConnectionsQueries,
@@ -22,10 +24,8 @@ import {
   locationsClosed,
   locationsOpened,
 } from './carrier-connections.queries.js';
-import { carrierSubject } from '../carriers.events.js';
-import { CarriersService, type CarrierLink } from '../carriers.service.js';
 
-/** Milliseconds that a trial waits: whoever pressed the button waits too. */
+/** Milliseconds that a trial call waits; the user who pressed the button waits too. */
 const patience = 5000;
 
 /** A company's own settings of its carriers. */
@@ -66,7 +66,7 @@ export class CarrierConnectionsService {
     });
   }
 
-  /** Asks for a reference that nobody has: any clear answer shows that the carrier is there and knows the credentials. */
+  /** Asks for a reference that doesn't exist: any clear answer shows that the carrier is there and knows the credentials. */
   async try(actor: Actor, carrierId: number): Promise<CarrierTrial> {
     const link = await this.carriers.linkOf(customerOf(actor), carrierId);
     const reason = await this.flawOf(link);

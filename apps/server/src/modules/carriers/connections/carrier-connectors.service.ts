@@ -6,9 +6,9 @@ import { ConnectorRegistry } from '../../../connectors/connector-registry.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
+import { TariffBookService } from '../tariffs/tariff-book.service.js';
 import type { CarrierLink } from './carrier-link.js';
 import { ConnectorPool } from './connector-pool.js';
-import { TariffBookService } from '../tariffs/tariff-book.service.js';
 
 /** Connectors of single customers that stay open at once; each has connections of its own. */
 const ownSize = 200;
@@ -16,7 +16,7 @@ const ownSize = 200;
 /** Who accepts a carrier's shipments: its own system, this demo installation in its place, or nothing yet. */
 export type Acceptance = Connection['acceptedBy'];
 
-/** What decides how a carrier is reached, whichever customer uses it. */
+/** What decides how a carrier is reached, the same for every customer. */
 export type ConnectedAs = Pick<CarrierLink, 'connector' | 'settings' | 'code' | 'scac' | 'isDemoDispatch'>;
 type Reachable = ConnectedAs & Partial<Pick<CarrierLink, 'ownCredentials'>>;
 

@@ -62,8 +62,8 @@ export class CarrierCredentialsStore {
   }
 
   /**
-   * What the company has set, by carrier. Read past the row-level policies between tenants, as whoever follows freight of the company, such as its
-   * carrier, must call with these too and never sees them.
+   * What the company has set, by carrier. Read in system scope: work for the company's freight that another tenant causes, such as
+   * its carrier, must call with these too, and that tenant never sees them.
    */
   async of(customerId: number, carrierIds: readonly number[]): Promise<Map<number, OwnCredentials>> {
     if (carrierIds.length === 0) return new Map();

@@ -3,8 +3,8 @@ import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connec
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/freight.fixture';
 import { system } from '../../../kernel/database/session';
-import { carriers, companies, known, startWorld, type World } from './carrier-credentials.fixture';
 import { CarriersService } from '../carriers.service';
+import { carriers, companies, known, startWorld, type World } from './carrier-credentials.fixture';
 
 const { listConnections, setCredentials, removeCredentials, tryConnection } = carrierConnectionsApi;
 const { mesa, copper, trail } = carriers;
@@ -240,8 +240,8 @@ describe('a trial', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('sees or changes the credentials of another company, or sets some where there is no connection', async () => {
+describe('other users and companies', () => {
+  it('may not see or change the credentials of a company, or set some where there is no connection', async () => {
     await world.lakeside.call(setCredentials, { carrierId: mesa, ...lakesideKey });
     await world.portal.sql('DELETE FROM carrier_connection WHERE customer_id = 1002 AND carrier_id = $1', [copper]);
 

@@ -1,12 +1,12 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { demonstrationCarriers, type AcceptedCredentials } from '@lading/carrier-simulator/carrier-profile';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import { startSimulator } from '@lading/carrier-simulator/simulator';
-import { createServer, request, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createLog } from '../../../kernel/log/log';
 import { Browser } from '../../../../../../test/harness/browser';
 import { cheapPasswordHash } from '../../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../../test/harness/test-portal';
+import { createLog } from '../../../kernel/log/log';
 
 const password = 'correct horse battery';
 const now = '2026-11-23T15:00:00.000Z';

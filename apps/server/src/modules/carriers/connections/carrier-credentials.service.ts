@@ -7,10 +7,10 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
+import { carrierSubject } from '../carriers.events.js';
 import { CarrierConnectionsQueries } from './carrier-connections.queries.js';
 import { CarrierCredentialsStore, type ConnectionKey, type SetCredentials } from './carrier-credentials-store.js';
 import { CarrierCredentialsRemoved, CarrierCredentialsSet } from './carrier-connections.events.js';
-import { carrierSubject } from '../carriers.events.js';
 
 /** What a company signs in with at its carriers, in place of what the installation has there. */
 @Injectable()

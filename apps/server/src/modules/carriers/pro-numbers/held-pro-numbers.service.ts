@@ -11,7 +11,7 @@ const label = 'PRO#';
 
 const refused = (why: string) => fieldProblem('proNumber', 'mismatch', `${fieldMessage(label, 'mismatch')}: ${why}`);
 
-/** What a number meets that stands on another shipment already, of whichever customer. */
+/** The problem of a number that another shipment, of any customer, has already. */
 export const usedProNumber = (): ProblemError => refused('this number is used already');
 
 export interface TypedProNumber {
@@ -44,7 +44,7 @@ export class HeldProNumbers {
     return number;
   }
 
-  /** The same within the transaction that writes the number, which nobody else gets from here on. */
+  /** The same within the transaction that writes the number, which no other shipment can take from here on. */
   async take(wanted: TypedProNumber): Promise<string> {
     const checked = await this.checked(wanted);
     const { carrierId, number } = checked;

@@ -37,7 +37,7 @@ export const requestAdded = statement(
 
 const held = row(columnsOf(ProBlockRequest, '', 'customerId', 'state'));
 
-/** Request $1 to carrier $2, which nobody else may write until the transaction ends. */
+/** Request $1 to carrier $2, locked until the transaction ends. */
 export const lockedRequest = statement(
   held,
   `SELECT ${held.sql} FROM pro_block_request WHERE id = $1 AND carrier_id = $2 FOR UPDATE`,

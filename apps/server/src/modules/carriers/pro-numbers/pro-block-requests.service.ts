@@ -45,7 +45,7 @@ interface HeldRequest {
   readonly customerId: number;
 }
 
-/** Blocks of PRO numbers between companies and carriers: asked for, granted or declined, and read by whoever holds them. */
+/** Requests for blocks of PRO numbers between companies and carriers: made, granted or declined, and listed. */
 @Injectable()
 export class ProBlockRequests {
   constructor(

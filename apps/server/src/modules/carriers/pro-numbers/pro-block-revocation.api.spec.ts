@@ -93,7 +93,7 @@ describe('a block of PRO numbers that is withdrawn', () => {
     await expect(asSystem(draw)).rejects.toMatchObject({ code: 'no-pro-number' });
   });
 
-  it('is withdrawn once, by whoever comes first', async () => {
+  it('is withdrawn once, by the caller who comes first', async () => {
     const proBlockId = await createBlock(5);
     const answers = [
       ...(await Promise.all([revoke(carrier, proBlockId), revoke(desk, proBlockId)])),

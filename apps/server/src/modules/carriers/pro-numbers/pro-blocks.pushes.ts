@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { proBlocksChanged } from '@lading/contracts/carriers/pro-blocks';
 import { sideOf, type Actor } from '../../../kernel/auth/actor.js';
-import { Follows, customerRoom, type Room } from '../../../kernel/realtime/follows.js';
+import { Follows } from '../../../kernel/realtime/follows.js';
+import { customerRoom, type Room } from '../../../kernel/realtime/rooms.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
 import { ProBlockDeclined, ProBlockGranted, ProBlockRequested, ProBlockRevoked } from '../carriers.events.js';
 import { mayManageCarrier } from '../carriers.policy.js';

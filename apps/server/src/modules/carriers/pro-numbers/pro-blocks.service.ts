@@ -89,12 +89,12 @@ export class ProBlocksService {
     });
   }
 
-  /** Once: who comes second is answered the same, and nobody is told again. */
+  /** Takes effect once: a second call gets the same answer, and no event is published again. */
   async revoke(actor: Actor, { carrierId, proBlockId }: RevokeProBlock): Promise<WireBlock> {
     const profile = await this.profile(actor, carrierId);
     const key = [proBlockId, carrierId];
     return this.database.transaction(async () => {
-      // The look at what is left comes after the lock, so that it sees what whoever held it has prepared.
+      // What is left is read after the lock, so that it includes what its last holder has prepared.
       this.database.enqueue('SELECT id FROM pro_block WHERE id = $1 AND carrier_id = $2 FOR NO KEY UPDATE', key);
       const closed = await this.database.findOne<{ customerId: number | null }>(close, key);
       if (!closed) return toProBlock(await this.revoked(key), profile);

@@ -167,7 +167,7 @@ describe('PRO numbers that are ready', () => {
     expect(await warnings(proBlockId)).toEqual([{ payload: { carrierId, proBlockId, left: 49 } }]);
   });
 
-  it('leave out what a customer types out of its own block, whoever comes first', async () => {
+  it('leave out what a customer types out of its own block, in either order', async () => {
     await createBlock(5, customerId);
     const first = bodyOf(await draw());
     const typed = await numberOf(0);

@@ -86,7 +86,7 @@ export const OpenBlock = row({
 });
 const isOpen = `b.carrier_id = $1 AND b.customer_id IS NOT DISTINCT FROM $2 AND b.state = 'active' AND b.next_body <= b.last_body`;
 
-/** Whoever waits for a block that another transaction closes gets nothing, and looks for the next one. */
+/** A transaction that waits for a block which another one closes gets no row, and looks for the next block. */
 export const lockOpenBlock = statement(
   OpenBlock,
   `SELECT ${OpenBlock.sql} FROM pro_block b WHERE ${isOpen} ORDER BY b.id LIMIT 1 FOR NO KEY UPDATE`,
@@ -143,7 +143,7 @@ export const hasAnyBlock = statement(HasAny, `SELECT ${HasAny.sql}`);
 const Profile = row({ profile: columnOf(Carrier, '', 'proProfile') });
 export const proProfile = statement(Profile, `SELECT ${Profile.sql} FROM carrier WHERE id = $1`);
 
-/** One at a time prepares numbers of a carrier $2; whoever types one waits, and is waited for. */
+/** One transaction at a time prepares numbers of carrier $2; taking a typed number waits for it, and the other way round. */
 export const lockPreparation = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, $2)');
 export const sharePreparation = statement(noRows, 'SELECT FROM pg_advisory_xact_lock_shared($1, $2)');
 export const lockNumber = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, hashtext($2))');

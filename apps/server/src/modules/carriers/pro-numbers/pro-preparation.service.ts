@@ -47,7 +47,7 @@ export class ProPreparation {
     private readonly events: Events,
   ) {}
 
-  /** Waits for whoever prepares numbers of the carrier, or has typed one, until their transaction ends. */
+  /** Waits for transactions that prepare numbers of the carrier, or take a typed one. */
   async lock(carrierId: number): Promise<void> {
     await this.database.query(lockPreparation, [locks.proPreparation, carrierId]);
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
 import type { Tariff } from '@lading/domain/rating/tariff';
-import type { TariffBook, TariffInForce } from '../../../connectors/connector.js';
+import type { TariffBook, TariffInForce } from '../../../connectors/tariff-book.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';

@@ -1,7 +1,8 @@
 import { freightClasses, type FreightClass } from '@lading/domain/freight/freight-class';
 import { regions } from '@lading/domain/freight/region';
 import type { RateLane, Tariff } from '@lading/domain/rating/tariff';
-import { type CsvRow, headingKey, type RowErrors } from '../../../kernel/csv/csv-rows.js';
+import { type CsvRow, headingKey } from '../../../kernel/csv/csv-rows.js';
+import type { RowErrors } from '../../../kernel/csv/row-errors.js';
 
 /**
  * The form of a tariff file. Columns: Origin and Destination (the first three characters of a postal code, or a state

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
 import {
   carriersApi,
@@ -9,7 +10,6 @@ import {
   type TariffImport,
   type TariffVersions,
 } from '@lading/contracts/carriers/carriers';
-import type { Readable } from 'node:stream';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { FileBody } from '../../../kernel/contract/file-body.js';

@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { ImportTariff, TariffImport, TariffVersions } from '@lading/contracts/carriers/carriers';
 import type { Tariff as Terms } from '@lading/domain/rating/tariff';
-import type { Readable } from 'node:stream';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { problem } from '../../../kernel/contract/problem.js';
-import { CsvBroken, csvRows, RowErrors } from '../../../kernel/csv/csv-rows.js';
+import { CsvBroken, csvRows } from '../../../kernel/csv/csv-rows.js';
+import { RowErrors } from '../../../kernel/csv/row-errors.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { carrierSubject, TariffImported } from '../carriers.events.js';

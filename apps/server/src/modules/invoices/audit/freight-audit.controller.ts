@@ -11,7 +11,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
-import { switchedBy } from '../../../kernel/flags/flags.js';
+import { switchedBy } from '../../../kernel/flags/switched-by.js';
 import { FreightAuditExport } from './freight-audit-export.service.js';
 import { FreightAuditQueries } from './freight-audit.queries.js';
 

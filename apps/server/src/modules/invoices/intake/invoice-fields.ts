@@ -1,6 +1,7 @@
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
-import { countryIn, readPostalCode, readFreightClass } from '../../../business/imports/freight-columns.js';
+import { readFreightClass } from '../../../business/imports/freight-readers.js';
+import { countryIn, readPostalCode } from '../../../business/imports/address-readers.js';
 import { readDay, readerOf, readNumber } from '../../../kernel/tables/cell-readers.js';
 import type { Cells, TargetField } from '../../../business/imports/import-targets.js';
 

@@ -1,13 +1,7 @@
 import { accessorials, isGuaranteeCode } from '@lading/domain/freight/accessorial';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import {
-  countryIn,
-  readCountry,
-  readPostalCode,
-  readState,
-  servicesReader,
-  readUnits,
-} from '../../../business/imports/freight-columns.js';
+import { countryIn, readCountry, readPostalCode, readState } from '../../../business/imports/address-readers.js';
+import { servicesReader, readUnits } from '../../../business/imports/freight-readers.js';
 import { readDay, readerOf, readList, readNumber, readTime } from '../../../kernel/tables/cell-readers.js';
 import type { Cells, TargetField } from '../../../business/imports/import-targets.js';
 

@@ -9,7 +9,7 @@ import { Events } from '../../../kernel/events/events.js';
 import { system } from '../../../kernel/database/session.js';
 import { Flags } from '../../../kernel/flags/flags.js';
 import { Pushes } from '../../../kernel/realtime/pushes.js';
-import { userRoom } from '../../../kernel/realtime/follows.js';
+import { userRoom } from '../../../kernel/realtime/rooms.js';
 import type { ImportedFile } from '../../../business/imports/import-targets.js';
 import { OrderUpload } from '../order-uploads.entities.js';
 import { forgetEmptyUploads } from '../order-uploads.queries.js';

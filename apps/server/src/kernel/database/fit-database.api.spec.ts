@@ -1,24 +1,24 @@
-import { healthApi } from '@lading/contracts/sites/health';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { DroppingPooler } from '../../../../../../test/harness/dropping-pooler';
-import { freePort } from '../../../../../../test/harness/free-port';
-import { copyDatabase, eventually } from '../../../../../../test/harness/kernel-app';
-import { Caller } from '../../../../../../test/harness/test-portal';
-import { examineConnections } from '../../../command-line/examine-database.js';
-import { startPortal } from '../../../portal.js';
-import { HealthService } from '../../../modules/health/health.service.js';
-import { ServerConfig } from '../../config/server-config.js';
-import { DiskRoom } from '../../files/disk-room.js';
-import { Draining } from '../../http/draining.js';
-import { createLog } from '../../log/log.js';
-import { InstanceWire } from '../../realtime/instance-wire.js';
-import { PortalGateway } from '../../realtime/portal.gateway.js';
+import { healthApi } from '@lading/contracts/sites/health';
+import { DroppingPooler } from '../../../../../test/harness/dropping-pooler';
+import { freePort } from '../../../../../test/harness/free-port';
+import { copyDatabase, eventually } from '../../../../../test/harness/kernel-app';
+import { Caller } from '../../../../../test/harness/test-portal';
+import { examineConnections } from '../../command-line/examine-database.js';
+import { startPortal } from '../../portal.js';
+import { HealthService } from '../../modules/health/health.service.js';
+import { ServerConfig } from '../config/server-config.js';
+import { DiskRoom } from '../files/disk-room.js';
+import { Draining } from '../http/draining.js';
+import { createLog } from '../log/log.js';
+import { InstanceWire } from '../realtime/instance-wire.js';
+import { PortalGateway } from '../realtime/portal.gateway.js';
 import { findDifferences } from './fit-database.js';
-import { openDatabase } from '../open-database.js';
-import { UnfitDatabase } from '../session.js';
+import { openDatabase } from './open-database.js';
+import { UnfitDatabase } from './session.js';
 
 let pooler: DroppingPooler;
 let url: string;
@@ -127,7 +127,7 @@ it('is not ready, says why, and does nothing as the owner until connections are 
   const starting = startPortal({
     config,
     log: createLog('silent'),
-    migrations: resolve(__dirname, '../../../../../../migrations'),
+    migrations: resolve(__dirname, '../../../../../migrations'),
   });
   const atFirst = await eventually(() => health().catch(() => undefined));
   const called = await anyone.send('GET', '/api/v1/quotes');

@@ -1,4 +1,4 @@
-import { whomToAnswer } from './mails';
+import { whomToAnswer } from './mail-author';
 
 describe('a mail that a person writes by us', () => {
   const author = { author: 'Ada Reyes', companyName: 'Harbor Foods' };

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../../log/log.js';
-import { isHeard, unheard } from '../heard.js';
-import { appRole, optionsOf, requestSession, sessionDifferences, UnfitDatabase, unrefused } from '../session.js';
+import type { Log } from '../log/log.js';
+import { errorCode } from './error-code.js';
+import { isHeard, unheard } from './heard.js';
+import { appRole, optionsOf, requestSession, sessionDifferences, UnfitDatabase, unrefused } from './session.js';
 
 /** Milliseconds. */
 const patience = 3000;
 const longestPause = 10_000;
 
 const refused = '42501';
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 const connectionTo = async (connectionString: string, options: string): Promise<pg.Client> => {
   const times = { connectionTimeoutMillis: patience, query_timeout: patience };
@@ -26,7 +25,7 @@ async function mayUpdateEvents(client: pg.Client): Promise<boolean> {
     await client.query('UPDATE event SET name = name WHERE false');
     return true;
   } catch (error) {
-    if (codeOf(error) === refused) return false;
+    if (errorCode(error) === refused) return false;
     throw error;
   }
 }
@@ -71,18 +70,5 @@ async function whyUnfit(url: string): Promise<string | undefined> {
     return differences.length > 0 ? new UnfitDatabase(differences).message : undefined;
   } catch (error) {
     return `The database connection can't be checked: ${error instanceof Error ? error.message : String(error)}.`;
-  }
-}
-
-/** Its first migration is another one: it is older than the baseline, and nothing was ever released that would have to be converted. */
-export const isUnsupported = (ran: readonly string[], brought: readonly string[]): boolean =>
-  ran.length > 0 && ran[0] !== brought[0];
-
-/** A database that this program can't upgrade. */
-export class UnsupportedDatabase extends Error {
-  constructor() {
-    super(
-      "The database was created by a version before 0.1.0 and can't be upgraded: name an empty one in DATABASE_URL, or move the data folder away and start again.",
-    );
   }
 }

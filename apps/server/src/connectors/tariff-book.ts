@@ -1,0 +1,21 @@
+import type { FuelIndexRow } from '@lading/domain/rating/rating-request';
+import type { Tariff } from '@lading/domain/rating/tariff';
+
+/** A published version of a carrier's tariff. */
+export interface TariffInForce {
+  readonly tariffId: number;
+  readonly name: string;
+  readonly tariff: Tariff;
+}
+
+/** Where the in-process connector finds what a carrier charges and gives out. */
+export interface TariffBook {
+  /** The version for a pickup date, YYYY-MM-DD; nothing when none is in force. */
+  tariffOn(carrierId: number, pickupDate: string): Promise<TariffInForce | undefined>;
+  fuelIndex(): Promise<readonly FuelIndexRow[]>;
+  /** The next number of the carrier's PRO block; nothing when there is none left. */
+  takeProNumber(carrierId: number): Promise<string | undefined>;
+  takePickupNumber(): Promise<string>;
+  /** PRO and pickup number that a reference was given before. */
+  findShipment(carrierId: number, reference: string): Promise<{ pro: string; pickupNumber: string | null } | undefined>;
+}

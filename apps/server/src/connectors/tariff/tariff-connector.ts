@@ -1,0 +1,175 @@
+import { rateShipment } from '@lading/domain/rating/rate';
+import type { OfferedRate } from '@lading/domain/rating/rate-outcome';
+import type { Tariff } from '@lading/domain/rating/tariff';
+import type { CarrierAnswer, CarrierOffer, Declined, Liability } from '../carrier-answer.js';
+import type {
+  CancelAnswer,
+  CarrierConnector,
+  Dispatch,
+  DispatchAnswer,
+  Documents,
+  Invoices,
+  Lookup,
+  LookUpAnswer,
+  PickupAnswer,
+  Rates,
+  Tracking,
+} from '../connector.js';
+import type { TariffBook, TariffInForce } from '../tariff-book.js';
+import type { DispatchOrder } from '../dispatch-order.js';
+import type { RateRequest } from '../rate-request.js';
+import { agreedTariff, shipmentOf } from './prepared-question.js';
+
+/** One customer's terms with one carrier whose tariff is ours to read. */
+export interface TariffTerms {
+  readonly carrierId: number;
+  readonly carrierCode: string;
+  readonly scac: string;
+  /** Agreed with the customer; the tariff's own discount when null. */
+  readonly discountBasisPoints: number | null;
+}
+
+const declined = (code: string, reason: string): Declined => ({ outcome: 'declined', code, reason, source: 'carrier' });
+
+const notAccepting: Declined = {
+  outcome: 'declined',
+  code: 'not-accepting',
+  reason: 'The carrier has no connection that accepts shipments.',
+  source: 'platform',
+};
+
+/** What accepts the orders of a carrier that is rated here: its own system, the demo in its place, or nothing. */
+export type Acceptance = CarrierConnector | 'demo' | 'none';
+
+/**
+ * A carrier that is rated in this process by its tariff. Everything else goes to the system that the carrier's settings
+ * name. Without one only a demo carrier's order is confirmed, at once and with a PRO of its own block; any other carrier's
+ * is declined, because the carrier would never learn of the freight.
+ */
+export class TariffConnector implements CarrierConnector, Rates {
+  readonly carrierCode: string;
+  readonly rates: Rates = this;
+  readonly dispatch: Dispatch | undefined;
+  readonly lookup: Lookup | undefined;
+  readonly tracking: Tracking | undefined;
+  readonly documents: Documents | undefined;
+  readonly invoices: Invoices | undefined;
+
+  constructor(
+    private readonly terms: TariffTerms,
+    private readonly book: TariffBook,
+    acceptance: Acceptance,
+  ) {
+    this.carrierCode = terms.carrierCode;
+    const here = new DispatchHere(terms, book, acceptance === 'demo');
+    const remote: Omit<CarrierConnector, 'carrierCode'> =
+      typeof acceptance === 'string' ? { dispatch: here, lookup: here } : acceptance;
+    this.dispatch = remote.dispatch;
+    this.lookup = remote.lookup;
+    this.tracking = remote.tracking;
+    this.documents = remote.documents;
+    this.invoices = remote.invoices;
+  }
+
+  async rate(request: RateRequest): Promise<CarrierAnswer> {
+    const { carrierId, discountBasisPoints } = this.terms;
+    const [inForce, fuelIndex] = await Promise.all([
+      this.book.tariffOn(carrierId, request.pickupDate),
+      this.book.fuelIndex(),
+    ]);
+    if (!inForce) return declined('no-tariff', 'The carrier has no tariff for this pickup date.');
+    const tariff = agreedTariff(inForce.tariff, discountBasisPoints);
+    const rate = rateShipment(shipmentOf(request, fuelIndex), tariff);
+    if (rate.outcome === 'declined') return declined(rate.code, rate.reason);
+    return { outcome: 'offered', offers: [this.offerOf(rate, { request, tariff, inForce })] };
+  }
+
+  private offerOf(rate: OfferedRate, from: Priced): CarrierOffer {
+    const isAgreed = this.terms.discountBasisPoints !== null;
+    return {
+      serviceLevel: 'STANDARD',
+      serviceName: 'Standard LTL',
+      currency: from.request.currency,
+      totalCents: rate.totalCents,
+      charges: rate.charges,
+      transitDays: rate.transitDays,
+      estimatedDelivery: rate.estimatedDelivery,
+      quoteId: null,
+      quoteNumber: from.inForce.name,
+      validUntil: null,
+      lane: rate.lane,
+      pricing: isAgreed ? 'contract' : 'tariff',
+      liability: liabilityOf(from),
+      guarantees: rate.guarantees,
+      unsupportedAccessorials: [],
+      tariffId: from.inForce.tariffId,
+      trace: rate.trace,
+    };
+  }
+}
+
+/** Confirms the orders of a demo carrier in its place; any other carrier's are declined. */
+class DispatchHere implements Dispatch, Lookup {
+  constructor(
+    private readonly terms: TariffTerms,
+    private readonly book: TariffBook,
+    private readonly isDemo: boolean,
+  ) {}
+
+  async send(order: DispatchOrder): Promise<DispatchAnswer> {
+    if (!this.isDemo) return notAccepting;
+    const pro = order.references.pro ?? (await this.book.takeProNumber(this.terms.carrierId));
+    if (pro === undefined) return declined('no-pro-number', 'The carrier has no PRO number left.');
+    return this.confirm(order, pro, await this.book.takePickupNumber());
+  }
+
+  async requestPickup(): Promise<PickupAnswer> {
+    if (!this.isDemo) return notAccepting;
+    return { outcome: 'requested', pickupNumber: await this.book.takePickupNumber() };
+  }
+
+  async amend(order: DispatchOrder, pro: string): Promise<DispatchAnswer> {
+    if (!this.isDemo) return notAccepting;
+    const known = await this.book.findShipment(this.terms.carrierId, order.reference);
+    return this.confirm(order, pro, known?.pickupNumber ?? (await this.book.takePickupNumber()));
+  }
+
+  async findByReference(reference: string): Promise<LookUpAnswer> {
+    const known = await this.book.findShipment(this.terms.carrierId, reference);
+    if (!known) return { outcome: 'notFound' };
+    return { outcome: 'found', shipment: { ...known, confirmationNumber: known.pro } };
+  }
+
+  async cancel(): Promise<CancelAnswer> {
+    return { outcome: 'cancelled' };
+  }
+
+  private confirm(order: DispatchOrder, pro: string, pickupNumber: string): DispatchAnswer {
+    return {
+      outcome: 'dispatched',
+      shipment: { pro, confirmationNumber: order.reference, pickupNumber },
+      scac: this.terms.scac,
+      documents: [],
+      warnings: [],
+    };
+  }
+}
+
+interface Priced {
+  readonly request: RateRequest;
+  readonly tariff: Tariff;
+  readonly inForce: TariffInForce;
+}
+
+/** The lowest class of the shipment limits what is paid for every pound of it. */
+function liabilityOf({ request, tariff: { liability } }: Priced): Liability {
+  const perPound = Object.entries(liability.centsPerPound)
+    .filter(([freightClass]) => request.items.some((item) => item.freightClass === Number(freightClass)))
+    .map(([, cents]) => cents);
+  return {
+    centsPerPound: perPound.length > 0 ? Math.min(...perPound) : null,
+    usedCentsPerPound: liability.usedCentsPerPound,
+    maximumCents: liability.shipmentCapCents,
+    description: null,
+  };
+}

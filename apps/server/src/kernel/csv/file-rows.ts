@@ -1,0 +1,22 @@
+/** The rows of a file, read while it is sent, and whether more were found than it holds. */
+export class FileRows<Row> implements AsyncIterable<Row> {
+  constructor(
+    private readonly rows: AsyncIterable<Row>,
+    readonly isCut: boolean,
+  ) {}
+
+  [Symbol.asyncIterator](): AsyncIterator<Row> {
+    return this.rows[Symbol.asyncIterator]();
+  }
+
+  /** The same rows as something else. */
+  through<Out>(change: (rows: AsyncIterable<Row>) => AsyncIterable<Out>): FileRows<Out> {
+    return new FileRows(change(this.rows), this.isCut);
+  }
+
+  map<Out>(change: (row: Row) => Out): FileRows<Out> {
+    return this.through(async function* each(rows) {
+      for await (const row of rows) yield change(row);
+    });
+  }
+}

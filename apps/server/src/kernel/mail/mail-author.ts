@@ -1,0 +1,13 @@
+/** Somebody of a company who writes to another one by us. */
+export interface MailAuthor {
+  readonly author: string;
+  readonly companyName: string;
+  /** Where they are answered; nothing where they have no address. */
+  readonly authorEmail: string | null;
+}
+
+/** The end of a mail sent for a person: replies to its sender address are not read. */
+export function whomToAnswer({ author, authorEmail, companyName }: MailAuthor): string {
+  if (authorEmail === null) return `Please answer ${author} of ${companyName}.`;
+  return `Please answer ${author} of ${companyName}, ${authorEmail}. Mails to the sender of this one are not read.`;
+}
