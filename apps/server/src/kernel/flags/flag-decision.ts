@@ -1,5 +1,5 @@
 import { flagLevels, type FlagLevel } from '@lading/contracts/sites/flags';
-import { windowStateAt, type RuleWindow } from '@lading/domain/time/plan-period';
+import { windowStateAt, type RuleWindow } from '@lading/domain/time/rule-window';
 
 export interface DecidingRule extends RuleWindow {
   readonly isOn: boolean;

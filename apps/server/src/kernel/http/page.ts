@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { coreBrand, themeClassOf, type Brand, monogramSvg } from '@lading/domain/brand/brands';
+import { coreBrand, themeClassOf, type Brand } from '@lading/domain/brand/brands';
+import { monogramSvg } from '@lading/domain/brand/monogram';
 import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-variables';
 import { reporting } from './policy-reports.js';
 import { escapeHtml } from './escape-html.js';

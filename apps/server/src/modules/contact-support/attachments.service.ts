@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Attachment } from '@lading/contracts/support/contact-support';
 import { fieldMessage } from '@lading/domain/text/message-catalogue';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem, ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

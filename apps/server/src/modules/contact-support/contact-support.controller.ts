@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { Controller } from '@nestjs/common';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   contactSupportApi,
   supportAttachmentsApi,

@@ -10,7 +10,7 @@ import type {
 import { skipOf } from '@lading/contracts/kernel/list-page';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,

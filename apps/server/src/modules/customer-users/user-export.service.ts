@@ -6,7 +6,7 @@ import { valueOfRole } from '@lading/domain/people/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fileColumns } from '../../kernel/lists/list-source.js';
-import { tableFile } from '../../kernel/tables/table.js';
+import { tableFile } from '../../kernel/tables/table-file.js';
 import { roleNameOf } from './customer-user-fields.js';
 import { listedCustomer } from './customer-users.policy.js';
 import { CustomerUsersQueries, type ExportedUser } from './customer-users.queries.js';

@@ -8,7 +8,7 @@ import {
 } from '@lading/domain/report/report-catalogue';
 import { isTimeZone } from '@lading/domain/time/zoned-time';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
-import { findRangeProblem } from '@lading/domain/time/time-frame';
+import { findRangeProblem } from '@lading/domain/time/date-range';
 import { seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';

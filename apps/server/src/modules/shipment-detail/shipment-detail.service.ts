@@ -6,7 +6,7 @@ import type { TrackingView } from '@lading/contracts/shipments/tracking';
 import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import { seesCosts, seesInvoices } from '../../business/customer-access.js';
-import { mayCancel } from '../../business/shipments/shipment-content.js';
+import { mayCancel } from '../../business/shipments/may-cancel.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import { type ShipmentRecord, ShipmentsService } from '../shipments/shipments.service.js';

@@ -1,6 +1,6 @@
 import { goodsDescription } from '@lading/domain/freight/goods-description';
 import { timeCriticalTypes } from '@lading/domain/freight/time-critical-type';
-import { formatPhone } from '@lading/domain/text/patterns';
+import { formatPhone } from '@lading/domain/text/phone';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { type ShipmentContent, stopInstructions } from '../../business/shipments/shipment-content.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { type LabelRequest, mostPrinted, type PrintShipments } from '@lading/contracts/shipments/printed-documents';
 import { customerOf } from '../../business/customer-access.js';
-import { asOfVersion, currentVersion } from '../../business/shipments/shipment-content.js';
+import { asOfVersion, currentVersion } from '../../business/shipments/replaced-versions.js';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

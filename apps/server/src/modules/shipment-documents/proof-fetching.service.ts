@@ -4,7 +4,7 @@ import { notReachable, notSimulated } from '../../business/carriers/uncalled-car
 import { customerOf } from '../../business/customer-access.js';
 import type { CallLimits, CarrierConnector, CarrierDocument } from '../../connectors/connector.js';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
-import { requireTrial } from '../../kernel/auth/attempt-limits.js';
+import { requireTrial } from '../../kernel/auth/trials.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';

@@ -1,5 +1,6 @@
 import { messageFor } from '@lading/domain/text/message-catalogue';
-import { findRangeProblem, lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
+import { lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
+import { findRangeProblem } from '@lading/domain/time/date-range';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 
 const wrongOrder = (path: string): ProblemError =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { seesRow } from '../../business/location-rule/freight-under-rule.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, columnsOf, json, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';

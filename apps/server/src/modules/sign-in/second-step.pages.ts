@@ -1,5 +1,6 @@
 import type { SecondFactorSecret } from '@lading/contracts/accounts/account-security';
-import { escapeHtml, type Page } from '../../kernel/http/page.js';
+import { type Page } from '../../kernel/http/page.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
 import type { Site } from '../sites/sites.service.js';
 
 interface Step {

@@ -1,4 +1,4 @@
-import { reporting } from '../../kernel/http/fixed-headers.js';
+import { reporting } from '../../kernel/http/policy-reports.js';
 
 interface PolicyParts {
   nonce: string;

@@ -13,7 +13,7 @@ import {
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Serves, Input } from '../../kernel/contract/serves.js';
-import { RequestHost } from '../../kernel/http/request-host.js';
+import { RequestHost } from '../../kernel/http/request-parameters.js';
 import { BrandEditorService } from './brand-editor.service.js';
 import { ManagedSitesService } from './managed-sites.service.js';
 import { SiteSettingsService } from './site-settings.service.js';

@@ -1,6 +1,6 @@
 import { check } from '@lading/contracts/kernel/schema';
 import { WebSettings } from '@lading/contracts/sites/web-settings';
-import { ConfigurationError } from '../../kernel/config/server-config.js';
+import { ConfigurationError } from '../../kernel/config/configuration-error.js';
 
 const parsed = (text: string): unknown => {
   try {

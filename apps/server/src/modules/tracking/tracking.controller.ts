@@ -9,10 +9,9 @@ import {
   type SharedShipment,
   type ShareToken,
 } from '@lading/contracts/shipments/tracking';
-import { SignedMessage, type ReceivedMessage } from '../../connectors/webhook-signature.js';
+import { SignedMessage, type SignedDelivery } from '../../connectors/webhook-signature.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import type { SignedDelivery } from '../../connectors/webhook-signature.js';
 import { CarrierReports } from './carrier-reports.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
 import { PublicLinkAccess, ShareLinksService } from './share-links.service.js';

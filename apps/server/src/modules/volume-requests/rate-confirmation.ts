@@ -5,7 +5,7 @@ import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
-import { convertTrailerLength } from '@lading/domain/volume-request/volume-request';
+import { convertTrailerLength } from '@lading/domain/volume-request/volume-figures';
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';

@@ -2,7 +2,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { VolumeRequestRow } from '@lading/contracts/quotes/volume-parts';
 import { formatCents } from '@lading/domain/measures/money';
 import { type CsvColumn, listFile } from '../../kernel/csv/csv-file.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 
 interface VolumeColumn extends CsvColumn<VolumeRequestRow> {
   readonly isCost?: true;

@@ -2,7 +2,7 @@ import type { VolumeWindow } from '@lading/contracts/quotes/volume-parts';
 import { equipmentName, type EquipmentType } from '@lading/domain/freight/equipment-type';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { wallTimeIn } from '@lading/domain/time/zoned-time';
-import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-request';
+import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import type { Mail } from '../../kernel/mail/mails.js';
 
 /** What emails say of a request. */

@@ -16,7 +16,7 @@ import { seesCosts } from '../../business/customer-access.js';
 import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
-import type { FileRows } from '../../kernel/csv/csv-rows.js';
+import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';

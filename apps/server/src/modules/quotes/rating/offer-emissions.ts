@@ -1,13 +1,7 @@
 import type { OfferEmissions } from '@lading/contracts/fields/emissions';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import {
-  factorOf,
-  gramsOf,
-  roadMiles,
-  type EmissionFactor,
-  type GeoPoint,
-  type Haul,
-} from '@lading/domain/freight/emissions';
+import { factorOf, gramsOf, type EmissionFactor, type Haul } from '@lading/domain/freight/emissions';
+import { roadMiles, type GeoPoint } from '@lading/domain/freight/road-miles';
 import { milesToKilometers, poundsToKilograms } from '@lading/domain/measures/units';
 
 /** Weight and road distance of a quote, as emissions are computed from them. */

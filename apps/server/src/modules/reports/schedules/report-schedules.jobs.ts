@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { reportOf } from '@lading/domain/report/report-catalogue';
 import { nextDueOf } from '@lading/domain/time/recurring-time';
-import { rangeOf } from '@lading/domain/time/time-frame';
+import { rangeOf } from '@lading/domain/time/date-range';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';

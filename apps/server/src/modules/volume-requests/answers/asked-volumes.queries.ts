@@ -10,7 +10,8 @@ import type {
 import { declaredCentsOf, type VolumeDetails } from '@lading/contracts/quotes/volume-parts';
 import type { EquipmentType } from '@lading/domain/freight/equipment-type';
 import { dateIn } from '@lading/domain/time/zoned-time';
-import { volumeStatusOf, volumeLiability } from '@lading/domain/volume-request/volume-request';
+import { volumeStatusOf } from '@lading/domain/volume-request/volume-lifecycle';
+import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found } from '../../../kernel/contract/problem.js';
