@@ -5,7 +5,7 @@ import { EmissionFactor } from '../fields/emissions.js';
 import { Cents, Choice, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { CompanyName } from '../fields/name-fields.js';
 
-/** Beyond these nobody would look at invoices any more: $1,000.00 and 20 %. */
+/** Beyond these nobody would look at invoices any more: $1,000.00 and 20%. */
 const mostToleratedCents = 100_000;
 const mostToleratedShare = 2000;
 

@@ -51,8 +51,8 @@ export function InactivityDialog({ warning, secondsLeft, onStay, onLeave }: Inac
       <Stack gap="md">
         <Text>
           {secondsLeft === undefined
-            ? 'The count has stopped, because you are back.'
-            : 'Nothing has happened here for a long time. Drafts are saved before you are signed out.'}
+            ? "You're back, so the countdown has stopped."
+            : "You haven't been active for a while. We'll save your drafts before we sign you out."}
         </Text>
         {secondsLeft === undefined ? null : (
           <>

@@ -77,9 +77,9 @@ describe('the list of invoices', () => {
     );
     open(`${list}?f.queue=disputed`);
 
-    expect(await screen.findByText('12 days left for an answer')).toBeVisible();
-    expect(screen.getByText('1 day left for an answer')).toBeVisible();
-    expect(screen.getByText('The answer is overdue')).toBeVisible();
+    expect(await screen.findByText('12 days left to respond')).toBeVisible();
+    expect(screen.getByText('1 day left to respond')).toBeVisible();
+    expect(screen.getByText('Response overdue')).toBeVisible();
   });
 
   it('says what an invoice costs where the carrier has given credit', async () => {
@@ -221,7 +221,7 @@ describe('the list of invoices', () => {
     if (name === 'a refusal') refusing(invoicesApi.list, { status: 403, code: 'not-allowed', title: 'No' });
     open(list, user);
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'You cannot see invoices' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: "You can't see invoices" })).toBeVisible();
   });
 
   it('says when there are none yet, and when they did not come', async () => {
