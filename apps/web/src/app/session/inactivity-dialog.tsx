@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 interface InactivityDialogProps {
   /** Seconds between the question and the end. */
   warning: number;
-  /** Undefined once there was a sign of life again: nobody is signed out then. */
+  /** Undefined once the user is active again; the sign-out is canceled then. */
   secondsLeft: number | undefined;
   onStay: () => void;
   onLeave: () => void;
@@ -37,7 +37,7 @@ function useFocusBack(): void {
   );
 }
 
-/** Asks whoever was away for long whether they are still there. */
+/** Asks a user who was inactive for long whether they are still there. */
 export function InactivityDialog({ warning, secondsLeft, onStay, onLeave }: InactivityDialogProps) {
   useFocusBack();
   return (

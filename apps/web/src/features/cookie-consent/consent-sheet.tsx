@@ -11,7 +11,7 @@ const purposes: readonly { purpose: ConsentPurpose; label: string; about: string
 ];
 
 interface ConsentSheetProps {
-  /** Whoever asked for the sheet is led to it; nobody else is kept from the page. */
+  /** Takes the focus only when the user opened it; otherwise the page stays usable. */
   takesFocus: boolean;
   /** The purposes that this installation has a script for. */
   offered: readonly ConsentPurpose[];

@@ -132,7 +132,7 @@ function tellGoesOn(id: number | undefined): void {
     toast.info(fileWorkTexts.goesOn, fileWorkTexts.where, { stayOnNavigation: true });
 }
 
-/** The file that a screen makes: how far it is, and its Cancel. Whoever leaves the screen before the end is told where it goes on. */
+/** The file that a screen makes: how far it is, and its Cancel. A user who leaves the screen early is told where it continues. */
 export function useFileWork(onSaved: () => void = () => undefined) {
   const [id, setId] = useState<number>();
   const shown = useRef<number>(undefined);

@@ -1,4 +1,4 @@
-/** Every word about views of one's own; braces are filled by `fill`. */
+/** Every word about saved views; braces are filled by `fill`. */
 export const viewTexts = {
   views: 'Views',
   all: 'All',
