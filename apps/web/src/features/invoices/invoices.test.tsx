@@ -107,7 +107,7 @@ describe('the list of invoices', () => {
       'Main reason: Service not ordered',
       'Due: from 12/01/2026',
       'Received: 11/01/2026 – 11/30/2026',
-      'Difference: from $5.00',
+      'Variance: from $5.00',
     ];
     for (const chip of chips) expect(screen.getByText(chip)).toBeVisible();
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).not.toHaveProperty('amountToCents'));
@@ -134,7 +134,7 @@ describe('the list of invoices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter invoices' }));
     fireEvent.change(await drawer.findByLabelText(/^To be paid/), { target: { value: '' } });
-    fireEvent.change(drawer.getByLabelText('Difference, at least'), { target: { value: '12.50' } });
+    fireEvent.change(drawer.getByLabelText('Variance, at least'), { target: { value: '12.50' } });
 
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ differenceFromCents: '1250' }));
     expect(callsOf(invoicesApi.list).at(-1)?.input).not.toHaveProperty('aging');
