@@ -392,7 +392,7 @@ describe('a claim', () => {
     const clocks = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
     expect(clocks.map(({ textContent }) => textContent)).toEqual([
       'File the claimYouDone 12/01/2026',
-      'Carrier acknowledgesCarrier2 days pastMissed 12/31/2026',
+      'Carrier acknowledgesCarrier2 days overdueMissed 12/31/2026',
       'Carrier pays, declines or makes an offerCarrier1 day leftDue 03/31/2027',
     ]);
     const owed = within(screen.getByRole('region', { name: 'Carrier liability' }));

@@ -179,7 +179,7 @@ it('leads from each column, carrier and lane to the shipments that it counts', a
   await screen.findByRole('heading', { name: 'Spend by day' });
 
   const also = 'f.terms=prepaid,collect&f.location=9,12';
-  expect(hrefOf(/^10\/24\/2026 – 10\/25\/2026: \$1,100\.00, period before \$1,200\.00/)).toBe(
+  expect(hrefOf(/^10\/24\/2026 – 10\/25\/2026: \$1,100\.00, previous period \$1,200\.00/)).toBe(
     `/customers/shipments?f.pickup=Custom,2026-10-24,2026-10-25&${states}&${also}`,
   );
   expect(hrefOf('Juniper Bend Transport')).toBe(`/customers/shipments?${whole}&${states}&f.carrier=4&${also}`);

@@ -101,7 +101,7 @@ describe('the plan of a company', () => {
     expect(screen.getByText('1,200 of 10,000')).toBeVisible();
     expect(screen.getByText('3, no limit')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Compare plans' });
-    expect(within(table).getByRole('row', { name: /^Price Free Free \$149\.00 a month$/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /^Price Free Free \$149\.00 per month$/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^Insight quotes limit No limit/ })).toBeVisible();
     expect(screen.getByText('Asked for a plan: Growth, version 1, monthly')).toBeVisible();
     const { violations } = await axe.run(container, { runOnly: ['button-name', 'list', 'aria-progressbar-name'] });
@@ -115,7 +115,7 @@ describe('the plan of a company', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Contact us about Growth' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request the Growth plan?' }));
-    expect(dialog.getByText(/are kept for 365 days then/)).toBeInTheDocument();
+    expect(dialog.getByText(/will be kept for 365 days/)).toBeInTheDocument();
     expect(dialog.getByText('200 users')).toBeInTheDocument();
     answering(proPlanApi.request, { ...subscription, wantedPlan: growth });
     answering(proPlanApi.get, { ...subscription, wantedPlan: growth, wantedAt: '2026-11-20T15:00:00Z' });
@@ -144,7 +144,7 @@ describe('the plan of a company', () => {
     open(administrator, '/customers/subscription?checkout=9');
 
     expect(await screen.findByText('The card was declined')).toBeVisible();
-    expect(screen.getByText(/Nothing was charged\. .* Expired card\./)).toBeVisible();
+    expect(screen.getByText(/You weren't charged\. .* Expired card\./)).toBeVisible();
     expect(await screen.findByText('No invoices yet.')).toBeVisible();
     refusing(proPlanApi.beginCheckout, { status: 502, code: 'payment-failed', title: 'The provider did not answer' });
     fireEvent.click(screen.getByRole('button', { name: 'Pay Growth by card' }));

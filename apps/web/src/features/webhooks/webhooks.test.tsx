@@ -167,7 +167,7 @@ describe('webhooks', () => {
     const asked = await screen.findByRole('dialog', { name: 'Create a new secret for ERP?' });
     fireEvent.click(within(asked).getByRole('button', { name: 'Create new secret' }));
     expect(await screen.findByText('whsec_next')).toBeVisible();
-    expect(screen.getByText(/signed with the secret before too/)).toBeVisible();
+    expect(screen.getByText(/signed with the previous secret/)).toBeVisible();
 
     await press('Remove');
     const again = await screen.findByRole('dialog', { name: 'Remove ERP?' });

@@ -46,7 +46,7 @@ describe('the page of an invoice', () => {
     expect(dialog.getByLabelText(/^Amount in dispute/)).toHaveValue('$98.32');
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
     expect(callsOf(invoicesApi.dispute)).toHaveLength(0);
-    fireEvent.change(dialog.getByLabelText(/^What is wrong/), { target: { value: ' Nobody ordered it. ' } });
+    fireEvent.change(dialog.getByLabelText(/^What's wrong/), { target: { value: ' Nobody ordered it. ' } });
     const message = 'Amount should be 688.33 or less';
     const fields = [{ path: 'amountCents', rule: 'max', message }];
     refusing(invoicesApi.dispute, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
