@@ -106,11 +106,11 @@ it('changes the password when both spellings agree', async () => {
   const password = part('Password');
   await user.type(password.getByLabelText(/^Current password/), 'old one');
   await user.type(password.getByLabelText(/^New password/), 'a quiet river in May');
-  await user.type(password.getByLabelText(/^Repeat/), 'a quiet river');
+  await user.type(password.getByLabelText(/^Confirm new/), 'a quiet river');
   await user.click(password.getByRole('button', { name: 'Change password' }));
   expect(password.getAllByText('Confirm new password mismatch')).toHaveLength(2);
 
-  await user.type(password.getByLabelText(/^Repeat/), ' in May');
+  await user.type(password.getByLabelText(/^Confirm new/), ' in May');
   await user.click(password.getByRole('button', { name: 'Change password' }));
 
   expect(await password.findByText(/^Password changed/)).toBeVisible();
@@ -127,7 +127,7 @@ it('shows what the server refuses about the password', async () => {
   const password = part('Password');
   await user.type(password.getByLabelText(/^Current password/), 'old one');
   await user.type(password.getByLabelText(/^New password/), 'a quiet river in May');
-  await user.type(password.getByLabelText(/^Repeat/), 'a quiet river in May');
+  await user.type(password.getByLabelText(/^Confirm new/), 'a quiet river in May');
   await user.click(password.getByRole('button', { name: 'Change password' }));
 
   expect(await password.findByRole('alert')).toHaveTextContent('Too many requests');
