@@ -24,18 +24,18 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'invoice-dispute': { at: invoice, place: 1, by: ['Dispute'], title: /^Dispute invoice/ },
   'invoice-void': { at: invoice, place: 1, by: ['More actions', 'Void'], title: /^Void invoice/ },
   'invoice-pay': { at: invoice, place: 2, by: ['Mark as paid'], title: /^Mark invoice/ },
-  'invoice-match': { at: invoice, place: 3, by: ['Choose its shipment'], title: /^Whose freight is invoice/ },
+  'invoice-match': { at: invoice, place: 3, by: ['Match shipment'], title: /^Match invoice/ },
   'invoices-filters': { at: '/customers/invoices', by: ['Filters'], title: 'Filter invoices' },
   'invoices-export': { at: '/customers/invoices', by: ['Export'], title: 'Export invoices' },
-  'invoices-upload': { at: '/customers/invoices', by: ['Upload carrier bills'], title: /bills/ },
+  'invoices-upload': { at: '/customers/invoices', by: ['Upload carrier invoices'], title: /bills/ },
   'insurance-buy': { at: '/customers/insurance', by: ['Buy coverage'], title: 'Buy coverage' },
-  'claim-answer': { at: claim, by: ['Note an answer'], title: /^Note the carrier’s answer/ },
+  'claim-answer': { at: claim, by: ['Record response'], title: /^Record the carrier’s response/ },
   'claim-withdraw': { at: claim, by: ['More actions', 'Withdraw'], title: /^Withdraw/ },
   'report-schedule': { at: '/customers/reports?report=shipments', by: ['Schedule'], title: /^Schedule/ },
   'report-keep': { at: '/customers/reports?report=shipments', by: ['Save parameters'], title: 'Save parameters' },
   'schedule-change': { at: '/customers/reports', by: ['Change Weekly spend'], title: 'Change the schedule' },
-  'plan-choose': { at: '/customers/subscription', by: [/^Contact us about/], title: /^Ask for the/ },
-  'alert-preferences': { at: '/customers/alerts', by: ['Preferences'], title: 'How you hear of alerts' },
+  'plan-choose': { at: '/customers/subscription', by: [/^Contact us about/], title: /^Request the/ },
+  'alert-preferences': { at: '/customers/alerts', by: ['Preferences'], title: 'How we notify you' },
   'promotion-new': {
     at: '/carriers/promotions',
     role: 'CarrierAdministrator',
@@ -102,7 +102,7 @@ test('coverage is bought with its charge in sight', async ({ page }) => {
   await openAs(page, shipper, `/customers/insurance?shipmentId=${Number(open?.['id'])}`);
   const dialog = page.getByRole('dialog', { name: 'Buy coverage' });
   await dialog.getByRole('textbox', { name: /^Cargo value/ }).fill('12500');
-  await expect(dialog.getByText(/It is added to the price of the shipment/)).toBeVisible();
+  await expect(dialog.getByText(/Added to the price of the shipment/)).toBeVisible();
   await lookInBothSchemes(page, 'insurance-charge');
 });
 

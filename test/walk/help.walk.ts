@@ -6,9 +6,9 @@ const shipper = userWith('CustomerAdministrator');
 
 /** Pages with a question mark beside a word that newcomers do not know, and the first line of what it says. */
 const helps = {
-  '/customers/quotes/new': ['freight class and density', 'The class, from 50 to 500'],
-  '/customers/carriers/pro-numbers': ['blocks of PRO numbers', 'Carriers follow each shipment by its PRO number.'],
-  '/customers/shipments': ['saved views', 'A view keeps what is chosen on this screen'],
+  '/customers/quotes/new': ['freight class and density', 'Freight class, from 50 to 500'],
+  '/customers/carriers/pro-numbers': ['blocks of PRO numbers', 'Carriers track each shipment by its PRO number.'],
+  '/customers/shipments': ['saved views', 'A view saves your choices on this screen'],
 } as const;
 
 for (const [path, [about, says]] of Object.entries(helps)) {

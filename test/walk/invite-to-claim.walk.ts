@@ -28,7 +28,7 @@ async function join(page: Page, link: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone' }).fill('312-555-0171');
   await page.getByRole('textbox', { name: 'Password' }).fill('a basket for every cat');
   await page.getByRole('checkbox', { name: /I accept the terms of use/ }).check();
-  await page.getByRole('button', { name: 'Accept and begin' }).click();
+  await page.getByRole('button', { name: 'Accept and start' }).click();
 }
 
 /** The first dock of the company; quotes begin there. */
@@ -61,7 +61,7 @@ async function setUp(page: Page): Promise<void> {
     ['Your products', 'Skip'],
     ['Your carriers', 'Next'],
     ['Your people', 'Skip'],
-    ['All set', 'Finish set-up'],
+    ['All set', 'Finish setup'],
   ] as const) {
     await expect(step(page)).toHaveText(title);
     if (title === 'Your locations') await addDock(page);
@@ -92,7 +92,7 @@ async function claim(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'File a claim' }).first().click();
   await expect(step(page)).toHaveText('New claim');
   await page.getByRole('radio', { name: /^Damage/ }).check();
-  await page.getByRole('button', { name: 'Begin the claim' }).click();
+  await page.getByRole('button', { name: 'Start claim' }).click();
   await expect(step(page)).toHaveText(/^CL/);
   await page.getByRole('checkbox', { name: /^Line 1: / }).check();
   for (const [label, value] of Object.entries({ Pieces: '1', Weight: '575', 'Invoice value': '640' }))
@@ -106,12 +106,12 @@ async function claim(page: Page): Promise<void> {
   await expect(documents.getByRole('button', { name: 'Save pallet.png' })).toBeVisible();
   await lookInBothSchemes(page, 'claim-draft');
   await page.getByRole('button', { name: 'File claim' }).click();
-  await expect(page.getByRole('button', { name: 'Note an answer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Record response' })).toBeVisible();
 }
 
 /** Notes what the carrier has answered by mail. */
 async function answer(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'Note an answer' }).click();
+  await page.getByRole('button', { name: 'Record response' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: words }).check();
   const amount = dialog.getByRole('textbox', { name: /^Amount/ });

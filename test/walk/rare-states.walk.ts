@@ -74,7 +74,7 @@ for (const address of searches) {
 test('reports say that none has these words', async ({ page }) => {
   await openAs(page, shipper, '/customers/reports');
   await page.getByRole('main').getByRole('searchbox').fill('zzqx');
-  await expect(emptyState(page)).toContainText('No report has these words');
+  await expect(emptyState(page)).toContainText('No reports match');
   await lookInBothSchemes(page, 'customers-reports-no-match');
 });
 
@@ -152,7 +152,7 @@ for (const [path, name] of Object.entries(switches)) {
       flags: flags.map((flag) => (flag.name === name ? { ...flag, isOn: false } : flag)),
     }));
     await openAs(page, shipper, path);
-    await expect(emptyState(page)).toContainText('switched off here');
+    await expect(emptyState(page)).toContainText('turned off on this portal');
     await expect(emptyState(page).getByRole('link')).toBeVisible();
     await isNamedOnce(page);
     await lookInBothSchemes(page, `${pictureOf(path)}-off`);
@@ -232,7 +232,7 @@ test('the file of a list goes on when its page is left, and the alerts menu foll
   const dialog = page.getByRole('dialog', { name: 'Export shipments' });
   await dialog.getByRole('button', { name: 'Export shipments' }).click();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('The file is still being made')).toBeVisible();
+  await expect(page.getByText("We're still creating the file")).toBeVisible();
   await lookInBothSchemes(page, 'export-goes-on');
 
   const bell = page.getByRole('button', { name: 'Alerts', exact: true });

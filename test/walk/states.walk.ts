@@ -22,7 +22,7 @@ test('a plan whose payment is missing says so, and until when it lasts', async (
     );
   await createGrace(`'sub_walk'`, 'current_date + 6');
   await openAs(page, shipper, '/customers/subscription');
-  await expect(page.getByText('The payment of your plan is missing')).toBeVisible();
+  await expect(page.getByText('Your plan payment is overdue')).toBeVisible();
   await lookInBothSchemes(page, 'subscription-past-due');
   await createGrace('NULL', 'NULL');
 });

@@ -15,13 +15,13 @@ test('a company sets credentials of its own at a carrier, tries, replaces and re
   });
   await openAs(page, userWith('CustomerAdministrator'), '/customers/carriers');
   const row = page.getByRole('row').filter({ hasText: carrier });
-  await expect(row).toContainText('Those of this installation');
+  await expect(row).toContainText("This portal's credentials");
   await lookAt(page, 'list');
 
   await row.getByRole('button', { name: `Change ${carrier}` }).click();
   await credentials(page).getByRole('button', { name: 'Set credentials' }).click();
-  await expect(credentials(page).getByRole('combobox', { name: 'Kind' })).toBeFocused();
-  await credentials(page).getByRole('combobox', { name: 'Kind' }).selectOption('API key');
+  await expect(credentials(page).getByRole('combobox', { name: 'Type' })).toBeFocused();
+  await credentials(page).getByRole('combobox', { name: 'Type' }).selectOption('API key');
   await credentials(page).getByRole('button', { name: 'Save credentials' }).click();
   await expect(credentials(page).getByRole('link', { name: 'Header is required' })).toBeVisible();
   await lookInBothSchemes(page, 'form-with-mistakes');
@@ -37,13 +37,13 @@ test('a company sets credentials of its own at a carrier, tries, replaces and re
   await expect(credentials(page).getByRole('heading', { name: 'Credentials' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(credentials(page).getByRole('button', { name: 'Replace' })).toBeFocused();
-  await credentials(page).getByRole('button', { name: 'Try now' }).click();
+  await credentials(page).getByRole('button', { name: 'Test connection' }).click();
   await expect(said(page, `${carrier} answers`)).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 780 });
   await lookAt(page, 'set-at-360');
   await credentials(page).getByRole('button', { name: 'Replace' }).click();
-  await credentials(page).getByRole('combobox', { name: 'Kind' }).selectOption('User name and password');
+  await credentials(page).getByRole('combobox', { name: 'Type' }).selectOption('User name and password');
   await lookAt(page, 'pair-at-360');
   await credentials(page)
     .getByRole('textbox', { name: /^User name/ })

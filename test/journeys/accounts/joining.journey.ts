@@ -49,13 +49,13 @@ test('a company registers, confirms by mail, and replaces a password that was fo
 
   await page.goto(await mailedLink(company.Email, /Confirm your registration/));
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Confirm and begin' }).click();
+  await page.getByRole('button', { name: 'Confirm and start' }).click();
   await isSetUpFirst(page, company.Company);
   expect(page.url()).not.toContain('token');
   await lookInBothSchemes(page, 'setup-introduction');
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('textbox', { name: 'Default special instructions' }).fill('Call the dock first.');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your locations' })).toBeVisible();
   await page.getByRole('link', { name: 'Set up later' }).click();
   await isWelcomed(page, 'Nora');
@@ -66,19 +66,19 @@ test('a company registers, confirms by mail, and replaces a password that was fo
 
   await stranger.goto(`${bluemesa}/forgot-password`);
   await stranger.getByRole('textbox', { name: 'Email' }).fill(company.Email);
-  await stranger.getByRole('button', { name: 'Send the link' }).click();
+  await stranger.getByRole('button', { name: 'Send link' }).click();
   await expect(stranger.getByText(/^If nora@quist-lamps.example has an account/)).toBeVisible();
   await stranger.goto(await mailedLink(company.Email, /A new password for/));
   await stranger.getByRole('textbox', { name: 'New password' }).fill('another river in June');
-  await stranger.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(stranger.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await stranger.getByRole('button', { name: 'Save new password' }).click();
+  await expect(stranger.getByRole('heading', { name: 'Password changed' })).toBeVisible();
   await stranger.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await fillSignIn(stranger, company.Email, 'another river in June');
   // It goes on where it was left, also from another place.
   await expect(stranger.getByRole('heading', { level: 1, name: 'Your locations' })).toBeVisible();
 });
 
-const notUsable = /^This invitation cannot be used any more/;
+const notUsable = /^This invitation is no longer valid/;
 
 async function isLedBack(page: Page, notice: RegExp): Promise<void> {
   await expect(page.getByText(notice)).toBeVisible();
@@ -88,7 +88,7 @@ async function isLedBack(page: Page, notice: RegExp): Promise<void> {
 async function accept(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('checkbox', { name: /I accept the terms of use/ }).check();
-  await page.getByRole('button', { name: 'Accept and begin' }).click();
+  await page.getByRole('button', { name: 'Accept and start' }).click();
 }
 
 test('an invited company joins on the site of its carrier, once, from the page that was opened last', async ({
@@ -150,13 +150,13 @@ test('a company that comes by a campaign registers with its carrier and is count
   await lookInBothSchemes(page, 'campaign');
 
   await page.getByRole('main').getByRole('link', { name: 'Register with Bluemesa Freightways' }).click();
-  await expect(page.getByText('You were brought here by Bluemesa Freightways.')).toBeVisible();
+  await expect(page.getByText('Bluemesa Freightways invited you.')).toBeVisible();
   const brought = { ...company, Email: 'ida@winter-wares.example', Company: 'Winter Wares', 'First name': 'Ida' };
   await fillRegistration(page, brought);
   await page.getByRole('button', { name: 'Register' }).click();
   await page.goto(await mailedLink(brought.Email, /Confirm your registration/));
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Confirm and begin' }).click();
+  await page.getByRole('button', { name: 'Confirm and start' }).click();
   await isSetUpFirst(page, 'Winter Wares');
   for (const [title, action] of [
     ['Set up Winter Wares', 'Begin'],
@@ -165,7 +165,7 @@ test('a company that comes by a campaign registers with its carrier and is count
     ['Your products', 'Skip'],
     ['Your carriers', 'Next'],
     ['Your people', 'Skip'],
-    ['All set', 'Finish set-up'],
+    ['All set', 'Finish setup'],
   ] as const) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.getByRole('button', { name: action, exact: true }).click();

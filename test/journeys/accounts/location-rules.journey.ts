@@ -80,7 +80,7 @@ test('a changed rule reaches the pages of its person while they are open', async
   const drawer = stranger.getByRole('dialog');
   await drawer.getByRole('radio', { name: 'Only these locations' }).check();
   await drawer.getByRole('checkbox', { name: 'Atlanta showroom' }).check();
-  await drawer.getByRole('checkbox', { name: 'Third-party shipments stand in lists' }).uncheck();
+  await drawer.getByRole('checkbox', { name: 'Show third-party shipments' }).uncheck();
   await drawer.getByRole('button', { name: 'Save' }).click();
   const event = page.getByRole('status').filter({ hasText: 'Your locations were updated' });
   await expect(event).toBeVisible();

@@ -11,7 +11,7 @@ test('a company adds a webhook, keeps its secret, tries it out, reads the log an
 }) => {
   complaints.allow(/422 \(.*\/webhooks/);
   await openAs(page, userWith('CustomerAdministrator'), '/customers/webhooks');
-  await expect(page.getByText('There is no webhook yet')).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
   await lookAt(page, 'none');
 
   await page.getByRole('button', { name: 'New webhook' }).click();
@@ -32,7 +32,7 @@ test('a company adds a webhook, keeps its secret, tries it out, reads the log an
   await expect(secret).toBeVisible();
   await page.setViewportSize({ width: 360, height: 780 });
   await lookAt(page, 'secret-at-360');
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: "I've saved it" }).click();
   await expect(secret).toBeHidden();
   await expect(heading(page, 'Your webhooks')).toBeFocused();
   await lookAt(page, 'list-at-360');
@@ -49,12 +49,12 @@ test('a company adds a webhook, keeps its secret, tries it out, reads the log an
   await expect(row).toContainText('Failed');
   await lookInBothSchemes(page, 'log');
   await row.getByRole('button', { name: /^Send again/ }).click();
-  await expect(said(page, 'It is on its way again')).toBeVisible();
+  await expect(said(page, 'Message sent again')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Which messages' }).getByText('Delivered', { exact: true }).click();
-  await expect(page.getByText('No message of this kind')).toBeVisible();
+  await expect(page.getByText('No messages match')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('checkbox', { name: 'Switched on' }).uncheck();
+  await page.getByRole('checkbox', { name: 'On' }).uncheck();
   await lookAt(page, 'change');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(heading(page, 'Order system')).toBeFocused();
@@ -62,6 +62,6 @@ test('a company adds a webhook, keeps its secret, tries it out, reads the log an
   await page.getByRole('button', { name: 'Remove' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Order system?' });
   await question.getByRole('button', { name: 'Remove webhook' }).click();
-  await expect(said(page, 'Order system is removed')).toBeVisible();
-  await expect(page.getByText('There is no webhook yet')).toBeVisible();
+  await expect(said(page, 'Order system removed')).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
 });

@@ -93,8 +93,8 @@ test('offers arrive one by one, and one that was chosen in another tab is not or
 
   const oldWords = await dispatch(page);
   const refusal = page.getByRole('alert').filter({ hasText: 'The price has changed' });
-  await expect(refusal).toContainText('Nothing was ordered.');
-  await expect(refusal).toContainText(`You had seen ${oldWords.replace('Dispatch for ', '')}; now it is $`);
+  await expect(refusal).toContainText('Nothing was dispatched.');
+  await expect(refusal).toContainText(`It was ${oldWords.replace('Dispatch for ', '')} and is now $`);
   await lookAt(page, 'price-changed');
   const newWords = await dispatch(page);
   expect(newWords).not.toBe(oldWords);
@@ -113,8 +113,8 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   // No tariff of the portal reaches Guam, and no carrier that is asked has room.
   await beginQuote(page, '96910');
   await askCarriers(page);
-  await expect(page.getByRole('heading', { name: 'No carrier offered a price' })).toBeVisible();
-  await page.getByRole('button', { name: /^No offer from/ }).click();
+  await expect(page.getByRole('heading', { name: 'No rates available' })).toBeVisible();
+  await page.getByRole('button', { name: /^No rate from/ }).click();
   await expect(page.getByText('No capacity this week.').first()).toBeVisible();
   await lookAt(page, 'no-offers');
 
@@ -122,7 +122,7 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   await simulator.setFaults('IWREN', 'rate', [{ kind: 'silence', when: 'before' }]);
   await simulator.setFaults('SMRSH', 'rate', [{ kind: 'refusal', code: '2000', message: 'No capacity this week.' }]);
   await simulator.setFaults('HERON', 'rate', [{ kind: 'body', body: 'html' }]);
-  await page.getByRole('button', { name: 'Change details' }).click();
+  await page.getByRole('button', { name: 'Edit details' }).click();
   await page.getByLabel('Destination ZIP or city').fill('75201');
   await page
     .getByRole('option', { name: /Dallas/ })
@@ -131,7 +131,7 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   await page.getByRole('button', { name: 'See carriers' }).click();
   await expect(offers(page).nth(5)).toBeVisible({ timeout: 60_000 });
   await allAnswered(page);
-  await page.getByRole('button', { name: /^No offer from/ }).click();
+  await page.getByRole('button', { name: /^No rate from/ }).click();
   await expect(page.getByText('No capacity this week.')).toBeVisible();
   await lookAt(page, 'offers-with-failures');
 
@@ -168,9 +168,9 @@ test('carriers that fail, a price that expires and a refused dispatch all have a
   await expect(step(page)).toHaveText('Error', { timeout: 60_000 });
   await expect(failed).toBeVisible();
 
-  await page.getByRole('link', { name: 'Send a ticket' }).click();
+  await page.getByRole('link', { name: 'Submit a ticket' }).click();
   await expect(step(page)).toHaveText('Contact support');
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(/^Dispatch of SH\d{8} has failed$/);
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue(/^Dispatch of SH\d{8} failed$/);
   await expect(page.getByRole('textbox', { name: /^Message/ })).toHaveValue(/The terminal is closed\./);
   await expect(page.getByRole('textbox', { name: /^Reference number/ })).toHaveValue(/^SH\d{8}$/);
   await page.goBack();

@@ -25,7 +25,7 @@ test('a shipper quotes, dispatches and follows a shipment to the entrance', asyn
     .first()
     .click();
   const why = page.getByRole('dialog', { name: 'Why this price' });
-  await expect(why).toContainText('the same to the cent');
+  await expect(why).toContainText('exactly the price shown');
   await lookAt(page, 'why-this-price');
   await page.keyboard.press('Escape');
 

@@ -102,8 +102,8 @@ export async function selectFromThree(page: Page): Promise<void> {
       .nth(3)
       .getByRole('checkbox', { name: /^Compare / }),
   ).toBeDisabled();
-  await page.getByRole('button', { name: 'Compare offers' }).click();
-  const table = page.getByRole('dialog').getByRole('table', { name: 'Offers side by side' });
+  await page.getByRole('button', { name: 'Compare rates' }).click();
+  const table = page.getByRole('dialog').getByRole('table', { name: 'Rates side by side' });
   await expect(table.getByRole('columnheader')).toHaveCount(3);
   await lookAt(page, 'three-offers');
   await table

@@ -120,7 +120,7 @@ test('a list is searched, arranged, chosen from, printed and exported without a 
     page.getByRole('group', { name: 'Actions on the selection' }).getByRole('button', { name: 'Print' }),
   );
   const documents = page.waitForResponse(/\/shipments\/printed-documents/);
-  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Open to print' }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Open and print' }));
   expect((await documents).headers()['content-type']).toContain('application/pdf');
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.bringToFront();

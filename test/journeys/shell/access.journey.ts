@@ -23,7 +23,7 @@ const homes: Record<Side, { path: string; heading: RegExp }> = {
 };
 
 const noAccess = /^You don't have access to this page$/;
-const missing = /^We could not find that (quote|shipment|invoice|claim|request)$/;
+const missing = /^We couldn't find that (quote|shipment|invoice|claim|request)$/;
 
 /** By side; one role of a side may have less than the other. */
 type LesserRole = 'CustomerUser' | 'CarrierSalesAdministrator' | 'SystemAdministrator';
@@ -89,7 +89,7 @@ const access: Record<string, Access> = {
   '/customers/calendar': forCustomers(/^Calendar$/),
   '/customers/reports': { ...forCustomers(/^Reports$/), CustomerUser: noAccess },
   '/customers/dashboard': { ...forCustomers(/^Dashboard$/), CustomerUser: noAccess },
-  '/customers/map': forCustomers(/^(Map|Nothing is in motion)$/),
+  '/customers/map': forCustomers(/^(Map|No shipments in transit)$/),
   '/customers/promotions': forCustomers(/^Promotions$/),
   '/customers/freight-assist': forCustomers(/^Freight assist$/),
   '/customers/quick-ship': forCustomers(/^Quick ship$/),
@@ -103,7 +103,7 @@ const access: Record<string, Access> = {
   '/customers/address-book': forCustomers(/^Address book$/),
   '/customers/products': forCustomers(/^Product list$/),
   '/customers/order-upload': forCustomers(/^Order upload$/),
-  '/customers/order-upload/999999': forCustomers(/^We could not find that upload$/),
+  '/customers/order-upload/999999': forCustomers(/^We couldn't find that upload$/),
   '/customers/quick-bol': forCustomers(/^Quick bill of lading$/),
   '/customers/vics-bol': forCustomers(/^VICS bill of lading$/),
   '/customers/bills-of-lading': forCustomers(/^Bills of lading$/),
@@ -127,7 +127,7 @@ const access: Record<string, Access> = {
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
   '/admin/manage-carriers/999999/pro-numbers': {
-    ...forAdministrators(/^We could not find that carrier$/),
+    ...forAdministrators(/^We couldn't find that carrier$/),
     SystemAdministrator: noAccess,
   },
   '/admin/promotions': forAdministrators(/^Promotions$/),
@@ -137,12 +137,12 @@ const access: Record<string, Access> = {
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
   '/admin/white-label': { ...forAdministrators(/^White label$/), SystemAdministrator: noAccess },
   '/admin/white-label/nobody': {
-    ...forAdministrators(/^We could not find that site$/),
+    ...forAdministrators(/^We couldn't find that site$/),
     SystemAdministrator: noAccess,
   },
   '/admin/feature-flags': { ...forAdministrators(/^Feature flags$/), SystemAdministrator: noAccess },
   '/admin/support-tickets': forAdministrators(/^Support tickets$/),
-  '/admin/support-tickets/999999': forAdministrators(/^We could not find that ticket$/),
+  '/admin/support-tickets/999999': forAdministrators(/^We couldn't find that ticket$/),
   '/admin/content': forAdministrators(/^Tutorials and FAQ$/),
   '/admin/legal-documents': forAdministrators(/^Legal documents$/),
   '/admin/subscriptions': { ...forAdministrators(/^Subscriptions$/), SystemAdministrator: noAccess },

@@ -78,7 +78,7 @@ test('a failure that says no more than OK is told in the specified words', async
   );
   await openAs(page, userWith('CustomerAdministrator'), '/customers/users');
   await page.getByRole('button', { name: 'Reinvite Priya Raman' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Priya Raman was not invited again' });
+  const alert = page.getByRole('alert').filter({ hasText: "We couldn't reinvite Priya Raman" });
   await expect(alert).toContainText('Something went wrong');
   await expect(alert).not.toContainText('OK');
   await lookAt(page, 'something-went-wrong');
@@ -191,7 +191,7 @@ test('what is typed without a connection is kept and sent when it is back', asyn
   await context.setOffline(true);
   await expect(notice).toHaveText('You are offline. Changes are kept on this page and sent when you reconnect.');
   await description.fill('Ceramic wall tiles');
-  await expect(page.getByText('The draft could not be saved. It is kept on this page.')).toBeVisible();
+  await expect(page.getByText("We couldn't save the draft. Your entries are still on this page.")).toBeVisible();
   const send = page.getByRole('button', { name: 'See carriers' });
   await expect(send).toHaveAccessibleDescription('You are offline.');
   await send.focus();
@@ -221,7 +221,7 @@ test('a shipment that is not there, or not theirs, is said to somebody who asks 
 }) => {
   complaints.allow(/status of 404 .*\/api\/v1\/shipments/);
   await openAs(page, userWith('CustomerUser'), '/customers/shipments/999999');
-  await expect(page.getByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We couldn't find that shipment" })).toBeVisible();
   await lookAt(page, 'shipment-not-found');
 });
 

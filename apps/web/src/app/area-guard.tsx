@@ -9,7 +9,7 @@ const areas: readonly { prefix: RegExp; side: RoleSide; name: string }[] = [
   { prefix: /^\/admin(\/|$)/i, side: 'system', name: 'portal administrators' },
 ];
 
-/** Each area of the portal is for one side; whoever is no carrier is sent home from the carriers'. */
+/** Each area of the portal is for one side; users who aren't carriers are sent home from the carrier area. */
 export function AreaGuard() {
   const { pathname } = useLocation();
   const role = roleOf(useUser());

@@ -292,14 +292,14 @@ export const customerRoutes: readonly PortalRoute[] = [
   },
   {
     path: '/customers/setup/:step',
-    title: 'Set-up',
+    title: 'Setup',
     needs: 'manageSettings',
     main: ['customer-setup.getCustomerSetup'],
     load: () => import('./setup/setup-routes.js').then((page) => page.SetupRoute),
   },
   {
     path: '/ui/customer/onboarding',
-    title: 'Set-up',
+    title: 'Setup',
     needs: 'manageSettings',
     main: ['customer-setup.getCustomerSetup'],
     load: () => import('./setup/setup-routes.js').then((page) => page.OnboardingRoute),

@@ -60,7 +60,7 @@ it('the support offers its telephone, the answers of the FAQ and a ticket', asyn
   expect(await screen.findByRole('link', { name: '330-555-0199' })).toHaveAttribute('href', 'tel:330-555-0199');
   fireEvent.change(screen.getByLabelText('Search the FAQ'), { target: { value: 'quote' } });
   expect(await screen.findByText('How long is a quote good?')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Send a ticket' })).toHaveAttribute('href', '/contact-support');
+  expect(screen.getByRole('link', { name: 'Submit a ticket' })).toHaveAttribute('href', '/contact-support');
   await waitFor(() => expect(callsOf(legalApi.listFaq)[0]?.input).toEqual({ search: 'quote' }));
 });
 

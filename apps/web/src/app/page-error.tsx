@@ -24,7 +24,7 @@ export function PageError() {
     <Stack gap="sm" pb="xl">
       <ErrorPanel
         {...(traceId && { referenceId: traceId })}
-        detail="This page could not be shown. Check the connection and load it again."
+        detail="We couldn't show this page. Check your connection and reload it."
         onRetry={() => leave.reload()}
       />
       {error instanceof Error ? (

@@ -17,7 +17,7 @@ export interface PortalRoute {
 }
 
 export interface VisitorRoute extends PortalRoute {
-  /** Bare pages have no shell, public ones the visitors', general ones that of whoever looks. */
+  /** Bare pages have no shell, public ones the visitors', general ones that of the current user. */
   area: 'bare' | 'public' | 'general';
   /** Whether it reads switches; the other pages do without their library. */
   hasSwitches?: true;

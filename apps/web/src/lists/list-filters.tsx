@@ -19,7 +19,7 @@ interface FiltersProps {
   drawer: { readonly title: string; readonly show: string } | undefined;
 }
 
-/** Nobody needs them before the drawer is open. */
+/** They aren't needed before the drawer is open. */
 const DrawerFilters = lazy(() => import('./drawer-filters.js').then((fields) => ({ default: fields.DrawerFilters })));
 
 /** The controls of a list's filters. */

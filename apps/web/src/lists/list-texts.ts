@@ -6,7 +6,7 @@ export const listTexts = {
   no: 'No',
   limit: 'Limit by {name}',
   noAccess: {
-    title: 'You do not have access to this page',
+    title: "You don't have access to this page",
     detail: 'An administrator of your company can grant it.',
   },
 } as const;

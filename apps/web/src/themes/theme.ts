@@ -111,7 +111,7 @@ function shade(index: number): Shade {
   return allShades[index] ?? 6;
 }
 
-/** Takes only the types of the components: whoever shows one brings it along, and the first page brings few. */
+/** Takes only the types of the components: each page loads the components it shows, so the first page loads few. */
 const propsOf = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 /** Props and measures that every screen shares, so that no screen repeats them. */

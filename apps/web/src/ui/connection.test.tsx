@@ -55,7 +55,7 @@ const control = (role: string, name: string) => screen.getByRole(role, { name, h
 const controls = () => [
   control('button', 'Send'),
   control('checkbox', 'Setting'),
-  control('button', 'Add S-1 to favourites'),
+  control('button', 'Add S-1 to favorites'),
   control('button', 'Delete carrier'),
 ];
 

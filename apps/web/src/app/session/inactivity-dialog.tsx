@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 interface InactivityDialogProps {
   /** Seconds between the question and the end. */
   warning: number;
-  /** Undefined once there was a sign of life again: nobody is signed out then. */
+  /** Undefined once the user is active again; the sign-out is canceled then. */
   secondsLeft: number | undefined;
   onStay: () => void;
   onLeave: () => void;
@@ -37,7 +37,7 @@ function useFocusBack(): void {
   );
 }
 
-/** Asks whoever was away for long whether they are still there. */
+/** Asks a user who was inactive for long whether they are still there. */
 export function InactivityDialog({ warning, secondsLeft, onStay, onLeave }: InactivityDialogProps) {
   useFocusBack();
   return (
@@ -51,8 +51,8 @@ export function InactivityDialog({ warning, secondsLeft, onStay, onLeave }: Inac
       <Stack gap="md">
         <Text>
           {secondsLeft === undefined
-            ? 'The count has stopped, because you are back.'
-            : 'Nothing has happened here for a long time. Drafts are saved before you are signed out.'}
+            ? "You're back, so the countdown has stopped."
+            : "You haven't been active for a while. We'll save your drafts before we sign you out."}
         </Text>
         {secondsLeft === undefined ? null : (
           <>

@@ -13,10 +13,10 @@ const warningOf = (minutes: number): number => Math.min(longestWarning, Math.flo
 
 const Dialog = lazy(() => import('./inactivity-dialog.js').then((part) => ({ default: part.InactivityDialog })));
 
-/** Nobody is signed out before what is open has been saved. */
+/** Open drafts are saved before the user is signed out. */
 const endSafely = (end: () => Promise<void>): void => void settle().then(end);
 
-/** Ends the session of whoever has left; asks two minutes before, or at half of a shorter setting. */
+/** Ends the session of an inactive user; asks two minutes before, or at half of a shorter setting. */
 export function Inactivity() {
   const { isAsked, warning, secondsLeft, stay } = useInactivity(webSettings().inactivityMinutes, () =>
     endSafely(revokeSession),

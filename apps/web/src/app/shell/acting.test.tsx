@@ -102,7 +102,7 @@ it('says who is let in when one may not act as users', async () => {
   refusing(actUserApi.searchUsers, { status: 403, code: 'not-allowed', title: 'No' });
   show(actAsPage());
 
-  expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeInTheDocument();
 });
 
 describe('the bar while acting', () => {

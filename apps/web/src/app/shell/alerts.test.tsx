@@ -111,7 +111,7 @@ describe('the bell', () => {
 });
 
 describe('long work in the menu', () => {
-  const words = { done: '{name} is saved', failed: 'The file could not be made' };
+  const words = { done: '{name} saved', failed: "We couldn't create the file" };
   const openMenu = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
     await screen.findByText(/Road closed/);
@@ -129,22 +129,22 @@ describe('long work in the menu', () => {
     open(<AlertsBell />);
     act(() => void makeFile({ title: 'Export shipments', words, save }));
     await openMenu();
-    expect(screen.getByText('Export shipments').nextSibling).toHaveTextContent('Being made');
+    expect(screen.getByText('Export shipments').nextSibling).toHaveTextContent('In progress');
 
     act(() => watches[0]?.onNamed('shipments.csv'));
     watches[0]?.onReceived(1_258_291);
-    expect(await screen.findByText('Being made, 1.2 MB so far', {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText('In progress, 1.2 MB so far', {}, { timeout: 4000 })).toBeInTheDocument();
     // It ends what this tab does and sends nothing, so it needs no connection.
     act(() => tellReached(false));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel: shipments.csv' }));
     act(() => tellReached(true));
     expect(watches[0]?.signal.aborted).toBe(true);
-    expect(await screen.findByText('shipments.csv was cancelled')).toBeInTheDocument();
+    expect(await screen.findByText('shipments.csv canceled')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel: shipments.csv' })).toBeNull();
 
     act(() => void makeFile({ title: 'Export claims', words, save }));
     await act(async () => settle[1]?.(new Error('Nobody answers')));
-    expect(screen.getByText('Not made: Nobody answers')).toBeInTheDocument();
+    expect(screen.getByText('Failed: Nobody answers')).toBeInTheDocument();
     const again = screen.getByRole('button', { name: 'Try again: Export claims' });
     act(() => tellReached(false));
     fireEvent.click(again);
@@ -153,7 +153,7 @@ describe('long work in the menu', () => {
     fireEvent.click(again);
     await act(async () => settle[2]?.('claims.csv'));
     expect(screen.getByText('claims.csv').nextSibling).toHaveTextContent('Saved');
-    expect(screen.queryByText('Not made: Nobody answers')).toBeNull();
+    expect(screen.queryByText('Failed: Nobody answers')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss: claims.csv' }));
     expect(screen.queryByText('claims.csv')).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('long work in the menu', () => {
     answering(reportFilesApi.cancel, { ...report, state: 'cancelled' });
     const { unmount } = open(<AlertsBell />, '/', ['CustomerUser', 'report']);
     await openMenu();
-    expect(await screen.findByText('Being made, 1,000 of 4,000 rows')).toBeInTheDocument();
+    expect(await screen.findByText('In progress, 1,000 of 4,000 rows')).toBeInTheDocument();
     expect(screen.queryByText('Claims')).toBeNull();
     act(() => tellReached(false));
     const cancel = screen.getByRole('button', { name: 'Cancel: Spend of the month' });
@@ -172,7 +172,7 @@ describe('long work in the menu', () => {
     expect(callsOf(reportFilesApi.cancel)).toEqual([]);
     act(() => tellReached(true));
     fireEvent.click(cancel);
-    expect(await screen.findByText('Spend of the month was cancelled')).toBeInTheDocument();
+    expect(await screen.findByText('Spend of the month canceled')).toBeInTheDocument();
     expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
     unmount();
 
@@ -189,7 +189,7 @@ describe('the page of alerts', () => {
     await screen.findByText(/Road closed/);
     expect(callsOf(alertsApi.listAlerts)[0]?.input).toMatchObject({ kinds: 'exception', isUnread: 'true' });
 
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all alerts shown' }));
     fireEvent.click(screen.getByRole('button', { name: 'Mark as unread' }));
     // The other one is unread already, and stays so when this is taken back.
     await waitFor(() => expect(marks()).toEqual([{ ids: [7], isRead: false }]));
@@ -209,9 +209,9 @@ describe('the page of alerts', () => {
   it('takes a mark back from its message', async () => {
     open(<AlertsPage />);
     fireEvent.click(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ }));
-    expect(await screen.findByText('1 alert is marked as read')).toBeInTheDocument();
+    expect(await screen.findByText('1 alert marked as read')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('1 alert is marked as unread')).toBeInTheDocument();
+    expect(await screen.findByText('1 alert marked as unread')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(marks()).toEqual([
       { ids: [8], isRead: true },
@@ -235,7 +235,7 @@ describe('the page of alerts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 
-    expect(await screen.findByText('1 alert is marked as unread')).toBeInTheDocument();
+    expect(await screen.findByText('1 alert marked as unread')).toBeInTheDocument();
     expect(callsOf(alertsApi.undoAllRead).map(({ input }) => input)).toEqual([{ readAt }]);
   });
 
@@ -243,10 +243,10 @@ describe('the page of alerts', () => {
     const many = Array.from({ length: 130 }, (_, index) => ({ ...notice, id: index + 1, text: `Notice ${index + 1}` }));
     answering(alertsApi.listAlerts, { items: many, unread: 0, nextCursor: null });
     open(<AlertsPage />);
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all alerts shown' }));
     fireEvent.click(screen.getByRole('button', { name: 'Mark as unread' }));
 
-    expect(await screen.findByText('130 alerts are marked as unread')).toBeInTheDocument();
+    expect(await screen.findByText('130 alerts marked as unread')).toBeInTheDocument();
     expect(callsOf(alertsApi.markAlerts).map(({ input }) => input['ids'])).toEqual([
       many.slice(0, 100).map(({ id }) => id),
       many.slice(100).map(({ id }) => id),

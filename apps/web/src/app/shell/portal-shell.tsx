@@ -141,10 +141,10 @@ function LocationChip() {
           {text}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Locations that you see">
+      <Popover.Dropdown aria-label="Locations you can see">
         <Stack gap={6} tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
           <Text fz="sm" c="dimmed">
-            Lists and quotes show the freight of these locations.
+            Lists and quotes show freight for these locations only.
           </Text>
           <Stack component="ul" gap={2} p={0} m={0} style={{ listStyle: 'none' }}>
             {names.slice(0, most).map((name) => (

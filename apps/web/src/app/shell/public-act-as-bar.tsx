@@ -8,7 +8,7 @@ import { UserContext } from '../../kernel/session/user.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { ActAsBar } from './act-as-bar.js';
 
-/** The bar over pages that need no session: whoever acts as somebody does so there as well. */
+/** The bar over pages that need no session: acting as another user continues there. */
 export const PublicActAsBar = () => (
   <Queries>
     <Bar />

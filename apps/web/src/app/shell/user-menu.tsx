@@ -95,7 +95,7 @@ export function UserMenu() {
           {...needs}
           onClick={() => change({ units: user.isMetric ? 'imperial' : 'metric' })}
         >
-          Centimetres and kilograms
+          Centimeters and kilograms
         </Menu.CheckboxItem>
         <SuggestedClass />
         <Menu.Divider />
@@ -143,7 +143,7 @@ function SuggestedClass() {
   const toggle = () =>
     change.mutate(
       { isEnabled: !isEnabled },
-      { onError: ({ message }) => void toast.error('We could not change this', message) },
+      { onError: ({ message }) => void toast.error("We couldn't save this change", message) },
     );
   return (
     <Menu.CheckboxItem checked={isEnabled} {...needs} onClick={toggle}>

@@ -43,7 +43,7 @@ function noteReached(isReached: boolean): void {
 function logFailure(problem: unknown): void {
   noteReached(!(problem instanceof Problem && problem.code === 'unavailable'));
   // oxlint-disable-next-line no-console -- A failed check is logged, and asking goes on
-  console.warn('The version could not be asked for', problem);
+  console.warn('The version check failed', problem);
 }
 
 async function exit(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Country } from '@lading/contracts/fields/address';
 
-/** What every form asks of a place and of whoever is met there. */
+/** What every form asks of a place and its contact. */
 export interface AddressLines {
   readonly address1: string;
   readonly address2: string;

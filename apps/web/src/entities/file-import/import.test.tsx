@@ -115,9 +115,9 @@ const press = async (name: RegExp | string) => fireEvent.click(await screen.find
 async function toPreview() {
   await open();
   choose('places.csv');
-  fireEvent.change(await screen.findByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+  fireEvent.change(await screen.findByLabelText('Field for column Where'), { target: { value: 'address1' } });
   await press('Check rows');
-  await screen.findByText('1 row ready · 1 row with problems · 1 row there already');
+  await screen.findByText('1 row ready · 1 row with problems · 1 row already on file');
 }
 
 beforeEach(() => {
@@ -141,20 +141,20 @@ describe('the import of a list', () => {
     expect(await screen.findByText('Choose a column for: Address')).toBeVisible();
     expect(document.activeElement).toContainElement(screen.getByText('Check rows'));
     expect(screen.getByText('Check rows').closest('button')).toBeDisabled();
-    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'address1' } });
-    fireEvent.click(screen.getByLabelText('Bring up to date'));
+    fireEvent.change(screen.getByLabelText('Field for column Where'), { target: { value: 'address1' } });
+    fireEvent.click(screen.getByLabelText('Update them'));
     await press('Check rows');
 
     const rows = await screen.findByRole('table');
-    expect(within(rows).getByText('There already, brought up to date')).toBeVisible();
+    expect(within(rows).getByText('Already on file, updated')).toBeVisible();
     expect(within(rows).getByText(message)).toBeVisible();
     expect(screen.getByText(`Row 4: ${message}`)).toBeVisible();
     expect(await findings()).toEqual([]);
-    fireEvent.change(screen.getByLabelText('Keep this mapping as'), { target: { value: 'Warehouse' } });
+    fireEvent.change(screen.getByLabelText('Save this mapping as'), { target: { value: 'Warehouse' } });
     await press('Import 2 rows');
 
-    expect(await screen.findByText('The import is done')).toBeVisible();
-    expect(screen.getByText('1 row left out because of problems')).toBeVisible();
+    expect(await screen.findByText('Import complete')).toBeVisible();
+    expect(screen.getByText('1 row skipped because of problems')).toBeVisible();
     const wanted = { id: '12', mapping, onDuplicate: 'update', onError: 'skipRows', profileName: 'Warehouse' };
     expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
   });
@@ -167,7 +167,7 @@ describe('the import of a list', () => {
     choose('places.csv');
     expect(await screen.findByText('Choose a column for: PRO number or Bill of lading number')).toBeVisible();
 
-    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'bol' } });
+    fireEvent.change(screen.getByLabelText('Field for column Where'), { target: { value: 'bol' } });
 
     expect(screen.queryByText(/^Choose a column for/)).toBeNull();
     expect(screen.getByText('Check rows').closest('button')).toBeEnabled();
@@ -175,7 +175,7 @@ describe('the import of a list', () => {
 
   it.each([
     ['products', 'metric', /read in centimeters and kilograms, as your company.*Products that are there keep/],
-    ['orders', 'imperial', /read in inches and pounds, as your company measures\.\s*$/],
+    ['orders', 'imperial', /read as inches and pounds, your company's units\.\s*$/],
   ] as const)('says in which units the measures of %s are read that have none', async (kind, units, sentence) => {
     reply = { status: 201, body: { ...file, kind, units } };
     await open();
@@ -187,22 +187,22 @@ describe('the import of a list', () => {
     await open();
     choose('places.csv');
     await screen.findByText('Check rows');
-    expect(screen.queryByText(/as your company measures/)).toBeNull();
+    expect(screen.queryByText(/your company's units/)).toBeNull();
   });
 
   it('keeps what is chosen for the columns while it is chosen, says so, and closes without a question', async () => {
     await open();
     choose('places.csv');
     expect(await screen.findByText(/^Draft saved [\d/]{10}, \d{1,2}:00:\d\d [AP]M [A-Z]+/)).toBeVisible();
-    fireEvent.change(screen.getByLabelText('Field of the column Where'), { target: { value: 'address1' } });
+    fireEvent.change(screen.getByLabelText('Field for column Where'), { target: { value: 'address1' } });
 
     expect(
       await screen.findByText(/^Draft saved [\d/]{10}, \d{1,2}:41:\d\d [AP]M [A-Z]+/, {}, { timeout: 5000 }),
     ).toBeVisible();
     expect(callsOf(importsApi.save).map(({ input }) => input)).toEqual([{ id: '12', mapping, onDuplicate: 'skip' }]);
-    fireEvent.click(screen.getByLabelText('Bring up to date'));
+    fireEvent.click(screen.getByLabelText('Update them'));
     fireEvent.click(screen.getByLabelText('Close'));
-    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Field for column Where')).toBeNull());
     await waitFor(() => expect(callsOf(importsApi.save)[1]?.input).toMatchObject({ onDuplicate: 'update' }));
     expect(screen.queryByText('Leave without importing?')).toBeNull();
   });
@@ -211,12 +211,12 @@ describe('the import of a list', () => {
     answering(importsApi.draft, { file: { ...file, mapping, onDuplicate: 'update' } });
     answering(importsApi.discard, undefined);
     await open();
-    expect(await screen.findByText('You have begun with places.csv')).toBeVisible();
+    expect(await screen.findByText('You started importing places.csv')).toBeVisible();
     expect(screen.getByText(/^Draft saved [\d/]{10}, \d{1,2}:00:\d\d [AP]M [A-Z][\w+-]*\./)).toBeVisible();
     expect(await findings()).toEqual([]);
-    await press('Go on with it');
-    expect(await screen.findByLabelText('Field of the column Where')).toHaveValue('address1');
-    expect(screen.getByLabelText('Bring up to date')).toBeChecked();
+    await press('Continue');
+    expect(await screen.findByLabelText('Field for column Where')).toHaveValue('address1');
+    expect(screen.getByLabelText('Update them')).toBeChecked();
 
     await press('Discard');
     const question = within(await screen.findByRole('dialog', { name: 'Discard places.csv?' }));
@@ -227,9 +227,9 @@ describe('the import of a list', () => {
     answering(importsApi.draft, {});
     fireEvent.click(question.getByText('Discard'));
 
-    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Field for column Where')).toBeNull());
     expect(await screen.findByText('Download example file')).toBeVisible();
-    expect(screen.queryByText('You have begun with places.csv')).toBeNull();
+    expect(screen.queryByText('You started importing places.csv')).toBeNull();
     expect(callsOf(importsApi.discard).map(({ input }) => input)).toEqual([{ id: '12' }]);
   });
 
@@ -237,21 +237,21 @@ describe('the import of a list', () => {
     refusing(importsApi.save, { status: 503, code: 'unavailable', title: 'The server is away' });
     await open();
     choose('places.csv');
-    fireEvent.change(await screen.findByLabelText('Field of the column Where'), { target: { value: 'address1' } });
-    expect(await screen.findByText(/^Draft not saved/, {}, { timeout: 5000 })).toBeVisible();
+    fireEvent.change(await screen.findByLabelText('Field for column Where'), { target: { value: 'address1' } });
+    expect(await screen.findByText(/^We couldn't save the draft/, {}, { timeout: 5000 })).toBeVisible();
 
     fireEvent.keyDown(screen.getByText('Check rows'), { key: 'Escape' });
     const question = within(await screen.findByRole('dialog', { name: 'Leave without importing?' }));
-    fireEvent.click(question.getByText('Go on'));
+    fireEvent.click(question.getByText('Stay'));
     await waitFor(() => expect(screen.queryByText('Leave without importing?')).toBeNull());
-    expect(screen.getByLabelText('Field of the column Where')).toHaveValue('address1');
+    expect(screen.getByLabelText('Field for column Where')).toHaveValue('address1');
 
     // Leaving sends nothing: it needs no connection.
     act(() => tellReached(false));
     fireEvent.click(screen.getByLabelText('Close'));
     expect(await screen.findByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled');
     await press('Leave');
-    await waitFor(() => expect(screen.queryByLabelText('Field of the column Where')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Field for column Where')).toBeNull());
   });
 
   it('forgets what was still being saved when the file is imported', async () => {
@@ -280,7 +280,7 @@ describe('the import of a list', () => {
 
   it('imports nothing while a row is bad and the owner wants all or none', async () => {
     await toPreview();
-    fireEvent.click(screen.getByLabelText('Import nothing until all rows are good'));
+    fireEvent.click(screen.getByLabelText('Import nothing until every row is ready'));
     expect(screen.getByText('Import 1 row').closest('button')).toBeDisabled();
   });
 
@@ -300,7 +300,7 @@ describe('the import of a list', () => {
     await press('Import 1 row');
     expect(await screen.findByText('Nothing was imported')).toBeVisible();
     await press('Back');
-    expect(await screen.findByLabelText('Field of the column Where')).toHaveValue('address1');
+    expect(await screen.findByLabelText('Field for column Where')).toHaveValue('address1');
   });
 
   it('shows how far a long import is until the news of its end', async () => {
@@ -330,7 +330,7 @@ describe('the import of a list', () => {
     expect(await findings()).toEqual([]);
     await press('Cancel import');
 
-    expect(await screen.findByText('The import was cancelled and nothing was saved')).toBeVisible();
+    expect(await screen.findByText('Import canceled. Nothing was saved')).toBeVisible();
     expect(callsOf(importsApi.cancel).map(({ input }) => input)).toEqual([{ id: '12' }]);
     expect(await screen.findByText('Import 1 row')).toBeVisible();
     expect(screen.queryByText('Cancel import')).toBeNull();
@@ -351,7 +351,7 @@ describe('the import of a list', () => {
     answering(importsApi.get, done);
     await press('Cancel import');
 
-    expect(await screen.findByText('The import had ended before it could be cancelled')).toBeVisible();
+    expect(await screen.findByText('The import finished before it could be canceled')).toBeVisible();
     expect(await screen.findByText('700 rows added')).toBeVisible();
   });
 
@@ -363,7 +363,7 @@ describe('the import of a list', () => {
     await press('Import 1 row');
     await press('Cancel import');
 
-    expect(await screen.findByText('The import was not cancelled')).toBeVisible();
+    expect(await screen.findByText("We couldn't cancel the import")).toBeVisible();
     expect(screen.getByText(/^250 of 700 rows are checked/)).toBeVisible();
     expect(screen.getByText('Cancel import')).toBeVisible();
   });
@@ -372,7 +372,7 @@ describe('the import of a list', () => {
     answering(importsApi.get, running);
     answering(importsApi.draft, { file: null, running });
     await open();
-    expect(await screen.findByText('places.csv is being imported')).toBeVisible();
+    expect(await screen.findByText('Importing places.csv')).toBeVisible();
     expect(await findings()).toEqual([]);
     await press('Show progress');
     expect(await screen.findByText(/^250 of 700 rows are checked/)).toBeVisible();
@@ -380,8 +380,8 @@ describe('the import of a list', () => {
     answering(importsApi.get, { ...running, state: 'draft', checkedCount: 0 });
     pushing(importChanged, { importId: 12, isFinished: true });
 
-    expect(await screen.findByText('The import was cancelled and nothing was saved')).toBeVisible();
-    await press('Go on with it');
+    expect(await screen.findByText('Import canceled. Nothing was saved')).toBeVisible();
+    await press('Continue');
     expect(await screen.findByText('Import 1 row')).toBeVisible();
   });
 });

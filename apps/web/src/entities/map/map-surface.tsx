@@ -22,7 +22,7 @@ const mapTexts = {
   focus: 'Zoom to {name}',
   cluster: '{count} places',
   places: 'Places on the map',
-  failed: 'The outlines could not be loaded.',
+  failed: "We couldn't load the map outlines.",
   unavailable: 'Drag or use the arrow keys to move, plus and minus to zoom.',
 } as const;
 

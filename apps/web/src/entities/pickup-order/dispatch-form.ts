@@ -18,12 +18,12 @@ import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from '.
 /** Words for the coverage that is bought with an order; braces are filled by `fill`. */
 export const coverageWords = {
   title: 'Cargo coverage',
-  quoted: 'The cargo is covered up to {value}; coverage is part of the offer.',
-  want: 'Cover the cargo',
-  wantDetail: 'Loss and damage are paid by the declared value, not by the carrier’s limit per pound.',
+  quoted: 'The cargo is covered up to {value}. The rate includes coverage.',
+  want: 'Add cargo coverage',
+  wantDetail: 'Pays loss and damage up to the declared value instead of the carrier’s limit per pound.',
   value: 'Cargo value',
-  terms: '{percent} % of the value, at least {minimum}, up to a value of {maximum}.',
-  charge: 'The charge of {charge} comes on top: {total} altogether.',
+  terms: '{percent}% of the value, at least {minimum}, up to a value of {maximum}.',
+  charge: 'Adds {charge} for a total of {total}.',
 } as const;
 
 export interface OrderForm {

@@ -99,7 +99,7 @@ const services: readonly Accessorial[] = accessorials;
 const isOfShipment = (code: string): boolean => services.find((one) => one.code === code)?.side === 'shipment';
 const reversedTerms = { prepaid: 'collect', collect: 'prepaid', thirdParty: 'thirdParty' } as const;
 
-/** The way back: whoever paid pays again, and services of a dock stay where that dock was. */
+/** The way back: the same party pays again, and services of a dock stay where that dock was. */
 export const reversed = (form: DetailsForm): DetailsForm => ({
   ...form,
   freightTerms: reversedTerms[form.freightTerms] satisfies FreightTerms,

@@ -24,7 +24,7 @@ export interface StopForm {
   readonly locationId: number | null;
   /** The entry of the address book that was picked; another place forgets it. */
   readonly addressId: number | null;
-  /** What that entry needs and nobody has chosen or given up himself: it comes and goes with the address. */
+  /** What that entry needs and the user hasn't set himself: it comes and goes with the address. */
   readonly services: readonly string[];
   /** What stands in the search field. */
   readonly text: string;

@@ -29,7 +29,7 @@ const accessKinds = limitedAccessTypes
 
 const nameOf = (code: string): string => services.find((service) => service.code === code)?.name ?? code;
 
-/** One end: a Location of one's own or a place from the list, its kind, and the services that it causes. */
+/** One end: a Location of the company or a place from the list, its kind, and the services that it causes. */
 export function StopFields(props: StopFieldsProps) {
   const { form, change, field, side } = props;
   const stop = form[side];

@@ -17,11 +17,11 @@ const words = {
   quoteNumber: 'Carrier quote number',
   fromCarrier: 'The carrier sent this price. These are its charge lines.',
   total: 'Total',
-  replayed: 'Replaying these rules gives {total}: the same to the cent.',
-  differs: 'Replaying these rules gives {total}; it should be {shown}. Please tell us.',
-  summed: 'These lines add up to {total}: the same to the cent.',
-  unequal: 'These lines add up to {total}; it should be {shown}. Please tell us.',
-  loading: 'Rules of the price',
+  replayed: 'These rules add up to {total}, exactly the price shown.',
+  differs: 'These rules add up to {total}, but the price shown is {shown}. Please contact support.',
+  summed: 'These lines add up to {total}, exactly the price shown.',
+  unequal: 'These lines add up to {total}, but the price shown is {shown}. Please contact support.',
+  loading: 'Pricing rules',
 } as const;
 
 interface ExplanationDrawerProps {

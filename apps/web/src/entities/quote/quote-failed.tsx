@@ -4,8 +4,8 @@ import { MissingPage } from '../../ui/feedback/missing-page.js';
 /** What every step of the wizard says about its quote. */
 const wizardTexts = {
   missing: {
-    title: 'We could not find that quote',
-    detail: 'It may belong to a location that you do not see, or the address is misspelt.',
+    title: "We couldn't find that quote",
+    detail: "It may belong to a location you can't see, or the link may be wrong.",
     action: 'All quotes',
   },
 } as const;

@@ -10,7 +10,7 @@ import classes from './quote-line-field.module.css';
 const words = {
   label: 'Quote in one line',
   placeholder: '2 plt 48x40x50 500lb c70 60601>75201 lgd',
-  hint: 'Pieces, size of one, weight of all, class, lane, services, ship date. Enter opens the filled form.',
+  hint: 'Type pieces, dimensions per piece, total weight, class, lane, services and ship date, then press Enter.',
   mistake: 'Column {column}: {sentence}',
   open: 'Open the form',
 } as const;

@@ -19,7 +19,7 @@ import { Lane } from './lane.js';
 const words = {
   open: 'Open shipment',
   latest: 'Latest update',
-  failed: 'The shipment could not be loaded',
+  failed: "We couldn't load the shipment",
   number: 'Shipment',
   bol: 'BOL#',
   pro: 'PRO#',

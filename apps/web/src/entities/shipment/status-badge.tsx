@@ -68,11 +68,11 @@ const dispatchTones = {
 
 /** How the carrier stands to a booking, in words. */
 export const dispatchNames = {
-  sending: 'Being sent',
+  sending: 'Sending',
   confirmed: 'Confirmed',
   refused: 'Refused',
   needsAttention: 'Needs attention',
-  cancelling: 'Being cancelled',
+  cancelling: 'Canceling',
   cancelled: 'Cancelled',
 } as const;
 

@@ -68,7 +68,7 @@ it('writes every preference at once, and offers the pages of the role to begin w
   const preferences = part('Preferences');
   await user.selectOptions(preferences.getByLabelText('Start page'), 'Shipments');
   await user.selectOptions(preferences.getByLabelText('Units'), 'cm/kg');
-  await user.click(preferences.getByRole('checkbox', { name: 'Shortcuts of a single letter' }));
+  await user.click(preferences.getByRole('checkbox', { name: 'Single-letter shortcuts' }));
 
   expect(await preferences.findByText('Saved.')).toBeVisible();
   const sent = callsOf(preferencesApi.changePreferences).map(({ input }) => input);
@@ -84,13 +84,13 @@ it('asks for another address with the password, and leads to its mailbox', async
   open();
   const email = part('Email');
   await user.type(email.getByRole('textbox', { name: 'New email' }), 'mia@northfork.example');
-  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(email.getAllByText('Current password is required')).toHaveLength(2);
 
   await user.type(email.getByLabelText(/^Current password/), 'old one');
-  await user.click(email.getByRole('button', { name: 'Send the link' }));
+  await user.click(email.getByRole('button', { name: 'Send link' }));
 
-  expect(await email.findByText(/^Look into the mail of mia@northfork.example/)).toBeVisible();
+  expect(await email.findByText(/^Check the inbox of mia@northfork.example/)).toBeVisible();
   expect(callsOf(accountApi.updateMyAccount)[0]?.input).toEqual({
     firstName: 'Maya',
     lastName: 'Ortiz',
@@ -106,14 +106,14 @@ it('changes the password when both spellings agree', async () => {
   const password = part('Password');
   await user.type(password.getByLabelText(/^Current password/), 'old one');
   await user.type(password.getByLabelText(/^New password/), 'a quiet river in May');
-  await user.type(password.getByLabelText(/^Repeat/), 'a quiet river');
-  await user.click(password.getByRole('button', { name: 'Change the password' }));
-  expect(password.getAllByText('Repeat the new password mismatch')).toHaveLength(2);
+  await user.type(password.getByLabelText(/^Confirm new/), 'a quiet river');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(password.getAllByText('Confirm new password mismatch')).toHaveLength(2);
 
-  await user.type(password.getByLabelText(/^Repeat/), ' in May');
-  await user.click(password.getByRole('button', { name: 'Change the password' }));
+  await user.type(password.getByLabelText(/^Confirm new/), ' in May');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
 
-  expect(await password.findByText(/^Your password is changed/)).toBeVisible();
+  expect(await password.findByText(/^Password changed/)).toBeVisible();
   expect(callsOf(accountApi.changePassword)[0]?.input).toEqual({
     currentPassword: 'old one',
     newPassword: 'a quiet river in May',
@@ -127,8 +127,8 @@ it('shows what the server refuses about the password', async () => {
   const password = part('Password');
   await user.type(password.getByLabelText(/^Current password/), 'old one');
   await user.type(password.getByLabelText(/^New password/), 'a quiet river in May');
-  await user.type(password.getByLabelText(/^Repeat/), 'a quiet river in May');
-  await user.click(password.getByRole('button', { name: 'Change the password' }));
+  await user.type(password.getByLabelText(/^Confirm new/), 'a quiet river in May');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
 
   expect(await password.findByRole('alert')).toHaveTextContent('Too many requests');
 });
@@ -169,9 +169,9 @@ it('turns a second factor on and shows its recovery codes once', async () => {
   await user.click(factor.getByRole('button', { name: 'Confirm' }));
   expect(await factor.findByText('cccc-dddd')).toBeVisible();
 
-  await user.click(factor.getByRole('button', { name: 'I have kept them' }));
+  await user.click(factor.getByRole('button', { name: "I've saved them" }));
 
-  expect(await factor.findByText(/2 recovery codes are left/)).toBeVisible();
+  expect(await factor.findByText(/2 recovery codes left/)).toBeVisible();
   expect(factor.queryByText('cccc-dddd')).toBeNull();
 });
 
@@ -179,13 +179,13 @@ it('offers no way to turn off what is required', async () => {
   answering(accountSecurityApi.getSecondFactor, { ...off, isOn: true, isRequired: true, recoveryCodesLeft: 1 });
   open();
 
-  expect(await screen.findByText(/1 recovery code is left/)).toBeVisible();
+  expect(await screen.findByText(/1 recovery code left/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
 });
 
 it('is not for somebody who acts as another user', () => {
   open(true);
 
-  expect(screen.getByText(/^You are acting as another user/)).toBeVisible();
+  expect(screen.getByText(/^You're acting as another user/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

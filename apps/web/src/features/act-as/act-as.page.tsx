@@ -24,26 +24,26 @@ import { counted, fill, texts as shared } from '../../ui/texts.js';
 
 const texts = {
   title: 'Act as a user',
-  lead: 'You see the portal as that person does. What you do is recorded under both names and ends after sixty minutes.',
+  lead: 'You see the portal as this user does. Your actions are logged under both names. The session ends after 60 minutes.',
   search: 'Name, email or company',
   role: 'Role',
   recent: 'Recently acted as',
   people: 'People',
-  noMatch: 'Nobody matches',
-  noMatchDetail: 'Try another spelling, or another role. Suspended users cannot be acted as.',
+  noMatch: 'No users found',
+  noMatchDetail: "Try another spelling or role. You can't act as a suspended user.",
   actAs: 'Act as',
   actAsUser: 'Act as {name}',
   reason: 'Reason',
-  reasonHelp: 'Kept in the audit trail, for example a ticket number.',
+  reasonHelp: 'Saved in the audit trail, for example a ticket number.',
   cancel: 'Cancel',
   lastSignIn: 'Last sign-in',
   never: 'Never signed in',
-  counts: 'People per role',
+  counts: 'Users by role',
   pages: 'Pages',
   failed: 'That did not work',
   noAccess: {
-    title: 'You do not have access to this page',
-    detail: 'A super system administrator can let you act as users.',
+    title: "You don't have access to this page",
+    detail: 'A super system administrator can give you the privilege to act as a user.',
   },
 } as const;
 
@@ -200,7 +200,7 @@ function UserSearch({ onChoose }: { onChoose: (person: ActableUser) => void }) {
         <RoleFilter label={texts.role} roles={roleOptions} value={role} onChange={narrow} />
       </Group>
       <Text role="status" fz="sm" c="dimmed">
-        {people.data ? counted(total, '1 person', '{count} people') : ''}
+        {people.data ? counted(total, '1 user', '{count} users') : ''}
       </Text>
       {people.error ? (
         <ErrorPanel isInline detail={people.error.message} onRetry={() => void people.refetch()} />

@@ -83,7 +83,7 @@ describe('API keys', () => {
 
     expect(await screen.findByText('lad_live_whole-key')).toBeVisible();
     expect(callsOf(createApiKey)[0]?.input).toEqual({ name: 'Warehouse', scopes: ['quotes'], isTest: false });
-    fireEvent.click(screen.getByRole('button', { name: 'I have kept it' }));
+    fireEvent.click(screen.getByRole('button', { name: "I've saved it" }));
     expect(screen.queryByText('lad_live_whole-key')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Your keys' })).toHaveFocus();
   });
@@ -122,15 +122,15 @@ describe('API keys', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
 
     await waitFor(() => expect(callsOf(revokeApiKey)).toHaveLength(1));
-    expect(await screen.findByText('Warehouse opens nothing any more')).toBeVisible();
+    expect(await screen.findByText('Warehouse revoked')).toBeVisible();
   });
 
   it('are not for those without the privilege, nor for who acts as somebody', () => {
     const { unmount } = open({ privileges: ['CustomerUser'], isImpersonating: false });
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
     unmount();
 
     open({ ...manager, isImpersonating: true });
-    expect(screen.getByText('Keys are not shown while acting as another user.')).toBeVisible();
+    expect(screen.getByText("You can't see API keys while acting as another user.")).toBeVisible();
   });
 });

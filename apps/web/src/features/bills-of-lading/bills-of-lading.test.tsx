@@ -151,7 +151,7 @@ describe('the quick bill of lading', () => {
     answering(billsOfLadingApi.get, draft);
     press('Save draft');
 
-    expect(await screen.findByText('The draft is saved')).toBeVisible();
+    expect(await screen.findByText('Draft saved')).toBeVisible();
     expect(callsOf(billsOfLadingApi.start)[0]?.input).toMatchObject({
       kind: 'straight',
       content: { carrierName: 'Any Carrier' },
@@ -245,7 +245,7 @@ describe('the quick bill of lading', () => {
 
     answering(billsOfLadingApi.save, draft);
     press('Save draft');
-    expect(await screen.findByText('The draft is saved')).toBeVisible();
+    expect(await screen.findByText('Draft saved')).toBeVisible();
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
@@ -291,7 +291,7 @@ describe('the quick bill of lading', () => {
     refusing(billsOfLadingApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     act(() => pushing(bolChanged, { bolId: 7 }));
 
-    expect(await screen.findByText('We could not find that bill of lading')).toBeVisible();
+    expect(await screen.findByText("We couldn't find that bill of lading")).toBeVisible();
     expect(screen.queryByDisplayValue('Machine parts')).not.toBeInTheDocument();
   });
 
@@ -321,14 +321,14 @@ describe('the VICS bill of lading', () => {
     answering(billsOfLadingApi.get, vics);
     open('/customers/vics-bol?bol=7');
     expect(
-      await screen.findByText(/^The customer orders have 23 packages, 1,150\.5\slb, the freight has 24/),
+      await screen.findByText(/^The customer orders total 23 packages, 1,150\.5\slb, but the freight totals 24/),
     ).toBeVisible();
     press('Save and issue');
     expect(callsOf(billsOfLadingApi.save)).toHaveLength(0);
 
     const order = within(screen.getByRole('group', { name: 'Order 1' }));
     fireEvent.change(order.getByLabelText(/^Packages/), { target: { value: '24' } });
-    expect(await screen.findByText('Both tables have 24 packages, 1,150.5 lb.')).toBeVisible();
+    expect(await screen.findByText('Both tables total 24 packages, 1,150.5 lb.')).toBeVisible();
     answering(billsOfLadingApi.save, vics);
     answering(billsOfLadingApi.issue, { ...vics, state: 'issued', number });
     press('Save and issue');
@@ -351,7 +351,8 @@ describe('a reader of metric units', () => {
     answering(billsOfLadingApi.get, { ...draft, kind: 'vics', content: { ...draft.content, orders } });
     open('/customers/vics-bol?bol=7', metric);
 
-    const differ = 'have 24 packages, 521.77 kg (1,150.51 lb), the freight has 24 packages, 521.77 kg (1,150.5 lb)';
+    const differ =
+      'total 24 packages, 521.77 kg (1,150.51 lb), but the freight totals 24 packages, 521.77 kg (1,150.5 lb)';
     expect(await screen.findByText((text) => text.replaceAll('\u00a0', ' ').includes(differ))).toBeVisible();
   });
 });
@@ -381,7 +382,7 @@ describe('the form of a reader of metric units', () => {
     type(line(2).getByLabelText(/^Height/), '121');
     press('Save draft');
 
-    await screen.findByText('The draft is saved');
+    await screen.findByText('Draft saved');
     expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
       content: {
         items: [
@@ -400,7 +401,7 @@ describe('the form of a reader of metric units', () => {
     const order = within(screen.getByRole('group', { name: 'Order 1' }));
     type(order.getByLabelText(/^Weight/), '99.99');
 
-    expect(await screen.findByText('Both tables have 48 packages, 99.99 kg.')).toBeVisible();
+    expect(await screen.findByText('Both tables total 48 packages, 99.99 kg.')).toBeVisible();
   });
 
   it('takes the same kilograms in both tables when a line and its order are corrected in a saved draft', async () => {
@@ -415,9 +416,9 @@ describe('the form of a reader of metric units', () => {
     type(line(2).getByLabelText(/^Weight/), '391.3');
     type(within(screen.getByRole('group', { name: 'Order 1' })).getByLabelText(/^Weight/), '555.39');
 
-    expect(await screen.findByText('Both tables have 48 packages, 555.39 kg.')).toBeVisible();
+    expect(await screen.findByText('Both tables total 48 packages, 555.39 kg.')).toBeVisible();
     press('Save draft');
-    await screen.findByText('The draft is saved');
+    await screen.findByText('Draft saved');
     expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
       content: { items: [{ weight: 361.82 }, { weight: 862.81 }], orders: [{ weight: 1224.63 }] },
     });
@@ -442,7 +443,7 @@ describe('the form of a reader of metric units', () => {
 
     expect(line(1).getByLabelText(/^Hazardous weight/)).toHaveValue('160');
     press('Save draft');
-    await screen.findByText('The draft is saved');
+    await screen.findByText('Draft saved');
     expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
       content: { items: [{ weight: 441, hazardous: { unNumber: 'UN1090', weight: 352.8 } }, { weight: 73.49 }] },
     });
@@ -482,7 +483,7 @@ describe('the number of a VICS bill of lading', () => {
     refusing(billsOfLadingApi.blocks, { status: 500, code: 'internal', title: 'That failed' });
     open('/customers/vics-bol');
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(/comes from the sequence of the company/)).toBeVisible();
+    expect(alert.getByText(/we use the company sequence/)).toBeVisible();
     answering(billsOfLadingApi.blocks, { items: [block], sequencePrefix: '04' });
     fireEvent.click(alert.getByRole('button', { name: 'Retry' }));
 
@@ -502,8 +503,8 @@ describe('the list', () => {
     expect(await screen.findByText('Running low')).toBeVisible();
 
     fireEvent.click((await screen.findAllByRole('checkbox'))[0] ?? document.body);
-    expect(await screen.findByText('A master takes at most 60 bills.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Make a master' })).toBeNull();
+    expect(await screen.findByText('A master can include up to 60 bills of lading.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Create master' })).toBeNull();
   });
 
   it('withdraws a block of numbers after asking', async () => {
@@ -511,13 +512,13 @@ describe('the list', () => {
     open('/customers/bills-of-lading');
     fireEvent.click(await screen.findByRole('button', { name: /^Withdraw 06141410000000015/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^60 numbers were used and stay as they are\. The 40 that are left/)).toBeVisible();
+    expect(dialog.getByText(/^The 60 used numbers don't change\. You can reserve the 40 unused numbers/)).toBeVisible();
     answering(billsOfLadingApi.withdrawBlock, undefined);
     answering(billsOfLadingApi.blocks, { items: [], sequencePrefix: '04' });
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
 
-    expect(await screen.findByText('The block is withdrawn')).toBeVisible();
-    expect(await screen.findByText('No block is set aside.')).toBeVisible();
+    expect(await screen.findByText('Block withdrawn')).toBeVisible();
+    expect(await screen.findByText('No number blocks yet.')).toBeVisible();
     expect(callsOf(billsOfLadingApi.withdrawBlock)[0]?.input).toEqual({ numberBlockId: '3' });
   });
 
@@ -535,7 +536,7 @@ describe('the list', () => {
 
   it('is not shown without the privilege', async () => {
     open('/customers/bills-of-lading', { privileges: ['CustomerUser', 'track'], userLocations: [] });
-    expect(await screen.findByRole('heading', { name: 'You cannot write bills of lading' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You can't create bills of lading" })).toBeVisible();
     expect(callsOf(billsOfLadingApi.list)).toHaveLength(0);
   });
 });
@@ -558,7 +559,7 @@ describe('a mailed link', () => {
 
   it('that is not whole asks nothing', async () => {
     open('/shared-bill-of-lading#short');
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(callsOf(billsOfLadingApi.shared)).toHaveLength(0);
   });
 });

@@ -20,7 +20,7 @@ const words = bolTexts.shared;
 
 const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
 
-/** A bill of lading for whoever holds its link; the token stays behind the hash. */
+/** A bill of lading opened by its link; the token stays behind the hash. */
 export function SharedBolPage() {
   const token = useLocation().hash.slice(1);
   const isWhole = isToken(token);

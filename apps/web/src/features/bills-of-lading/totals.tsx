@@ -31,7 +31,7 @@ const exactText = (amount: BolAmount, to: UnitSystem): string =>
     ? totalText(amount, to)
     : `${totalText(amount, to)} (${formatWeight(amount.pounds, { from: 'imperial', to: 'imperial' })})`;
 
-/** What the two tables add up to, for whoever reads it; nothing while they agree. */
+/** What the two tables add up to, in the reader's units; nothing while they agree. */
 export function useTotalsError() {
   const units = useUnits();
   return (form: BolForm): string | undefined => {

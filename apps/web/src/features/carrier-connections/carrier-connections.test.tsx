@@ -87,7 +87,7 @@ describe('carriers of a company', () => {
 
     const first = await screen.findByRole('row', { name: /Bluemesa/ });
     expect(first).toHaveTextContent('BMSF · Preferred');
-    expect(first).toHaveTextContent('Contract rates, by its tariff');
+    expect(first).toHaveTextContent('Contract rates, from its tariff');
     expect(first).toHaveTextContent('11 of 12 answered');
     expect(first).toHaveTextContent('1 location');
     const second = screen.getByRole('row', { name: /Ironwren/ });
@@ -102,7 +102,7 @@ describe('carriers of a company', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Change Bluemesa Freightways' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change Bluemesa Freightways' }));
     fireEvent.change(form.getByRole('textbox', { name: 'Account number' }), { target: { value: 'BM-8' } });
-    fireEvent.click(form.getByRole('checkbox', { name: /Ask it for quotes/ }));
+    fireEvent.click(form.getByRole('checkbox', { name: /Request quotes from this carrier/ }));
     fireEvent.click(form.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(callsOf(changeConnection)).toHaveLength(1));
@@ -113,7 +113,7 @@ describe('carriers of a company', () => {
       isEnabled: false,
       closedLocationIds: [4],
     });
-    expect(await screen.findByText('Bluemesa Freightways was changed')).toBeVisible();
+    expect(await screen.findByText('Bluemesa Freightways updated')).toBeVisible();
   });
 
   it('name the locations that they are not asked for, and find others by typing', async () => {
@@ -147,7 +147,7 @@ describe('carriers of a company', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Try Ironwren Freight' }));
 
-    expect(await screen.findByText('Ironwren Freight does not answer')).toBeVisible();
+    expect(await screen.findByText("Ironwren Freight didn't respond")).toBeVisible();
     expect(screen.getByText('No answer within 5 s.')).toBeVisible();
     expect(callsOf(tryConnection)[0]?.input).toEqual({ carrierId: '8' });
   });
@@ -159,7 +159,7 @@ describe('carriers of a company', () => {
     unmount();
 
     open(['CustomerUser']);
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });
 
@@ -176,7 +176,7 @@ describe('credentials at a carrier', () => {
     open();
 
     expect(await screen.findByRole('row', { name: /Ironwren/ })).toHaveTextContent('API keyends in 7788');
-    expect(screen.getByRole('row', { name: /Copperfin/ })).toHaveTextContent('Those of this installation');
+    expect(screen.getByRole('row', { name: /Copperfin/ })).toHaveTextContent("This portal's credentials");
     expect(screen.getByRole('row', { name: /Bluemesa/ })).toHaveTextContent('Not needed');
   });
 
@@ -184,10 +184,10 @@ describe('credentials at a carrier', () => {
     answering(setCredentials, known);
     open();
     const part = await openCredentials();
-    expect(part.getByText(/use the credentials of this installation/)).toBeVisible();
+    expect(part.getByText(/use this portal's credentials/)).toBeVisible();
     fireEvent.click(part.getByRole('button', { name: 'Set credentials' }));
-    expect(part.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
-    fireEvent.change(part.getByRole('combobox', { name: 'Kind' }), { target: { value: 'apiKey' } });
+    expect(part.getByRole('combobox', { name: 'Type' })).toHaveFocus();
+    fireEvent.change(part.getByRole('combobox', { name: 'Type' }), { target: { value: 'apiKey' } });
     type(part.getByRole('textbox', { name: /^Header/ }), 'x-shipper-key');
     const key = part.getByLabelText(/^API key/);
     type(key, ' lakeside-secret-7788\n');
@@ -197,7 +197,7 @@ describe('credentials at a carrier', () => {
     answering(listConnections, { items: [mesa, known] });
     fireEvent.click(part.getByRole('button', { name: 'Save credentials' }));
 
-    expect(await screen.findByText('Credentials for Ironwren Freight were set')).toBeVisible();
+    expect(await screen.findByText('Credentials for Ironwren Freight saved')).toBeVisible();
     expect(callsOf(setCredentials)[0]?.input).toEqual({
       carrierId: '8',
       kind: 'apiKey',
@@ -218,7 +218,7 @@ describe('credentials at a carrier', () => {
     expect(await part.findAllByText('User name is required')).not.toHaveLength(0);
     expect(part.getAllByText('Password is required')).not.toHaveLength(0);
 
-    fireEvent.change(part.getByRole('combobox', { name: 'Kind' }), { target: { value: 'apiKey' } });
+    fireEvent.change(part.getByRole('combobox', { name: 'Type' }), { target: { value: 'apiKey' } });
     expect(part.queryByText('User name is required')).not.toBeInTheDocument();
     type(part.getByRole('textbox', { name: /^Header/ }), 'Authorization');
     type(part.getByLabelText(/^API key/), 'abc');
@@ -242,7 +242,7 @@ describe('credentials at a carrier', () => {
     });
     open();
     const part = await openCredentials();
-    fireEvent.click(part.getByRole('button', { name: 'Try now' }));
+    fireEvent.click(part.getByRole('button', { name: 'Test connection' }));
     expect(await screen.findByText('The carrier does not accept your credentials.')).toBeVisible();
 
     fireEvent.click(part.getByRole('button', { name: 'Remove' }));
@@ -253,7 +253,7 @@ describe('credentials at a carrier', () => {
     answering(listConnections, { items: [wren] });
     fireEvent.click(question.getByRole('button', { name: 'Remove credentials' }));
 
-    expect(await screen.findByText('Credentials for Ironwren Freight were removed')).toBeVisible();
+    expect(await screen.findByText('Credentials for Ironwren Freight removed')).toBeVisible();
     expect(callsOf(removeCredentials)[0]?.input).toEqual({ carrierId: '8' });
     expect(await part.findByRole('button', { name: 'Set credentials' })).toBeVisible();
   });
@@ -265,12 +265,12 @@ describe('credentials at a carrier', () => {
 
     expect(part.getByText('API key: ends in 7788')).toBeVisible();
     expect(part.getByText(/while acting as another user/)).toBeVisible();
-    expect(part.getAllByRole('button').map((button) => button.textContent)).toEqual(['Try now']);
+    expect(part.getAllByRole('button').map((button) => button.textContent)).toEqual(['Test connection']);
     unmount();
 
     open();
     const other = await openCredentials('Bluemesa Freightways');
-    expect(other.getByText(/needs none/)).toBeVisible();
+    expect(other.getByText(/needs no credentials/)).toBeVisible();
     expect(other.queryByRole('button')).not.toBeInTheDocument();
   });
 });

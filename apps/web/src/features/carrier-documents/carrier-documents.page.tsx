@@ -24,22 +24,21 @@ import { fill } from '../../ui/texts.js';
 
 /** Every word of the page behind a carrier's link; braces are filled by `fill`. */
 const words = {
-  titles: { claim: 'Papers of claim {number}', dispute: 'Papers of disputed invoice {number}' },
+  titles: { claim: 'Documents for claim {number}', dispute: 'Documents for disputed invoice {number}' },
   leads: {
     claim: '{company} claims {amount} from {carrier}.',
-    dispute: '{company} contests {amount} of an invoice of {carrier}.',
+    dispute: '{company} disputes {amount} on an invoice from {carrier}.',
   },
   facts: { pro: 'PRO#', bol: 'BOL#', until: 'This link works until' },
   documents: 'Papers',
   kinds: { ...claimDocumentNames, claimForm: 'Claim form' },
   drawn: 'PDF',
   save: 'Save {name}',
-  none: 'No papers were attached yet. The link shows them as they follow.',
-  fileFailed: 'The file could not be loaded',
-  bad: 'This link does not work any more',
-  badDetail:
-    'It has expired, is not complete, or what it was about was withdrawn. Ask whoever wrote to you for the papers.',
-  failed: 'The papers could not be loaded',
+  none: 'No documents yet. Documents added later will appear at this link.',
+  fileFailed: "We couldn't load the file",
+  bad: 'This link no longer works',
+  badDetail: 'It has expired, is incomplete, or the claim or dispute was withdrawn. Ask the sender for the documents.',
+  failed: "We couldn't load the documents",
 } as const;
 
 const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);

@@ -47,23 +47,23 @@ describe('the documents behind a carrier’s link', () => {
   it('are listed with what they are about, and fetched one by one', async () => {
     answering(carrierDocumentsApi.read, documents);
     open(token);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Papers of claim CL00000004' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Documents for claim CL00000004' })).toBeVisible();
     expect(screen.getByText('Lakeside Machine Works claims $8,000.00 from Juniper Bend Transport.')).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Papers' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'claim-form-CL00000004.pdfClaim form',
       'crushed.jpgPhotos, 2 KB',
     ]);
-    refusing(carrierDocumentsApi.file, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+    refusing(carrierDocumentsApi.file, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
     fireEvent.click(list.getByRole('button', { name: 'Save crushed.jpg' }));
     await waitFor(() => expect(callsOf(carrierDocumentsApi.file)[0]?.input).toEqual({ token, document: 'file-3' }));
-    expect(await screen.findByText('The file could not be loaded')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the file")).toBeVisible();
   });
 
   it('stay while they cannot be asked for again, and go with their link', async () => {
     answering(carrierDocumentsApi.read, documents);
     const client = open(token);
-    const title = { level: 1, name: 'Papers of claim CL00000004' };
+    const title = { level: 1, name: 'Documents for claim CL00000004' };
     expect(await screen.findByRole('heading', title)).toBeVisible();
 
     refusing(carrierDocumentsApi.read, { status: 503, code: 'unavailable', title: 'The portal is busy' });
@@ -72,21 +72,21 @@ describe('the documents behind a carrier’s link', () => {
     expect(screen.queryByText('The portal is busy')).toBeNull();
     refusing(carrierDocumentsApi.read, { status: 404, code: 'not-found', title: 'We could not find that record' });
     await act(() => client.refetchQueries());
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.queryByRole('heading', title)).toBeNull();
   });
 
   it('may follow later', async () => {
     answering(carrierDocumentsApi.read, { ...documents, subject: 'dispute', number: 'INV-7', documents: [] });
     open(token);
-    expect(await screen.findByRole('heading', { name: 'Papers of disputed invoice INV-7' })).toBeVisible();
-    expect(screen.getByText(/^No papers were attached yet/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Documents for disputed invoice INV-7' })).toBeVisible();
+    expect(screen.getByText(/^No documents yet/)).toBeVisible();
   });
 
   it('are nothing behind a link that ended or is not whole', async () => {
     refusing(carrierDocumentsApi.read, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open(token);
-    expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     const asked = callsOf(carrierDocumentsApi.read).length;
     open('short');
     expect(callsOf(carrierDocumentsApi.read)).toHaveLength(asked);

@@ -43,7 +43,7 @@ describe('carrier selection', () => {
     refusing(quotesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open();
 
-    expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that quote" })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
@@ -54,7 +54,7 @@ describe('carrier selection', () => {
     refusing(quotesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     act(() => pushing(quoteChanged, { quoteId: 17, state: 'rating', carrierId: 2 }));
 
-    expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that quote" })).toBeVisible();
   });
 
   it('says what each offer emits, by which factor, and sorts by it', async () => {
@@ -105,7 +105,7 @@ describe('carrier selection', () => {
     answering(quotesApi.get, aQuote({ carriersAsked: 2, carriersAnswered: 2, answers: [anAnswer(), declined] }));
     open();
 
-    await user.click(await screen.findByRole('button', { name: 'No offer from 1 carrier' }));
+    await user.click(await screen.findByRole('button', { name: 'No rate from 1 carrier' }));
 
     expect(screen.getByText('Saltmarsh Freight: Declined')).toBeInTheDocument();
     expect(screen.getByText('No service to 83702')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('carrier selection', () => {
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
     open();
 
-    expect(await screen.findByRole('heading', { name: 'No carrier offered a price' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No rates available' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Request volume quote' })).toHaveAttribute(
       'href',
       '/customers/truckload/new?quote=17',
@@ -146,7 +146,7 @@ describe('carrier selection', () => {
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
     open();
 
-    expect(await screen.findByRole('heading', { name: 'No carrier offered a price' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No rates available' })).toBeVisible();
     await waitFor(() => expect(callsOf(flagsApi.getFlags)).not.toHaveLength(0));
     expect(screen.queryByRole('link', { name: 'Request volume quote' })).not.toBeInTheDocument();
   });
@@ -156,7 +156,7 @@ describe('carrier selection', () => {
     answering(quotesApi.get, aQuote({ round: 2, difference }));
     open();
 
-    expect(await screen.findByText('Selected before: $400.00. Now: $412.50 (+$12.50).')).toBeVisible();
+    expect(await screen.findByText('Selected earlier: $400.00. Now: $412.50 (+$12.50).')).toBeVisible();
   });
 
   it('locks an expired offer and asks again', async () => {
@@ -179,7 +179,7 @@ describe('carrier selection', () => {
     answering(quotesApi.select, aSelectedQuote());
     const router = open();
     for (const box of await screen.findAllByRole('checkbox', { name: /^Compare/ })) await user.click(box);
-    await user.click(screen.getByRole('button', { name: 'Compare offers' }));
+    await user.click(screen.getByRole('button', { name: 'Compare rates' }));
     const dialog = await screen.findByRole('dialog');
 
     const [first] = within(dialog).getAllByRole('button', { name: 'Remove' });
@@ -212,7 +212,7 @@ describe('carrier selection', () => {
     await user.click(await screen.findByRole('button', { name: /Why this price/ }));
 
     expect(await screen.findByText('420 road miles, zone 4.')).toBeInTheDocument();
-    expect(screen.getByText('Replaying these rules gives $412.50: the same to the cent.')).toBeInTheDocument();
+    expect(screen.getByText('These rules add up to $412.50, exactly the price shown.')).toBeInTheDocument();
   });
 
   it('explains a price that the carrier sent by the charge lines of the carrier', async () => {
@@ -239,6 +239,6 @@ describe('carrier selection', () => {
     expect(within(drawer).getByText('Q-77')).toBeVisible();
     expect(within(drawer).getByText('Linehaul').closest('li')).toHaveTextContent('$350.00');
     expect(within(drawer).getByText('Fuel surcharge').closest('li')).toHaveTextContent('$62.50');
-    expect(within(drawer).getByText('These lines add up to $412.50: the same to the cent.')).toBeVisible();
+    expect(within(drawer).getByText('These lines add up to $412.50, exactly the price shown.')).toBeVisible();
   });
 });

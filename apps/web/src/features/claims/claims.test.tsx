@@ -193,9 +193,9 @@ describe('the claims', () => {
     expect(screen.getByRole('link', { name: 'Filed 0' })).not.toHaveAttribute('aria-current');
     expect(callsOf(savedViewsApi.list)[0]?.input).toEqual({ screen: 'claims' });
     fireEvent.keyDown(document.body, { key: 'e' });
-    expect(await screen.findByText(/^A file ends after 50,000 rows/)).toBeVisible();
+    expect(await screen.findByText(/^A file can have up to 50,000 rows/)).toBeVisible();
     fireEvent.click(screen.getByRole('radio', { name: 'This page' }));
-    expect(screen.queryByText(/^A file ends after/)).toBeNull();
+    expect(screen.queryByText(/^A file can have up to/)).toBeNull();
     press('Export CSV');
     await waitFor(() =>
       expect(callsOf(claimsApi.export)[0]?.input).toEqual({ state: 'filed', value: 'CL', ids: [filed.id] }),
@@ -283,7 +283,7 @@ describe('the claims', () => {
 
     flag(true);
     open('/customers/claims', { privileges: ['CustomerUser', 'track'], userLocations: [] });
-    expect(await screen.findByRole('heading', { name: 'You cannot see claims' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You can't see claims" })).toBeVisible();
   });
 
   it('begin with the shipment that the address names', async () => {
@@ -295,30 +295,30 @@ describe('the claims', () => {
 
     expect(await screen.findByText('Juniper Bend Transport, Chicago, IL 60607 to Atlanta, GA 30303')).toBeVisible();
     fireEvent.click(screen.getByRole('radio', { name: 'Shortage' }));
-    press('Begin the claim');
+    press('Start claim');
 
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/customers/claims/4'));
     expect(callsOf(claimsApi.open)[0]?.input).toEqual({ shipmentId: 6, type: 'shortage' });
   });
 
   it('say when the named shipment could not be loaded, and ask for another one when it is not there', async () => {
-    refusing(shipmentsApi.get, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+    refusing(shipmentsApi.get, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
     open('/customers/claims/new?shipmentId=6');
-    expect(await screen.findByText('We could not reach the server')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Begin the claim' })).toBeNull();
+    expect(await screen.findByText("We couldn't reach the server")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start claim' })).toBeNull();
 
     refusing(shipmentsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     press('Retry');
 
-    expect(await screen.findByText('We could not find that shipment; choose another one.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Begin the claim' })).toBeEnabled();
+    expect(await screen.findByText("We couldn't find that shipment. Choose another one.")).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start claim' })).toBeEnabled();
   });
 
   it('ask for a shipment', async () => {
     open('/customers/claims/new');
     await screen.findByRole('heading', { level: 1, name: 'New claim' });
 
-    press('Begin the claim');
+    press('Start claim');
 
     expect((await screen.findAllByText('Shipment is required')).length).toBeGreaterThan(0);
     expect(callsOf(claimsApi.open)).toHaveLength(0);
@@ -329,8 +329,8 @@ describe('a claim', () => {
   it('is completed, says what it lacks, and is filed after it was saved', async () => {
     answering(claimsApi.get, draft);
     open('/customers/claims/4');
-    const lacks = await screen.findByText('Still missing before it can be filed');
-    expect(lacks.closest('[role="status"]')).toHaveTextContent('the affected goods with their value');
+    const lacks = await screen.findByText('Before you can file, add');
+    expect(lacks.closest('[role="status"]')).toHaveTextContent('the affected goods and their value');
 
     fireEvent.click(screen.getByRole('checkbox', { name: /^Line 1: Valves/ }));
     type(/^Pieces/, '2');
@@ -338,15 +338,15 @@ describe('a claim', () => {
     type(/^Invoice value/, '8000');
     type(/^What happened/, ' Two cartons were crushed. ');
     press('Claim $8,000.00');
-    expect(screen.getByText('There are changes that are not saved yet.')).toBeVisible();
+    expect(screen.getByText('You have unsaved changes.')).toBeVisible();
     fireEvent.click(screen.getByRole('checkbox', { name: 'We hold Juniper Bend Transport liable for this amount.' }));
-    expect(screen.getByText('Nothing is missing; the claim can be filed.')).toBeVisible();
+    expect(screen.getByText('The claim is complete and ready to file.')).toBeVisible();
 
     answering(claimsApi.save, { ...filed, state: 'draft' });
     answering(claimsApi.file, filed);
     press('File claim');
 
-    expect(await screen.findByText('CL00000004 is filed')).toBeVisible();
+    expect(await screen.findByText('CL00000004 filed')).toBeVisible();
     expect(callsOf(claimsApi.save)[0]?.input).toEqual({
       claimId: '4',
       type: 'damage',
@@ -365,7 +365,7 @@ describe('a claim', () => {
     const fields = [{ path: 'amountCents', rule: 'required', message: 'Amount is required' }];
     refusing(claimsApi.file, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
     open('/customers/claims/4');
-    await screen.findByText('Still missing before it can be filed');
+    await screen.findByText('Before you can file, add');
 
     press('File claim');
 
@@ -376,13 +376,13 @@ describe('a claim', () => {
   it('says whether the carrier was told, or that it is to be sent', async () => {
     answering(claimsApi.get, filed);
     const letter = open('/customers/claims/4');
-    expect(await screen.findByText(/^To be sent by you: nobody of Juniper Bend Transport/)).toBeVisible();
+    expect(await screen.findByText(/^We have no email address for Juniper Bend Transport/)).toBeVisible();
     expect(screen.getByText(/^http.*, printed /)).toHaveClass('print-only');
     letter.unmount();
 
     answering(claimsApi.get, { ...filed, notifiedBy: 'mail', mailedAt: '2026-12-01T15:05:00Z' });
     open('/customers/claims/4');
-    expect(await screen.findByText(/^Mailed to Juniper Bend Transport/)).toHaveTextContent('12/01/2026');
+    expect(await screen.findByText(/^Emailed to Juniper Bend Transport/)).toHaveTextContent('12/01/2026');
   });
 
   it('counts its deadlines down, says what is owed, and hears of news', async () => {
@@ -392,13 +392,13 @@ describe('a claim', () => {
     const clocks = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
     expect(clocks.map(({ textContent }) => textContent)).toEqual([
       'File the claimYouDone 12/01/2026',
-      'Carrier acknowledgesCarrier2 days pastMissed 12/31/2026',
-      'Carrier pays, declines or offersCarrier1 day leftDue 03/31/2027',
+      'Carrier acknowledgesCarrier2 days overdueMissed 12/31/2026',
+      'Carrier pays, declines or makes an offerCarrier1 day leftDue 03/31/2027',
     ]);
-    const owed = within(screen.getByRole('region', { name: 'What the carrier owes at most' }));
+    const owed = within(screen.getByRole('region', { name: 'Carrier liability' }));
     expect(owed.getByText('$1,900.00')).toBeVisible();
     expect(owed.getByText('Line 1: $10.00 per pound')).toBeVisible();
-    expect(owed.getByText('You claim more than the carrier owes by its limits.')).toBeVisible();
+    expect(owed.getByText('Your claim is above the carrier’s limits.')).toBeVisible();
 
     answering(claimsApi.get, { ...filed, state: 'acknowledged' });
     act(() => pushing(claimChanged, { claimId: 4, state: 'acknowledged' }));
@@ -409,14 +409,14 @@ describe('a claim', () => {
     answering(claimsApi.get, { ...filed, payable: filed.payable && { ...filed.payable, areLimitsKnown: false } });
     open('/customers/claims/4');
 
-    expect(await screen.findByText(/^The limits of this carrier are not known here/)).toBeVisible();
+    expect(await screen.findByText(/^We don't know this carrier's limits/)).toBeVisible();
     expect(screen.queryByText('$1,900.00')).toBeNull();
   });
 
   it('takes the answer of the carrier with its day and amount', async () => {
     answering(claimsApi.get, filed);
     open('/customers/claims/4');
-    fireEvent.click(await screen.findByRole('button', { name: 'Note an answer' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Record response' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('radio', { name: 'Offered a settlement' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -426,7 +426,7 @@ describe('a claim', () => {
 
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByText('The answer is noted')).toBeVisible();
+    expect(await screen.findByText('Response recorded')).toBeVisible();
     expect(callsOf(claimsApi.answer).at(-1)?.input).toMatchObject({
       claimId: '4',
       answer: 'offer',
@@ -449,7 +449,7 @@ describe('a claim', () => {
     };
     answering(claimsApi.get, filed);
     open('/customers/claims/4');
-    fireEvent.click(await screen.findByRole('button', { name: 'Note an answer' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Record response' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.queryByRole('textbox', { name: /^Report/ })).toBeNull();
     fireEvent.click(dialog.getByRole('radio', { name: 'Reported on the status' }));
@@ -465,15 +465,15 @@ describe('a claim', () => {
     answering(claimsApi.answer, reported);
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
 
-    const reports = within(await screen.findByRole('region', { name: 'Reports of the carrier' }));
+    const reports = within(await screen.findByRole('region', { name: 'Carrier reports' }));
     expect(reports.getByText('On 05/20/2027')).toBeVisible();
     expect(reports.getByText('Still inspecting.')).toBeVisible();
     expect(callsOf(claimsApi.answer).at(-1)?.input).toMatchObject({ answer: 'report', text: 'Still inspecting.' });
     const clocks = within(screen.getByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
     expect(clocks.map(({ textContent }) => textContent)).toEqual([
-      'Carrier reports on the statusCarrierDone 05/20/2027',
-      'Carrier reports on the statusCarrier1 day pastMissed 07/19/2027',
-      'Carrier reports on the statusCarrier59 days leftDue 09/17/2027',
+      'Carrier reports statusCarrierDone 05/20/2027',
+      'Carrier reports statusCarrier1 day overdueMissed 07/19/2027',
+      'Carrier reports statusCarrier59 days leftDue 09/17/2027',
     ]);
   });
 
@@ -482,10 +482,10 @@ describe('a claim', () => {
     open('/customers/claims/4', { privileges: ['CustomerUser', 'track', 'fileClaims'], userLocations: [] }).unmount();
     open('/customers/claims/4', { privileges: ['CustomerUser', 'track', 'fileClaims'], userLocations: [] });
     await screen.findByRole('heading', { level: 1, name: filed.number });
-    expect(screen.queryByRole('button', { name: 'Note an answer' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Record response' })).toBeNull();
 
     refusing(claimsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('/customers/claims/999');
-    expect(await screen.findByRole('heading', { name: 'We could not find that claim' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that claim" })).toBeVisible();
   });
 });

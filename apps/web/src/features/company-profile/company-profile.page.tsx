@@ -133,7 +133,7 @@ function CompanySection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void
   );
 }
 
-/** Whether everybody in the company needs a second factor; nobody decides that in another name. */
+/** Whether every user of the company needs a second factor; it can't be changed while acting as another user. */
 function SafetySection() {
   const { isImpersonating } = useUser();
   const rule = useQuery(answerOf(getSecondFactorRule));

@@ -117,9 +117,9 @@ describe('the settings of a company', () => {
     open();
     expect(await screen.findByLabelText(/^Suggest the freight class/)).toBeChecked();
 
-    fireEvent.click(screen.getByLabelText(/^Centimetres and kilograms/));
+    fireEvent.click(screen.getByLabelText(/^Centimeters and kilograms/));
     fireEvent.click(screen.getByLabelText(/^Suggest the freight class/));
-    fireEvent.click(await screen.findByLabelText(/^Second factor for everybody/));
+    fireEvent.click(await screen.findByLabelText(/^Second factor for everyone/));
 
     await waitFor(() => expect(callsOf(accountSecurityApi.changeSecondFactorRule)).toHaveLength(1));
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({ isMetric: true });
@@ -129,8 +129,8 @@ describe('the settings of a company', () => {
 
   it('have emission factors by carrier, one for each, with whose word they are', async () => {
     open();
-    const section = within(await screen.findByRole('region', { name: 'Emissions of offers' }));
-    expect(section.getByText('No factor is set.')).toBeVisible();
+    const section = within(await screen.findByRole('region', { name: 'Emissions on rates' }));
+    expect(section.getByText('No emission factors yet.')).toBeVisible();
     expect(section.queryByRole('button', { name: 'Save factors' })).toBeNull();
     const add = () => fireEvent.click(section.getByRole('button', { name: 'Add factor' }));
     const put = (number: number, label: RegExp, value: string) =>
@@ -144,8 +144,8 @@ describe('the settings of a company', () => {
     add();
     put(2, /^Data tier/, 'primary');
     fireEvent.click(section.getByRole('button', { name: 'Save factors' }));
-    expect(section.getAllByText('Each carrier has one factor at most')).not.toHaveLength(0);
-    expect(section.getAllByText('Grams of CO2e for a tonne-kilometer is required')).not.toHaveLength(0);
+    expect(section.getAllByText('Each carrier can have only one factor')).not.toHaveLength(0);
+    expect(section.getAllByText('Grams of CO2e per tonne-kilometer is required')).not.toHaveLength(0);
     put(2, /^Carrier/, '4');
     put(2, /^Grams of CO2e/, '71');
     // The database has an order of its own for the parts of a factor.
@@ -236,13 +236,13 @@ describe('the settings of a company', () => {
     fireEvent.change(name, { target: { value: 'Northfork West' } });
 
     const search = screen.getByLabelText('Search in settings');
-    fireEvent.change(search, { target: { value: 'metres' } });
+    fireEvent.change(search, { target: { value: 'meters' } });
     expect(index.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Measures and classes']);
     expect(name).not.toBeVisible();
-    expect(screen.getByLabelText(/^Centimetres and kilograms/)).toBeVisible();
+    expect(screen.getByLabelText(/^Centimeters and kilograms/)).toBeVisible();
 
     fireEvent.change(search, { target: { value: 'submarine' } });
-    expect(screen.getByText('No setting is called that')).toBeVisible();
+    expect(screen.getByText('No settings match')).toBeVisible();
     fireEvent.change(search, { target: { value: '' } });
     expect(name).toBeVisible();
     expect(name).toHaveValue('Northfork West');
@@ -251,8 +251,8 @@ describe('the settings of a company', () => {
   it('are taken back from the message', async () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...saved, isMetric: true });
     open();
-    fireEvent.click(await screen.findByLabelText(/^Centimetres and kilograms/));
-    expect(await screen.findByText('Centimetres and kilograms: changed')).toBeVisible();
+    fireEvent.click(await screen.findByLabelText(/^Centimeters and kilograms/));
+    expect(await screen.findByText('Centimeters and kilograms: changed')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
 
     await waitFor(() => expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(2));
@@ -273,7 +273,7 @@ describe('the settings of a company', () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...saved, invoiceToleranceCents: 1000 });
     open();
     const amount = await screen.findByLabelText(/^Amount/);
-    expect(screen.getByLabelText(/^Share of the price/)).toHaveValue('2 %');
+    expect(screen.getByLabelText(/^Share of the price/)).toHaveValue('2%');
     fireEvent.change(amount, { target: { value: '' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save tolerance' }));
     expect(callsOf(customerSettingsResource.changeCustomerSettings)).toHaveLength(0);
@@ -282,7 +282,7 @@ describe('the settings of a company', () => {
     fireEvent.change(screen.getByLabelText(/^Share of the price/), { target: { value: '1.5' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save tolerance' }));
 
-    expect(await screen.findByText('The tolerance of invoices was saved')).toBeVisible();
+    expect(await screen.findByText('Invoice tolerance saved')).toBeVisible();
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toEqual({
       invoiceToleranceCents: 1000,
       invoiceToleranceBasisPoints: 150,
@@ -306,7 +306,7 @@ describe('the settings of a company', () => {
     fireEvent.change(screen.getByLabelText(/^Default special instructions/), { target: { value: 'Call first.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-    expect(await screen.findByText('Your company was saved')).toBeVisible();
+    expect(await screen.findByText('Company saved')).toBeVisible();
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toMatchObject({
       companyName: 'Northfork',
       defaultFreightTerms: 'prepaid',
@@ -353,18 +353,18 @@ describe('the settings of a company', () => {
   it('say when the server did not take them', async () => {
     refusing(accountSecurityApi.changeSecondFactorRule, { status: 403, code: 'not-allowed', title: 'No' });
     open();
-    fireEvent.click(await screen.findByLabelText(/^Second factor for everybody/));
+    fireEvent.click(await screen.findByLabelText(/^Second factor for everyone/));
 
-    expect(await screen.findByText('We could not change this')).toBeVisible();
-    expect(screen.getByLabelText(/^Second factor for everybody/)).not.toBeChecked();
+    expect(await screen.findByText("We couldn't save this change")).toBeVisible();
+    expect(screen.getByLabelText(/^Second factor for everyone/)).not.toBeChecked();
   });
 
   it('leave the second factor alone while acting, and are for administrators', async () => {
     open({ ...manager, isImpersonating: true });
-    expect(await screen.findByLabelText(/^Second factor for everybody/)).toBeDisabled();
+    expect(await screen.findByLabelText(/^Second factor for everyone/)).toBeDisabled();
     cleanup();
 
     open({ privileges: ['CustomerUser'], isImpersonating: false });
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });

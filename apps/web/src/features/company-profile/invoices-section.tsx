@@ -82,7 +82,7 @@ function ToleranceForm({ saved }: { saved: Tolerance }) {
           clampBehavior="none"
           allowNegative={false}
           decimalScale={2}
-          suffix=" %"
+          suffix="%"
           inputMode="decimal"
           value={share === null ? '' : share / 100}
           onValueChange={({ floatValue }, { source }) => {

@@ -92,7 +92,7 @@ describe('contact support', () => {
 
     expect(await screen.findAllByText('Contact email is required')).toHaveLength(2);
     expect(screen.getAllByText('Contact name is required')).toHaveLength(2);
-    expect(screen.getByText('Sign in to send files with your ticket.')).toBeVisible();
+    expect(screen.getByText('Sign in to attach files to your ticket.')).toBeVisible();
     expect(callsOf(contactSupportApi.sendTicket)).toHaveLength(0);
   });
 

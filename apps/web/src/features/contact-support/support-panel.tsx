@@ -78,7 +78,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         </Stack>
         <Phone />
         <Button component={Link} to="/contact-support" onClick={onClose}>
-          Send a ticket
+          Submit a ticket
         </Button>
       </Stack>
     </Drawer>

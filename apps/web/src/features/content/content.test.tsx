@@ -82,7 +82,7 @@ describe('the questions', () => {
     answering(orderFaq, { items: [second, first], total: 2 });
     answering(listFaqEntries, { items: [second, first, ofCarriers], total: 3 });
     fireEvent.click(screen.getByLabelText('Move Who picks up? up'));
-    expect(await screen.findByText('Who picks up? is now number 1 of 2')).toBeInTheDocument();
+    expect(await screen.findByText('Who picks up? moved to position 1 of 2')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Who picks up?'));
     await waitFor(() => expect(screen.getByLabelText('Move Who picks up? up')).toHaveFocus());
     expect(callsOf(orderFaq)[0]?.input).toEqual({ audience: 'everybody', ids: [2, 1] });
@@ -129,11 +129,11 @@ describe('the questions', () => {
     expect(await screen.findByText('The server is away')).toBeVisible();
     answering(listFaqEntries, { items: [], total: 0 });
     fireEvent.click(screen.getByText('Retry'));
-    expect(await screen.findByText('No question yet')).toBeVisible();
+    expect(await screen.findByText('No questions yet')).toBeVisible();
     unmount();
 
     open('', { isImpersonating: true });
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });
 
@@ -146,7 +146,7 @@ describe('the videos', () => {
     await screen.findByRole('dialog');
     type(/^Topic/, 'Quotes');
     type(/^Title/, 'Dispatch');
-    type(/^Address of the video/, '/videos/dispatch.webm');
+    type(/^Video URL/, '/videos/dispatch.webm');
     type(/^Length/, '3:5');
     answering(addTutorial, { ...video, id: 6 });
     fireEvent.click(screen.getByText('Save'));

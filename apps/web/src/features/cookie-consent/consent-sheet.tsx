@@ -6,12 +6,12 @@ import classes from './consent-sheet.module.css';
 
 const purposes: readonly { purpose: ConsentPurpose; label: string; about: string }[] = [
   { purpose: 'chat', label: 'Support chat', about: 'A chat with our support on every page.' },
-  { purpose: 'analytics', label: 'Analytics', about: 'Counts which pages are used, to make them better.' },
-  { purpose: 'crm', label: 'CRM and tag manager', about: 'Tells our sales people which offers interest you.' },
+  { purpose: 'analytics', label: 'Analytics', about: 'Measures which pages are used, so we can improve them.' },
+  { purpose: 'crm', label: 'CRM and tag manager', about: 'Tells our sales team which offers interest you.' },
 ];
 
 interface ConsentSheetProps {
-  /** Whoever asked for the sheet is led to it; nobody else is kept from the page. */
+  /** Takes the focus only when the user opened it; otherwise the page stays usable. */
   takesFocus: boolean;
   /** The purposes that this installation has a script for. */
   offered: readonly ConsentPurpose[];
@@ -40,8 +40,8 @@ export function ConsentSheet({ takesFocus, offered, onChosen }: ConsentSheetProp
             We use cookies
           </Title>
           <Text fz="sm">
-            What the portal needs to work is always there. Everything else waits for your choice, which you can change
-            at the end of every page.
+            Necessary cookies are always on. Everything else is your choice. You can change it at the bottom of every
+            page.
           </Text>
           {isChoosing ? (
             <Stack gap="sm">

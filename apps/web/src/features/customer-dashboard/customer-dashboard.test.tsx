@@ -89,16 +89,13 @@ beforeEach(() => {
 it('shows the last thirty days by day, each figure with its change against the period before', async () => {
   open();
 
-  expect(await screen.findByRole('button', { name: 'Spend $1,500.00 up 25 %' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  expect(screen.getByRole('button', { name: 'Shipments 3 up 50 %' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'On time 66.7 % down 33.3 points' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Average cost $500.00 down 16.7 %' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Spend $1,500.00 up 25%' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Shipments 3 up 50%' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'On time 66.7% down 33.3 points' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Average cost $500.00 down 16.7%' })).toBeVisible();
   expect(screen.getByText(/Compared with 09\/23\/2026 – 10\/22\/2026/)).toBeVisible();
   expect(screen.getByText(/^http.*, printed /)).toHaveClass('print-only');
-  expect(screen.getByText(/Not in dollars, and added to none of the figures: CAD 123\.45\./)).toBeVisible();
+  expect(screen.getByText(/Not in US dollars and not included: CAD 123\.45\./)).toBeVisible();
   expect(callsOf(dashboardsApi.customer)[0]?.input).toEqual({
     startDate: '2026-10-23',
     endDate: '2026-11-21',
@@ -147,7 +144,7 @@ describe('saved filters', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Save view' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Save as a view…' }));
-    expect(await screen.findByText('Days, filters and what the chart shows are kept under this name.')).toBeVisible();
+    expect(await screen.findByText('Saves the dates, filters and chart settings under this name.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mine{Enter}');
 
     await waitFor(() =>
@@ -162,7 +159,7 @@ describe('saved filters', () => {
 
 it('is asked again once after a burst of invoices', async () => {
   open();
-  await screen.findByRole('button', { name: 'Spend $1,500.00 up 25 %' });
+  await screen.findByRole('button', { name: 'Spend $1,500.00 up 25%' });
   answering(dashboardsApi.customer, { ...dashboard, current: figures(3, 160_000, 2) });
   const before = callsOf(dashboardsApi.customer).length;
 
@@ -182,7 +179,7 @@ it('leads from each column, carrier and lane to the shipments that it counts', a
   await screen.findByRole('heading', { name: 'Spend by day' });
 
   const also = 'f.terms=prepaid,collect&f.location=9,12';
-  expect(hrefOf(/^10\/24\/2026 – 10\/25\/2026: \$1,100\.00, period before \$1,200\.00/)).toBe(
+  expect(hrefOf(/^10\/24\/2026 – 10\/25\/2026: \$1,100\.00, previous period \$1,200\.00/)).toBe(
     `/customers/shipments?f.pickup=Custom,2026-10-24,2026-10-25&${states}&${also}`,
   );
   expect(hrefOf('Juniper Bend Transport')).toBe(`/customers/shipments?${whole}&${states}&f.carrier=4&${also}`);
@@ -207,7 +204,7 @@ it('goes through the chart with the arrow keys and says the same in a table', as
   expect(columns[0]).toHaveFocus();
 
   await user.click(screen.getByRole('button', { name: 'View as table' }));
-  expect(screen.getByRole('row', { name: '10/24/2026 – 10/25/2026 $1,100.00 2 50 % $550.00 2' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '10/24/2026 – 10/25/2026 $1,100.00 2 50% $550.00 2' })).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent(
     '/customers/dashboard?frame=weeks&metric=shipments&weekends=yes&show=table',
   );
@@ -238,7 +235,7 @@ it('asks again without weekends', async () => {
   await waitFor(() =>
     expect(callsOf(dashboardsApi.customer).at(-1)?.input).toMatchObject({ isDisplayWeekends: 'false' }),
   );
-  expect(screen.getByText('Hidden weekends count for the Friday before.')).toBeVisible();
+  expect(screen.getByText('Hidden weekends count toward the Friday before.')).toBeVisible();
 });
 
 it('has a flag for each of the freight terms, all set at first, and asks for nothing without one', async () => {
@@ -253,7 +250,7 @@ it('has a flag for each of the freight terms, all set at first, and asks for not
 
   await user.click(screen.getByRole('checkbox', { name: 'Prepaid' }));
   await user.click(screen.getByRole('checkbox', { name: 'Third Party' }));
-  expect(await screen.findByText('Tick at least one of the freight terms.')).toBeVisible();
+  expect(await screen.findByText('Choose at least one of the freight terms.')).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent('terms=none');
 });
 
@@ -267,7 +264,7 @@ it('says nothing about money to who may not see costs', async () => {
 it('is not there, and asks for no figures, where shipper insights are switched off', async () => {
   answering(flagsApi.getFlags, { flags: [{ name: 'Shipper_Insights', isOn: false }] });
   open();
-  expect(await screen.findByText('The dashboard is switched off.')).toBeVisible();
+  expect(await screen.findByText('The dashboard is turned off on this portal.')).toBeVisible();
   expect(callsOf(dashboardsApi.customer)).toEqual([]);
 });
 
@@ -281,5 +278,5 @@ it('explains itself before the first shipment, and to who may not see it', async
 
   refusing(dashboardsApi.customer, { status: 403, code: 'not-allowed', title: 'Not allowed' });
   open();
-  expect(await screen.findByRole('heading', { name: 'You cannot see the dashboard' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't see the dashboard" })).toBeVisible();
 });

@@ -90,7 +90,7 @@ const inCsv = (value: number | null | undefined, isMoney: boolean): string =>
 /** The chart's figures as CSV; dates and numbers only, so that nothing in it is a formula. */
 function csvOf(buckets: readonly DashboardBucket[], hasCosts: boolean): string {
   const costs = ['Spend', 'Average cost'];
-  const heading = ['From', 'To', 'Shipments', 'On time %', ...(hasCosts ? costs : []), 'Shipments before'];
+  const heading = ['From', 'To', 'Shipments', 'On-time %', ...(hasCosts ? costs : []), 'Shipments, previous period'];
   const lines = buckets.map((bucket) => [
     bucket.from,
     bucket.to,

@@ -71,9 +71,9 @@ describe("the location rules of a carrier's customers", () => {
   it('are changed with a preview of what is left; only what was changed is sent', async () => {
     answering(changeCustomerLocationRule, rule);
     open();
-    fireEvent.click(await screen.findByLabelText('Change rule of Harbor Pine'));
+    fireEvent.click(await screen.findByLabelText('Change rule for Harbor Pine'));
     const dock = within(await screen.findByRole('group', { name: /Newark dock/ }));
-    const preview = within(screen.getByRole('region', { name: 'What the customer will see' }));
+    const preview = within(screen.getByRole('region', { name: 'What the customer can see' }));
     expect(preview.getByText('All 2 locations, on all freight terms.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 
@@ -86,7 +86,7 @@ describe("the location rules of a carrier's customers", () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByText('The location rule of Harbor Pine is saved')).toBeVisible();
+    expect(await screen.findByText('Location rule for Harbor Pine saved')).toBeVisible();
     expect(callsOf(changeCustomerLocationRule)[0]?.input).toEqual({
       customerId: '12',
       locations: [{ locationId: 2, isPrepaid: false, isCollect: false, isThirdParty: false }],
@@ -114,7 +114,7 @@ describe("the location rules of a carrier's customers", () => {
     refusing(getCustomerLocationRule, { status: 404, code: 'not-found', title: 'Not found' });
     open('?open=99');
 
-    expect(await screen.findByText('We could not find that customer')).toBeVisible();
+    expect(await screen.findByText("We couldn't find that customer")).toBeVisible();
   });
 
   it('show what to do first, what to clear, and what to try again', async () => {
@@ -136,6 +136,6 @@ describe("the location rules of a carrier's customers", () => {
   it('are for those with the privilege', () => {
     open('', ['CarrierSalesAdministrator']);
 
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });

@@ -93,9 +93,9 @@ describe('the set-up of a company', () => {
     press('Begin');
     await heading('Your company');
     fireEvent.change(await screen.findByLabelText(/^Company name/), { target: { value: 'Northfork' } });
-    press('Save and go on');
+    press('Save and continue');
     await heading('Your locations');
-    expect(await screen.findByText(/You have no location yet/)).toBeVisible();
+    expect(await screen.findByText(/No locations yet/)).toBeVisible();
     press('Skip');
     await heading('Your products');
     press('Skip');
@@ -107,7 +107,7 @@ describe('the set-up of a company', () => {
     press('Skip');
     await heading('All set');
     expect(screen.getAllByText('Skipped')).toHaveLength(3);
-    press('Finish set-up');
+    press('Finish setup');
 
     await heading('Home');
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[0]?.input).toMatchObject({
@@ -152,7 +152,7 @@ describe('the newer checklist', () => {
     press('Done: Carriers');
 
     expect(await screen.findByText('1 of 5 done')).toBeVisible();
-    press('Finish set-up');
+    press('Finish setup');
     await heading('Home');
   });
 

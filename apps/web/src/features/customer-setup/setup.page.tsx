@@ -19,7 +19,7 @@ const addressOf = (step: SetupStep): string => `/customers/setup/${step}`;
 /** Whether somebody chose this step here, rather than being led to the set-up by the portal. */
 const isChosen = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isChosen' in state;
 
-/** The first set-up of a company, one area after the other; whoever comes back goes on where it was left. */
+/** The first set-up of a company, one area after the other; it resumes where the user left off. */
 export function SetupPage({ parts }: { parts: SetupParts }) {
   const mayManage = canShow(useUser(), 'manageSettings');
   if (!mayManage) return <NoAccess words={texts.noAccess} />;

@@ -114,7 +114,7 @@ describe('the people of a company', () => {
 
     fireEvent.click(await screen.findByText('Undo'));
 
-    expect(await screen.findByText('Cy Dunn is active again')).toBeVisible();
+    expect(await screen.findByText('Cy Dunn reactivated')).toBeVisible();
     expect(callsOf(customerUsersApi.activateCustomerUser)[0]?.input).toEqual({ userId: 8, customerId: 3 });
     expect(callsOf(list)).toHaveLength(3);
   });
@@ -129,15 +129,15 @@ describe('the people of a company', () => {
 
     fireEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
 
-    expect(await screen.findByText('1 user is suspended')).toBeVisible();
-    expect(screen.getByText(/^They are signed out everywhere. You yourself, the last administrator/)).toBeVisible();
+    expect(await screen.findByText('1 user suspended')).toBeVisible();
+    expect(screen.getByText(/^They've been signed out everywhere. You yourself, the last administrator/)).toBeVisible();
     expect(callsOf(customerUsersApi.suspendCustomerUsers)[0]?.input).toEqual({ ids: [7, 8] });
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
     // Whoever is chosen meanwhile stays so.
     fireEvent.click(screen.getByLabelText('Select Ana Bell'));
     expect(await screen.findByText('1 selected')).toBeVisible();
     fireEvent.click(screen.getByText('Undo'));
-    expect(await screen.findByText('1 user is let in again')).toBeVisible();
+    expect(await screen.findByText('1 user reactivated')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
     expect(callsOf(customerUsersApi.activateCustomerUsers)[0]?.input).toEqual({ ids: [8] });
   });
@@ -150,7 +150,7 @@ describe('the people of a company', () => {
 
     fireEvent.click(await screen.findByRole('button', { name: 'Activate' }));
 
-    expect(await screen.findByText('Nobody was changed')).toBeVisible();
+    expect(await screen.findByText('No users were changed')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
@@ -207,19 +207,19 @@ describe('the people of a company', () => {
     answering(customerUsersApi.updateCustomerUser, shipper);
     open();
     await press('Edit Cy Dunn');
-    const preview = await screen.findByLabelText('What this person will see');
-    expect(preview).toHaveTextContent('Quotes and shipments of all 2 locations and of every later one.');
+    const preview = await screen.findByLabelText('What this user can see');
+    expect(preview).toHaveTextContent('Quotes and shipments of all 2 locations and any new ones.');
 
     const costs = screen.getByRole('checkbox', { name: /^See rates and costs/ });
     expect(costs).toHaveAccessibleDescription(/sees no prices, chooses rates by service and transit days/);
     fireEvent.click(costs);
-    expect(preview).toHaveTextContent('No rates and no costs.');
+    expect(preview).toHaveTextContent('No rates or costs.');
     fireEvent.click(costs);
     fireEvent.click(screen.getByLabelText('Only these locations'));
     fireEvent.click(screen.getByText('Save'));
-    expect(await screen.findAllByText('Choose at least one location, or all of them')).toHaveLength(2);
+    expect(await screen.findAllByText('Choose at least one location, or all locations')).toHaveLength(2);
     fireEvent.click(screen.getByLabelText('Elko dock'));
-    fireEvent.click(screen.getByLabelText('Third-party shipments may be seen'));
+    fireEvent.click(screen.getByLabelText('Can see third-party shipments'));
 
     expect(preview).toHaveTextContent('Quotes and shipments of 1 of 2 locations: Elko dock.');
     expect(preview).toHaveTextContent('No third-party shipments.');
@@ -247,7 +247,7 @@ describe('the people of a company', () => {
     refusing(customerUsersApi.addCustomerUser, refusal);
     open();
     fireEvent.click(await screen.findByText('Add user'));
-    await screen.findByLabelText('What this person will see');
+    await screen.findByLabelText('What this user can see');
     put('email', 'cy@example.com');
     put('firstName', 'Cy');
     put('lastName', 'Dunn');
@@ -259,7 +259,7 @@ describe('the people of a company', () => {
 
   it('are for administrators only, and can be asked for again', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(list)).toHaveLength(0);
     unmount();
 
@@ -268,7 +268,7 @@ describe('the people of a company', () => {
     expect(await screen.findByText('The server is away')).toBeVisible();
     answering(list, { items: [], total: 0 });
     fireEvent.click(screen.getByText('Retry'));
-    expect(await screen.findByText('Nobody here yet')).toBeVisible();
+    expect(await screen.findByText('No users yet')).toBeVisible();
   });
 });
 

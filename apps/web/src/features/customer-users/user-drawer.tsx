@@ -33,7 +33,7 @@ import {
 
 const words = texts.form;
 
-/** Nobody while it is closed, `new` for a person to be added. */
+/** Undefined while it is closed, `new` for a user to be added. */
 export type Edited = CustomerUser | 'new' | undefined;
 
 interface UserDrawerProps {

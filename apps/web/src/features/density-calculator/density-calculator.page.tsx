@@ -76,7 +76,9 @@ export function DensityCalculatorPage() {
       <Stack gap="lg">
         <div>
           <Title order={1}>Density Calculator</Title>
-          <Text c="dimmed">Measure the widest points of the freight with its pallet, and weigh both together.</Text>
+          <Text c="dimmed">
+            Measure the freight at its widest points, including the pallet, and weigh them together.
+          </Text>
         </div>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <Card>

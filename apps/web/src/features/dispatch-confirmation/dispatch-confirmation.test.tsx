@@ -84,7 +84,7 @@ describe('confirm', () => {
       refusing(quotesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
       open(step);
 
-      expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+      expect(await screen.findByRole('heading', { name: "We couldn't find that quote" })).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     },
   );
@@ -173,7 +173,7 @@ describe('confirm', () => {
   });
 
   it('asks once more with the price, and a repetition keeps its key', async () => {
-    refusing(shipmentsApi.dispatch, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+    refusing(shipmentsApi.dispatch, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
     open('confirm');
     await fillIn();
     const dispatch = async () => {
@@ -182,7 +182,7 @@ describe('confirm', () => {
     };
 
     await dispatch();
-    expect(await screen.findByText('The shipment was not dispatched')).toBeVisible();
+    expect(await screen.findByText("We couldn't dispatch the shipment")).toBeVisible();
     answering(shipmentsApi.dispatch, aShipment());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await dispatch();
@@ -199,12 +199,12 @@ describe('confirm', () => {
     answering(shipmentsApi.dispatch, aShipment());
     open('confirm');
     await fillIn();
-    fireEvent.click(await screen.findByText('Cover the cargo'));
+    fireEvent.click(await screen.findByText('Add cargo coverage'));
     put('coverageValueCents', '250001');
     expect(screen.getByText('Cargo value should be 250,000 or less')).toBeVisible();
 
     put('coverageValueCents', '12345.67');
-    expect(screen.getByText('The charge of $86.42 comes on top: $498.92 altogether.')).toBeVisible();
+    expect(screen.getByText('Adds $86.42 for a total of $498.92.')).toBeVisible();
     pressDispatch();
     fireEvent.click(await screen.findByText('Dispatch for $498.92'));
 
@@ -221,7 +221,7 @@ describe('confirm', () => {
     answering(quotesApi.get, aSelectedQuote({ selectedCents: 43_000 }));
     fireEvent.click(await screen.findByText('Dispatch for $412.50'));
 
-    expect(await screen.findByText(/You had seen \$412\.50; now it is \$430\.00/)).toBeVisible();
+    expect(await screen.findByText(/It was \$412\.50 and is now \$430\.00/)).toBeVisible();
   });
 });
 
@@ -269,7 +269,7 @@ describe('dispatched', () => {
     answering(quotesApi.get, aSelectedQuote({ state: 'dispatching', shipmentId: 5 }));
     answering(shipmentsApi.get, aShipment());
     open('dispatched');
-    expect(await screen.findByText('Sending the order to Juniper Bend Transport')).toBeVisible();
+    expect(await screen.findByText('Sending the dispatch to Juniper Bend Transport')).toBeVisible();
 
     answering(shipmentsApi.get, aShipment({ dispatchState: 'confirmed', pickupNumber: 'PU-77' }));
     act(() => pushing(shipmentChanged, { shipmentId: 5, category: 'pickup', dispatchState: 'confirmed' }));
@@ -309,7 +309,7 @@ describe('what the Dispatched step offers besides', () => {
     answering(shipmentsApi.get, aShipment({ dispatchState: 'confirmed', pickupDate: '2020-11-23' }));
     open('dispatched');
 
-    expect(await screen.findByText(/^The driver may come any moment/)).toBeVisible();
+    expect(await screen.findByText(/^The driver may arrive at any moment/)).toBeVisible();
     expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   });
 
@@ -361,7 +361,7 @@ describe('the PRO number', () => {
     });
     open('confirm');
     await fillIn();
-    fireEvent.click(screen.getByLabelText('A number that we hold'));
+    fireEvent.click(screen.getByLabelText('One of our own numbers'));
     pressDispatch();
     expect((await screen.findAllByText('PRO# is required'))[0]).toBeVisible();
 
@@ -404,7 +404,7 @@ describe('the Error step', () => {
     answering(shipmentsApi.get, aShipment());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-    expect(await screen.findByText('Sending the order to Juniper Bend Transport')).toBeVisible();
+    expect(await screen.findByText('Sending the dispatch to Juniper Bend Transport')).toBeVisible();
     expect(callsOf(shipmentsApi.retry)).toHaveLength(1);
   });
 });

@@ -132,7 +132,7 @@ function FaqItem({ entry, className }: { entry: FaqEntry; className: string }) {
   );
 }
 
-/** Whether the answer has helped; said once, and nobody says it in another's name. */
+/** Whether the answer has helped; said once, and not while acting as another user. */
 function Vote({ id, question }: { id: number; question: string }) {
   const vote = useAct(legalApi.voteFaq);
   if (vote.isSuccess) {

@@ -53,7 +53,7 @@ describe('questions', () => {
 
     fireEvent.click(screen.getAllByText('Yes')[0] ?? document.body);
 
-    expect(await screen.findByText('Thank you for telling us.')).toBeInTheDocument();
+    expect(await screen.findByText('Thanks for your feedback.')).toBeInTheDocument();
     expect(callsOf(legalApi.voteFaq)[0]?.input).toEqual({ id: '4', isHelpful: true });
   });
 

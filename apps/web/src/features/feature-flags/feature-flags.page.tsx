@@ -185,7 +185,7 @@ function OtherRule({ rule, now, onRemove }: OtherRuleProps) {
   );
 }
 
-/** From when until when a rule holds, in the time of whoever reads it, and whether it does now. */
+/** The period of a rule in the reader's time zone, and whether it is active now. */
 function RuleTimes({ rule, now }: { rule: RuleWindow; now: string }) {
   if (!hasWindow(rule)) return null;
   const state = windowStateAt(rule, now);

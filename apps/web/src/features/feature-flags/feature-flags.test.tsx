@@ -54,7 +54,7 @@ describe('the switches', () => {
     await waitFor(() => expect(callsOf(setFlagRule)).toHaveLength(1));
     await waitFor(() => expect(everywhere).toHaveAttribute('aria-busy', 'false'));
     expect(everywhere).toBeEnabled();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove the rule of Claims for Bluemesa Freightways' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the rule for Claims, Bluemesa Freightways' }));
     await waitFor(() => expect(callsOf(clearFlagRule)).toHaveLength(1));
     expect(everywhere).toHaveFocus();
   });
@@ -123,6 +123,6 @@ describe('the switches', () => {
   it('are for super system administrators alone', () => {
     open('SystemAdministrator');
 
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });

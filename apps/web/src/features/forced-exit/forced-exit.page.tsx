@@ -14,7 +14,7 @@ export function ForcedExitPage() {
         kind="noAccess"
         order={1}
         title="You have been signed out so the portal can update."
-        detail="Sign in again to go on with the new version."
+        detail="Sign in again to continue with the new version."
         actions={<Button onClick={() => void signInAnew(wanted)}>Sign in</Button>}
       />
     </Container>

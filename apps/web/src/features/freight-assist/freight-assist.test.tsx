@@ -53,27 +53,27 @@ it('begins a session with words and numbers, and opens it', async () => {
 it('leads to a quote with what is taken over, and not with what was changed since', async () => {
   answering(freightAssistApi.list, { items: [session], left: 4, renewsAt: null });
   open('?session=3');
-  const link = async () => (await screen.findByText('Start a quote with it')).closest('a')?.getAttribute('href');
+  const link = async () => (await screen.findByText('Start a quote')).closest('a')?.getAttribute('href');
   expect(await link()).toBe('/customers/quotes/new?assist=3&take=class%2CLFTD');
-  fireEvent.click(screen.getByLabelText('Take over: Lift gate'));
-  fireEvent.click(screen.getByLabelText('Take over: Acetone?'));
+  fireEvent.click(screen.getByLabelText('Apply: Lift gate'));
+  fireEvent.click(screen.getByLabelText('Apply: Acetone?'));
   expect(await link()).toBe('/customers/quotes/new?assist=3&take=class%2CUN1090');
 
   put('weight', '1200');
-  expect(await screen.findByText('You have changed the freight; ask again.')).toBeVisible();
-  expect(screen.queryByText('Start a quote with it')).not.toBeInTheDocument();
+  expect(await screen.findByText('You changed the freight. Ask again.')).toBeVisible();
+  expect(screen.queryByText('Start a quote')).not.toBeInTheDocument();
 });
 
 it('says when the next session can begin, and that a session is over', async () => {
   refusing(freightAssistApi.ask, { status: 429, code: 'assist-used-up', title: 'Used up' });
   answering(freightAssistApi.list, { items: [session], left: 0, renewsAt: '2026-11-21T12:00:00Z' });
   open();
-  expect(await screen.findByText('All five help sessions are used up')).toBeVisible();
+  expect(await screen.findByText("You've used all five help sessions")).toBeVisible();
   expect(screen.queryByText('Get suggestions')).not.toBeInTheDocument();
 });
 
 it('is a page of a session only while it lasts', async () => {
   open('?session=9');
 
-  expect(await screen.findByText('This help session is over')).toBeVisible();
+  expect(await screen.findByText('This help session has ended')).toBeVisible();
 });

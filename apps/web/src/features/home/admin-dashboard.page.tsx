@@ -18,12 +18,12 @@ const texts = {
   title: 'Needs attention',
   tickets: 'Open tickets',
   errors: 'Reported errors',
-  nobodys: 'Looked after by nobody',
-  mine: 'Looked after by you',
-  failed: 'We could not load this.',
+  nobodys: 'Unassigned',
+  mine: 'Assigned to you',
+  failed: "We couldn't load this.",
   retry: 'Retry',
-  exit: 'Everybody is being signed out',
-  exitLink: 'See or end it in Versions',
+  exit: 'Signing everyone out',
+  exitLink: 'View or stop it in Versions',
 } as const;
 
 interface Concern {

@@ -40,14 +40,14 @@ it('counts what waits, each figure leading to its list, and says that everybody 
     'href',
     '/admin/support-tickets?f.state=open&f.kind=ticket',
   );
-  expect(await screen.findByRole('link', { name: 'See or end it in Versions' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'View or stop it in Versions' })).toBeVisible();
   await waitFor(() => expect(callsOf(listSupportTickets)).toHaveLength(4));
 });
 
 it('says which figure has failed and asks for it again', async () => {
   refusing(listSupportTickets, { status: 503, code: 'unavailable', title: 'The server is away' });
   open();
-  await waitFor(() => expect(screen.getAllByText('We could not load this.')).toHaveLength(4));
+  await waitFor(() => expect(screen.getAllByText("We couldn't load this.")).toHaveLength(4));
   expect(callsOf(forcedExitApi.getForcedExit)).toHaveLength(0);
   answering(listSupportTickets, { items: [], total: 2 });
   const [retry] = screen.getAllByText('Retry');

@@ -64,7 +64,7 @@ it('counts what needs attention by one call, and each count leads to its list', 
 
   await screen.findByRole('link', { name: '2 Missed ETA' });
 
-  const leads = ['10,000+ Exceptions', '1 Dispatch needs attention', '3 Quotes about to expire'].map((name) =>
+  const leads = ['10,000+ Exceptions', '1 Dispatch needs attention', '3 Quotes expiring soon'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
   expect(leads).toEqual([
@@ -130,7 +130,7 @@ it('stands in the order that its person has chosen, which buttons change', async
   expect(callsOf(preferencesApi.changePreferences)[0]?.input).toMatchObject({
     homeCards: ['setup', 'quick', 'attention', 'drafts', 'recent', 'promotions'],
   });
-  expect(screen.getByText('Recent shipments is number 5 of 6 now')).toBeInTheDocument();
+  expect(screen.getByText('Recent shipments moved to position 5 of 6')).toBeInTheDocument();
   expect(card).toBeVisible();
   expect(cardOrder(['recent', 'quick'])).toEqual(['recent', 'quick', 'setup', 'attention', 'drafts', 'promotions']);
 });

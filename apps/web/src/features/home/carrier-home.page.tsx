@@ -19,7 +19,7 @@ const carrierHomeTexts = {
   attention: {
     title: 'Needs attention',
     waiting: 'Invites not opened yet',
-    opened: 'Opened, not joined yet',
+    opened: 'Opened, not registered yet',
     expired: 'Expired invites',
     narrowed: 'Customers with limited locations',
   },
@@ -32,15 +32,15 @@ const carrierHomeTexts = {
     title: 'Running campaigns',
     all: 'All campaigns',
     brought: '{visits} visits · {registrations} registrations · {joined} joined',
-    none: 'No campaign is running.',
+    none: 'No campaigns are running.',
     start: 'Start a campaign',
   },
   first: {
     title: 'Invite your first customer',
-    detail: 'They get a mail in your brand, and you see here how far each invite has come.',
+    detail: 'They get an email in your brand, and you can track each invite here.',
     invite: 'Invite customer',
   },
-  done: { title: 'All caught up', detail: 'Nothing waits for you on your site right now.' },
+  done: { title: 'All caught up', detail: 'Nothing on your site needs your attention.' },
 } as const;
 
 /** Where a carrier's people start: what waits, what the last month has brought; each by its privilege. */

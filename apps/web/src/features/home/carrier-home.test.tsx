@@ -44,7 +44,7 @@ it('counts what waits, each count leading to what it counts', async () => {
   const narrowed = await screen.findByRole('link', { name: /^6\s*Customers with limited locations$/ });
   expect(narrowed).toHaveAttribute('href', '/carriers/locations?f.limited=yes');
   expect(screen.getByRole('link', { name: /^5\s*Customers joined by invite$/ })).toBeVisible();
-  expect(await screen.findByText('No campaign is running.')).toBeVisible();
+  expect(await screen.findByText('No campaigns are running.')).toBeVisible();
 });
 
 it('begins with the first invite', async () => {

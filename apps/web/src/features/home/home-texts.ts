@@ -14,11 +14,11 @@ export const homeTexts = {
       missedEta: 'Missed ETA',
       exceptions: 'Exceptions',
       dispatches: 'Dispatch needs attention',
-      expiringQuotes: 'Quotes about to expire',
+      expiringQuotes: 'Quotes expiring soon',
       invoices: 'Invoices to review',
     },
     done: 'All caught up',
-    doneDetail: 'Nothing of yours needs attention.',
+    doneDetail: 'Nothing needs your attention.',
   },
   recent: {
     title: 'Recent shipments',
@@ -26,7 +26,7 @@ export const homeTexts = {
     columns: { number: 'Shipment', status: 'Status', lane: 'Lane', carrier: 'Carrier', eta: 'ETA' },
     first: {
       title: 'Get your first quote',
-      detail: 'Many carriers answer at once, and every price explains itself.',
+      detail: 'Compare rates from many carriers and see how each price is calculated.',
       go: 'New quote',
       sample: 'Try a sample quote',
       sampleLine: '2 plt 48x40x50 500lb c70 60601>75201',
@@ -35,12 +35,12 @@ export const homeTexts = {
   arrange: {
     open: 'Arrange cards',
     close: 'Done',
-    title: 'Order of the cards',
+    title: 'Card order',
     up: 'Move {card} up',
     down: 'Move {card} down',
-    moved: '{card} is number {place} of {count} now',
+    moved: '{card} moved to position {place} of {count}',
     cards: {
-      setup: 'Set-up',
+      setup: 'Setup',
       quick: 'Quick quote',
       attention: 'Needs attention',
       drafts: 'Drafts',
@@ -50,7 +50,7 @@ export const homeTexts = {
   },
   promotions: { title: 'Promotions', all: 'All promotions' },
   drafts: {
-    title: 'Go on with a draft',
+    title: 'Continue a draft',
     all: 'All drafts',
     noLane: 'No lane yet',
     of: 'Draft {number}',
@@ -67,6 +67,6 @@ export const homeTexts = {
     },
     done: 'done',
     open: 'to do',
-    go: 'Go on with the set-up',
+    go: 'Continue setup',
   },
 } as const;

@@ -124,12 +124,9 @@ describe('the checklist of the set-up', () => {
       'Company, done',
       'Locations, to do',
       'Carriers, to do',
-      'Go on with the set-up',
+      'Continue setup',
     ]);
-    expect(screen.getByRole('link', { name: 'Go on with the set-up' })).toHaveAttribute(
-      'href',
-      '/customers/setup/carriers',
-    );
+    expect(screen.getByRole('link', { name: 'Continue setup' })).toHaveAttribute('href', '/customers/setup/carriers');
   });
 
   it.each([

@@ -89,7 +89,7 @@ interface TermsStatusProps {
   isChosen: boolean;
 }
 
-/** Why the charge is not in sight yet: nobody buys before it is. */
+/** Why the charge isn't known yet; coverage can't be bought before it is. */
 function TermsStatus({ terms: { data, error, fetchStatus, refetch }, isChosen }: TermsStatusProps) {
   if (!isChosen || data) return null;
   if (error) return <RetryLine detail={error.message} onRetry={() => void refetch()} />;

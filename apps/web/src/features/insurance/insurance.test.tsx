@@ -80,11 +80,11 @@ it('lists certificates, and voids one before the pickup after a question', async
   expect(callsOf(insuranceApi.list)[0]?.input).toMatchObject({ state: 'active', sort: '-bought' });
   fireEvent.click(screen.getByText('Void coverage'));
   expect(
-    await screen.findByText('Shipment SH00104826 travels without coverage then, and its price falls by $86.42.'),
+    await screen.findByText('Shipment SH00104826 will no longer be covered, and its price drops by $86.42.'),
   ).toBeVisible();
   fireEvent.click(screen.getAllByText('Void coverage').at(-1) ?? document.body);
 
-  expect(await screen.findByText('Certificate CV00000003 is void')).toBeVisible();
+  expect(await screen.findByText('Certificate CV00000003 voided')).toBeVisible();
   expect(callsOf(insuranceApi.void)[0]?.input).toMatchObject({ certificateId: '3' });
 });
 
@@ -109,7 +109,7 @@ it('lists what the address narrows it to, in its file too, and says so in chips'
   const asked = { carrierIds: '17', locationIds: '7', valueToCents: '2000000', boughtWith: 'quote' };
   const bounds = { boughtFrom: '2026-11-01', boughtTo: '2026-11-30', pickupFrom: '2026-11-24' };
   expect(callsOf(insuranceApi.list)[0]?.input).toMatchObject({ ...asked, ...bounds });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: How it was bought: With the quote' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: How it was bought: With quote' }));
   await waitFor(() => expect(callsOf(insuranceApi.list).at(-1)?.input).not.toHaveProperty('boughtWith'));
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
@@ -140,9 +140,9 @@ it('buys coverage for the named shipment, its charge in sight, and once however 
     currency: 'USD',
     mayBuy: true,
   });
-  refusing(insuranceApi.buy, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+  refusing(insuranceApi.buy, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
   open('/customers/insurance?shipmentId=6');
-  expect(await screen.findByText('0.7 % of the value, at least $50.00, up to a value of $250,000.00.')).toBeVisible();
+  expect(await screen.findByText('0.7% of the value, at least $50.00, up to a value of $250,000.00.')).toBeVisible();
   const submit = () => fireEvent.submit(document.getElementById('valueCents')?.closest('form') ?? document.body);
 
   put('valueCents', '0');
@@ -155,7 +155,7 @@ it('buys coverage for the named shipment, its charge in sight, and once however 
   put('valueCents', '12345.67');
   expect(screen.getByText('Buy for $86.42')).toBeVisible();
   submit();
-  expect(await screen.findByText('We could not reach the server')).toBeVisible();
+  expect(await screen.findByText("We couldn't reach the server")).toBeVisible();
   answering(insuranceApi.buy, certificate);
   submit();
   expect(await screen.findByText('Shipment SH00104826 is covered by certificate CV00000003')).toBeVisible();
@@ -167,9 +167,9 @@ it('buys coverage for the named shipment, its charge in sight, and once however 
 
 it('sells nothing as long as the charge is not known', async () => {
   answering(shipmentsApi.get, aShipment());
-  refusing(insuranceApi.terms, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+  refusing(insuranceApi.terms, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
   open('/customers/insurance?shipmentId=6');
-  expect(await screen.findByText('We could not reach the server')).toBeVisible();
+  expect(await screen.findByText("We couldn't reach the server")).toBeVisible();
   const dialog = within(screen.getByRole('dialog'));
   put('valueCents', '12345.67');
   expect(dialog.getByRole('button', { name: 'Buy coverage' })).toBeDisabled();
@@ -211,5 +211,5 @@ it('opens the certificate of the address though another page of the list has it'
   refusing(insuranceApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
   others();
   open('/customers/insurance?open=5');
-  expect(await screen.findByText('We could not find that certificate')).toBeVisible();
+  expect(await screen.findByText("We couldn't find that certificate")).toBeVisible();
 });

@@ -15,17 +15,16 @@ import { AllInvites } from './invite-list.js';
 /** Every word around the invites and campaigns of all carriers. */
 const texts = {
   title: 'Invites',
-  intro:
-    'Whom carriers have invited, and the campaigns that companies join by. The key of an invite stands in its mail alone.',
+  intro: 'Invites that carriers have sent, and their campaigns. An invite key appears only in its email.',
   noAccess: {
-    title: 'You do not have access to this page',
-    detail: 'Administrators who may manage invites see it; a super system administrator can grant that.',
+    title: "You don't have access to this page",
+    detail: 'A super system administrator can give you the privilege to manage invites.',
   },
   carrier: 'Carrier',
   anyCarrier: 'All carriers',
   unknownCarrier: 'Carrier {id}',
-  carriersFailed: 'We could not load the carriers to choose from.',
-  part: 'What is shown',
+  carriersFailed: "We couldn't load the carriers.",
+  part: 'Show',
   parts: { invites: 'Invites', campaigns: 'Campaigns' },
 } as const;
 

@@ -91,7 +91,7 @@ describe('the invites of all carriers', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
     fireEvent.click(within(row).getByRole('button', { name: /^Send again/ }));
-    expect(await screen.findByText('The invite to ines@harbor.example was sent again')).toBeVisible();
+    expect(await screen.findByText('Invite to ines@harbor.example sent again')).toBeVisible();
     expect(callsOf(resendInvite)[0]?.input).toEqual({ id: '8' });
   });
 
@@ -135,7 +135,7 @@ describe('the invites of all carriers', () => {
   it('are for those with the privilege', () => {
     open('', ['SystemAdministrator']);
 
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(listInvites)).toEqual([]);
   });
 });

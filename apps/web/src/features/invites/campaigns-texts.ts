@@ -1,9 +1,9 @@
 /** Every word of the page of a carrier's digital marketing; braces are filled by `fill`. */
 export const texts = {
   title: 'Digital marketing',
-  lead: 'A campaign has a page of its own on your site. Put its link or QR code on mailings and see what it brings.',
+  lead: 'Each campaign has its own page on your site. Put its link or QR code on mailings and track the results.',
   noAccess: {
-    title: 'You do not have access to this page',
+    title: "You don't have access to this page",
     detail: 'An administrator of your company can give you the privilege for digital marketing.',
   },
   start: 'New campaign',
@@ -12,10 +12,10 @@ export const texts = {
   count: '{count} campaigns',
   firstUse: {
     title: 'Start your first campaign',
-    detail: 'You get a link and a QR code for a mailing, and see how many visit, register and join.',
+    detail: 'Get a link and a QR code for a mailing, and see how many companies visit, register and join.',
   },
   list: {
-    noneOfAll: 'No campaign yet',
+    noneOfAll: 'No campaigns yet',
     running: 'Running',
     ended: 'Ended',
     key: 'Campaign key',
@@ -25,11 +25,11 @@ export const texts = {
   form: {
     newTitle: 'New campaign',
     editTitle: 'Edit {name}',
-    lead: 'Everybody who has the link can read headline and text.',
+    lead: 'Anyone with the link can read the headline and text.',
     name: 'Name',
-    nameHelp: 'Only you see it, for example the month or the mailing.',
+    nameHelp: 'Only you see it. Use the month or mailing, for example.',
     headline: 'Headline',
-    headlineHelp: 'Stands large on the page that the link opens.',
+    headlineHelp: 'Large text at the top of the page.',
     message: 'Text',
     messageHelp: 'What you offer, in a few sentences.',
     cancel: 'Cancel',
@@ -37,24 +37,23 @@ export const texts = {
     save: 'Save',
     started: '{name} is running',
     startedDetail: 'Copy its link or download its QR code from the list.',
-    saved: '{name} is saved',
+    saved: '{name} saved',
   },
   edit: { label: 'Edit', named: 'Edit {name}' },
-  code: { label: 'QR code', named: 'Download the QR code of {name}', failed: 'We could not draw the QR code' },
+  code: { label: 'QR code', named: 'Download the QR code of {name}', failed: "We couldn't create the QR code" },
   end: {
     label: 'End',
     named: 'End {name}',
     title: 'End {name}?',
-    detail:
-      'Its link leads to your ordinary page from then on. What it has brought stays, and you can go on with it later.',
+    detail: 'Its link will open your regular page. Its results are kept, and you can resume it later.',
     confirm: 'End campaign',
     done: '{name} has ended',
-    failed: 'We could not end {name}',
+    failed: "We couldn't end {name}",
   },
   resume: {
-    label: 'Go on',
-    named: 'Go on with {name}',
+    label: 'Resume',
+    named: 'Resume {name}',
     done: '{name} is running again',
-    failed: 'We could not go on with {name}',
+    failed: "We couldn't resume {name}",
   },
 } as const;

@@ -99,7 +99,7 @@ describe('the campaigns of a carrier', () => {
     type(/^Headline/, 'Ship warm');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-    expect(await screen.findByText('Winter lanes is saved')).toBeVisible();
+    expect(await screen.findByText('Winter lanes saved')).toBeVisible();
     expect(callsOf(changeCampaign)[0]?.input).toEqual({
       id: '4',
       name: 'Winter lanes',
@@ -117,7 +117,7 @@ describe('the campaigns of a carrier', () => {
     const dialog = await screen.findByRole('dialog', { name: 'End Winter lanes?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'End campaign' }));
 
-    const resume = await screen.findByLabelText('Go on with Winter lanes');
+    const resume = await screen.findByLabelText('Resume Winter lanes');
     await waitFor(() => expect(screen.getByRole('row', { name: /Winter lanes/ })).toContainElement(activeElement()));
     fireEvent.click(resume);
     expect(await screen.findByText('Winter lanes is running again')).toBeVisible();
@@ -135,7 +135,7 @@ describe('the campaigns of a carrier', () => {
   it('are for those with the privilege', () => {
     open(['CarrierSalesAdministrator', 'inviteCustomerPage']);
 
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(listCampaigns)).toHaveLength(0);
   });
 });

@@ -11,9 +11,9 @@ const states: Readonly<Record<InviteState, string>> = {
 /** Every word of the page of a carrier's invites; braces are filled by `fill`. */
 export const texts = {
   title: 'Invites',
-  lead: 'Invite customers to your site. The mail comes in your brand, its link is for one address and fourteen days.',
+  lead: 'Invite customers to your site. The email comes in your brand. Its link works for that address only, for 14 days.',
   noAccess: {
-    title: 'You do not have access to this page',
+    title: "You don't have access to this page",
     detail: 'An administrator of your company can give you the privilege to invite customers.',
   },
   form: {
@@ -29,22 +29,22 @@ export const texts = {
   one: '1 invite',
   count: '{count} invites',
   search: 'Email or company',
-  firstUse: { title: 'No invites yet', detail: 'Each customer you invite is listed here with how far they have come.' },
+  firstUse: { title: 'No invites yet', detail: 'Each customer you invite appears here with their progress.' },
   list: { anyState: 'Any status', by: 'by {name}' },
   again: {
     label: 'Send again',
-    named: 'Send again the invite to {email}',
-    done: 'The invite to {email} was sent again',
-    doneDetail: 'The link before opens nothing any more.',
-    failed: 'We could not send it again',
+    named: 'Send the invite to {email} again',
+    done: 'Invite to {email} sent again',
+    doneDetail: 'The previous link no longer works.',
+    failed: "We couldn't send it again",
   },
   revoke: {
     label: 'Withdraw',
     named: 'Withdraw the invite to {email}',
     title: 'Withdraw the invite to {email}?',
-    detail: 'Its link opens nothing any more.',
-    done: 'The invite to {email} is withdrawn',
-    failed: 'We could not withdraw it',
+    detail: 'Its link will stop working.',
+    done: 'Invite to {email} withdrawn',
+    failed: "We couldn't withdraw it",
   },
   states,
 } as const;

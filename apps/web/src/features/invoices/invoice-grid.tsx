@@ -26,7 +26,7 @@ import { filterOf, listDefaults } from './invoice-criteria.js';
 import { InvoicePeek } from './invoice-peek.js';
 import { invoicesTexts as words } from './invoices-texts.js';
 
-/** Nobody needs them before the drawer is open. */
+/** They aren't needed before the drawer is open. */
 const FilterFields = lazy(() => import('./filter-fields.js').then((fields) => ({ default: fields.FilterFields })));
 
 interface InvoiceGridProps {

@@ -25,9 +25,9 @@ describe('an invoice without a PRO number', () => {
   });
 
   it.each([
-    [{ proNumber: null, received }, 'Bill of lading 0000007 was not found. It is looked for'],
-    [{ received }, 'Neither PRO 482000013 nor bill of lading 0000007 was found. It is looked for'],
-    [{}, 'PRO 482000013 was not found. It is looked for'],
+    [{ proNumber: null, received }, "We couldn't find bill of lading 0000007. We'll try to match it again"],
+    [{ received }, "We couldn't find PRO 482000013 or bill of lading 0000007. We'll try to match it again"],
+    [{}, "We couldn't find PRO 482000013. We'll try to match it again"],
   ])('is told apart from others where no shipment belongs to it: %#', async (numbers, words) => {
     answering(invoicesApi.get, { ...invoice, ...unmatched, ...numbers });
     open('/customers/invoices/4');

@@ -77,9 +77,9 @@ describe('the list of invoices', () => {
     );
     open(`${list}?f.queue=disputed`);
 
-    expect(await screen.findByText('12 days left for an answer')).toBeVisible();
-    expect(screen.getByText('1 day left for an answer')).toBeVisible();
-    expect(screen.getByText('The answer is overdue')).toBeVisible();
+    expect(await screen.findByText('12 days left to respond')).toBeVisible();
+    expect(screen.getByText('1 day left to respond')).toBeVisible();
+    expect(screen.getByText('Response overdue')).toBeVisible();
   });
 
   it('says what an invoice costs where the carrier has given credit', async () => {
@@ -107,7 +107,7 @@ describe('the list of invoices', () => {
       'Main reason: Service not ordered',
       'Due: from 12/01/2026',
       'Received: 11/01/2026 – 11/30/2026',
-      'Difference: from $5.00',
+      'Variance: from $5.00',
     ];
     for (const chip of chips) expect(screen.getByText(chip)).toBeVisible();
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).not.toHaveProperty('amountToCents'));
@@ -134,7 +134,7 @@ describe('the list of invoices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter invoices' }));
     fireEvent.change(await drawer.findByLabelText(/^To be paid/), { target: { value: '' } });
-    fireEvent.change(drawer.getByLabelText('Difference, at least'), { target: { value: '12.50' } });
+    fireEvent.change(drawer.getByLabelText('Variance, at least'), { target: { value: '12.50' } });
 
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ differenceFromCents: '1250' }));
     expect(callsOf(invoicesApi.list).at(-1)?.input).not.toHaveProperty('aging');
@@ -221,7 +221,7 @@ describe('the list of invoices', () => {
     if (name === 'a refusal') refusing(invoicesApi.list, { status: 403, code: 'not-allowed', title: 'No' });
     open(list, user);
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'You cannot see invoices' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: "You can't see invoices" })).toBeVisible();
   });
 
   it('says when there are none yet, and when they did not come', async () => {

@@ -30,7 +30,7 @@ import { listAddress, listDefaults, queueOf, requestOf } from './invoice-criteri
 import { InvoiceGrid } from './invoice-grid.js';
 import { invoicesTexts } from './invoices-texts.js';
 
-const words = { upload: 'Upload carrier bills' } as const;
+const words = { upload: 'Upload carrier invoices' } as const;
 const refreshes = [invoicesApi.list, invoicesApi.queues, invoicesApi.aging];
 
 /** The invoices, with the way in for invoices that carriers send as a file. */

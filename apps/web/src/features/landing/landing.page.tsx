@@ -19,7 +19,7 @@ function useKeys() {
   return campaignKey ? { campaignKey } : undefined;
 }
 
-/** The first page of a site, for visitors; whoever is signed in goes home. */
+/** The first page of a site, for visitors; signed-in users go to their home page. */
 export function LandingPage() {
   const navigate = useNavigate();
   const keys = useKeys();

@@ -158,13 +158,13 @@ describe('an invite', () => {
     answering(accountApi.registerInvitedUser, checked);
     open('/landing?invitekey=k1');
     expect(await screen.findByText('Dana Reyes invites Alder Creek Furnishings')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Accept and begin' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept and start' }));
     expect(screen.getByText('There are 2 problems')).toBeVisible();
 
     answering(accountApi.registerInvitedUser, { ...checked, isRegistered: true, token: 'ticket' });
     await user.type(screen.getByLabelText(/^Password/), 'a quiet river in May');
     await user.click(screen.getByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Accept and begin' }));
+    await user.click(screen.getByRole('button', { name: 'Accept and start' }));
 
     await waitFor(() => expect(goIn).toHaveBeenCalledWith('ticket'));
     const { email: _, inviterName: __, ...names } = invited;
@@ -182,7 +182,7 @@ describe('an invite', () => {
     await user.click(await screen.findByRole('checkbox'));
     const errorMessage = 'This invite was opened again elsewhere. Open its link once more.';
     answering(accountApi.registerInvitedUser, { ...checked, errorMessage });
-    await user.click(screen.getByRole('button', { name: 'Accept and begin' }));
+    await user.click(screen.getByRole('button', { name: 'Accept and start' }));
 
     expect(await screen.findByRole('alert')).toHaveTextContent(errorMessage);
     expect(callsOf(accountApi.registerInvitedUser)[1]?.input).toMatchObject({ code: 'c2' });
@@ -194,7 +194,7 @@ describe('an invite', () => {
       answering(accountApi.registerInvitedUser, { ...checked, ...answer });
       open('/landing?invitekey=k1');
 
-      expect(await screen.findByText(/^This invitation cannot be used any more/)).toBeVisible();
+      expect(await screen.findByText(/^This invitation is no longer valid/)).toBeVisible();
       expect(address()).toHaveTextContent(/^\/landing$/);
       expect(callsOf(landingApi.getCarrierData)).toHaveLength(0);
     },

@@ -9,7 +9,7 @@ import { fill } from '../../ui/texts.js';
 import classes from './landing.module.css';
 import { texts } from './landing-texts.js';
 
-/** The video of the landing page; while there is none, or none that can be asked for, nothing stands here. */
+/** The video of the landing page; empty while there is none or it can't be loaded. */
 export function TutorialCard() {
   return (
     <Queries>

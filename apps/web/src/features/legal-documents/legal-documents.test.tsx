@@ -57,7 +57,7 @@ describe('legal documents', () => {
     answering(legalApi.getLegalDocument, { ...terms, id: 1, version: '2026-01', effectiveOn: '2026-01-01' });
     open('/legal-documents?document=terms&version=1');
 
-    expect(await screen.findByText(/It is not the one in force today/)).toBeVisible();
+    expect(await screen.findByText(/This version isn't in force today/)).toBeVisible();
     expect(callsOf(legalApi.getLegalDocument)[0]?.input).toEqual({ id: '1' });
 
     fireEvent.click(screen.getByText('Show the version in force'));
@@ -80,6 +80,6 @@ describe('legal documents', () => {
 
     answering(legalApi.listLegalDocuments, { items: [], total: 0 });
     open('/legal-documents');
-    expect(await screen.findByText('No document here yet')).toBeVisible();
+    expect(await screen.findByText('No documents yet')).toBeVisible();
   });
 });

@@ -90,7 +90,7 @@ describe('the versions of legal texts', () => {
     expect(dialog.getByText(/^From 01\/02\/9001 on everybody is asked to accept it/)).toBeVisible();
     fireEvent.click(dialog.getByText('Publish version'));
 
-    expect(await screen.findByText('Version 9001 is published')).toBeVisible();
+    expect(await screen.findByText('Version 9001 published')).toBeVisible();
     expect(callsOf(addLegalVersion)[0]?.input).toEqual({
       kind: 'terms',
       version: '9001',
@@ -135,10 +135,10 @@ describe('the versions of legal texts', () => {
     expect(await screen.findByText('The server is away')).toBeVisible();
     answering(listLegalVersions, { items: [], total: 0 });
     fireEvent.click(screen.getByText('Retry'));
-    expect(await screen.findAllByText('No version yet.')).toHaveLength(3);
+    expect(await screen.findAllByText('No versions yet.')).toHaveLength(3);
     unmount();
 
     open('', { isImpersonating: true });
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });

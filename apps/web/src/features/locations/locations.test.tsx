@@ -93,11 +93,11 @@ describe('the locations of a company', () => {
     answering(locationsApi.activateLocations, { ids: [3] });
     open();
     await press('Deactivate Reno dock');
-    expect(await screen.findByText('Reno dock is not used any more')).toBeVisible();
+    expect(await screen.findByText('Reno dock deactivated')).toBeVisible();
 
     fireEvent.click(screen.getByText('Undo'));
 
-    expect(await screen.findByText('Reno dock is in use again')).toBeVisible();
+    expect(await screen.findByText('Reno dock activated')).toBeVisible();
     expect(callsOf(locationsApi.deactivateLocations)[0]?.input).toEqual({ ids: [3] });
     expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
   });
@@ -112,11 +112,11 @@ describe('the locations of a company', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
 
-    expect(await screen.findByText('1 location is not used any more')).toBeVisible();
+    expect(await screen.findByText('1 location deactivated')).toBeVisible();
     expect(callsOf(locationsApi.deactivateLocations)[0]?.input).toEqual({ ids: [3, 4] });
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
     fireEvent.click(screen.getByText('Undo'));
-    expect(await screen.findByText('1 location is in use again')).toBeVisible();
+    expect(await screen.findByText('1 location activated')).toBeVisible();
     expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
   });
 
@@ -127,11 +127,11 @@ describe('the locations of a company', () => {
     fireEvent.click(await screen.findByLabelText('Select Elko yard'));
     expect(await screen.findByText('1 selected')).toBeVisible();
     await press('Deactivate Reno dock');
-    expect(await screen.findByText('Reno dock is not used any more')).toBeVisible();
+    expect(await screen.findByText('Reno dock deactivated')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
 
     fireEvent.click(screen.getByText('Undo'));
-    expect(await screen.findByText('Reno dock is in use again')).toBeVisible();
+    expect(await screen.findByText('Reno dock activated')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
@@ -185,7 +185,7 @@ describe('the locations of a company', () => {
     answering(locationsApi.addLocation, { ...dock, id: 4, name: 'Elko dock' });
     open();
     fireEvent.click((await screen.findAllByText('Add location'))[0] ?? document.body);
-    await screen.findByText('Type of place');
+    await screen.findByText('Location type');
     Object.entries({ name: 'Elko dock', address1: '2 Elm St', city: 'Elko', postalCode: '8980' }).forEach(
       ([id, value]) => put(id, value),
     );
@@ -202,7 +202,7 @@ describe('the locations of a company', () => {
     put('closeTime', '17:00');
     fireEvent.click(screen.getByText('Save'));
 
-    expect(await screen.findByText('Elko dock is added')).toBeVisible();
+    expect(await screen.findByText('Elko dock added')).toBeVisible();
     expect(callsOf(locationsApi.addLocation)[0]?.input).toMatchObject({ state: 'NV', postalCode: '89801' });
   });
 
@@ -225,7 +225,7 @@ describe('the locations of a company', () => {
     answering(locationsApi.changeLocation, dock);
     open();
     await press('Edit Reno dock');
-    await screen.findByText('Type of place');
+    await screen.findByText('Location type');
 
     put('city', 'M5V');
     expect(await screen.findByText('Recommended city name')).toBeVisible();
@@ -252,7 +252,7 @@ describe('the locations of a company', () => {
 
   it('are for administrators, can be asked for again, and begin with the first one', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
     unmount();
 
     refusing(list, { status: 503, code: 'unavailable', title: 'The server is away' });
@@ -260,6 +260,6 @@ describe('the locations of a company', () => {
     expect(await screen.findByText('The server is away')).toBeVisible();
     answering(list, { items: [], total: 0 });
     fireEvent.click(screen.getByText('Retry'));
-    expect(await screen.findByText('No location yet')).toBeVisible();
+    expect(await screen.findByText('No locations yet')).toBeVisible();
   });
 });

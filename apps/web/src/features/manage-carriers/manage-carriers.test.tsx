@@ -117,10 +117,10 @@ describe('the carriers of the installation', () => {
       'Deactivate API',
       'PRO numbers',
       'Invites',
-      'Act as its people',
+      'Act as its users',
     ]);
     expect(menu.getByRole('menuitem', { name: 'Invites' })).toHaveAttribute('href', '/admin/invites?carrier=1085');
-    expect(menu.getByRole('menuitem', { name: 'Act as its people' })).toHaveAttribute(
+    expect(menu.getByRole('menuitem', { name: 'Act as its users' })).toHaveAttribute(
       'href',
       '/admin/act-as-a-user?q=Bluemesa+Freightways',
     );
@@ -211,7 +211,7 @@ describe('the carriers of the installation', () => {
     await screen.findByText('Edit Bluemesa Freightways');
     type(/^Name/, 'Bluemesa');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Bluemesa is saved')).toBeVisible();
+    expect(await screen.findByText('Bluemesa saved')).toBeVisible();
     expect(callsOf(changeManagedCarrier)[0]?.input).toEqual({
       carrierId: '1085',
       name: 'Bluemesa',
@@ -248,10 +248,10 @@ describe('the carriers of the installation', () => {
     expect(await screen.findByText('The server is away')).toBeVisible();
     answering(listManagedCarriers, { items: [], total: 0 });
     fireEvent.click(screen.getByRole('button', { name: /try again|retry/i }));
-    expect(await screen.findByText('No carrier yet')).toBeVisible();
+    expect(await screen.findByText('No carriers yet')).toBeVisible();
     unmount();
 
     open('', ['SystemAdministrator']);
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });

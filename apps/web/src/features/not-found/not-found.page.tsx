@@ -10,7 +10,7 @@ export function NotFoundPage() {
         illustration="truckAtNight"
         order={1}
         title="Page not found"
-        detail="The address may be mistyped, or the page has moved."
+        detail="The link may be wrong, or the page has moved."
         actions={
           <Button component={Link} to="/">
             Home

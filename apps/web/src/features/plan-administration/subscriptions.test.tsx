@@ -76,7 +76,7 @@ it('gives a company the plan that it has asked for, and says why it cannot have 
   answering(managedPlansApi.givePlan, { ...company, plan: growth, wantedPlan: null, wantedAt: null });
   fireEvent.click(dialog.getByRole('button', { name: 'Give plan' }));
 
-  expect(await screen.findByText('Northfork Supply has the plan Growth now')).toBeVisible();
+  expect(await screen.findByText('Northfork Supply is now on the Growth plan')).toBeVisible();
   expect(callsOf(managedPlansApi.givePlan).at(-1)?.input).toEqual({ customerId: '7', planId: 2 });
 });
 
@@ -93,7 +93,7 @@ it('finds companies once the typing pauses, shows more of them, and keeps the se
   expect(callsOf(managedPlansApi.listSubscriptions).at(-1)?.input).toMatchObject({ skip: '1' });
 
   refusing(managedPlansApi.listSubscriptions, { status: 500, code: 'internal', title: 'That failed' });
-  const search = screen.getByRole('textbox', { name: 'Company name or id' });
+  const search = screen.getByRole('textbox', { name: 'Company name or ID' });
   fireEvent.change(search, { target: { value: 'n' } });
   fireEvent.change(search, { target: { value: 'no' } });
   const failed = within(await screen.findByRole('alert'));
@@ -107,7 +107,7 @@ it('finds companies once the typing pauses, shows more of them, and keeps the se
 it('publishes a new version of a plan with limits that are typed, empty ones being none', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'New version of Growth, version 1' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Publish a plan' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Publish plan' }));
   fireEvent.change(form.getByRole('textbox', { name: 'Users limit' }), { target: { value: 'many' } });
   fireEvent.click(form.getByRole('button', { name: 'Publish' }));
   expect(callsOf(managedPlansApi.publishPlan)).toHaveLength(0);
@@ -125,11 +125,11 @@ it('publishes a new version of a plan with limits that are typed, empty ones bei
     usersLimit: 25,
     dataRetentionDaysLimit: 730,
   });
-  expect(await screen.findByText('Growth, version 2, is offered')).toBeVisible();
+  expect(await screen.findByText('Growth, version 2, is now offered')).toBeVisible();
 });
 
 it('is for those who may see the carrier billing', () => {
   open(['SystemAdministrator']);
 
-  expect(screen.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
 });

@@ -84,7 +84,7 @@ it('grants what was asked for after the last block, once its numbers overlap no 
   fireEvent.change(dialog.getByLabelText(/^From/), { target: { value: '1003404006' } });
   answering(proBlocksApi.grant, { ...supplied, used: 0, left: 3 });
   fireEvent.click(dialog.getByRole('button', { name: 'Grant block' }));
-  expect(await screen.findByText('Lakeside Machine Works has a block of 3 numbers')).toBeVisible();
+  expect(await screen.findByText('Lakeside Machine Works was granted a block of 3 numbers')).toBeVisible();
   const sent = { carrierId: '2', requestId: '8', from: '1003404006', to: '1003404024' };
   expect(callsOf(proBlocksApi.grant).at(-1)?.input).toEqual(sent);
 });
@@ -92,17 +92,17 @@ it('grants what was asked for after the last block, once its numbers overlap no 
 it('shows requests and blocks to other carrier users and leaves the decisions to administrators', async () => {
   open('/carriers/pro-numbers', ['CarrierSalesAdministrator', 'dataVisibility']);
 
-  expect(await screen.findByText('Carrier administrators grant and decline requests.')).toBeVisible();
+  expect(await screen.findByText('Only carrier administrators can grant or decline requests.')).toBeVisible();
   expect(await screen.findByText('100-340395-0 – 100-340399-7')).toBeVisible();
-  for (const name of [/^Grant/, /^Decline/, 'Add a block', /^Withdraw/]) {
+  for (const name of [/^Grant/, /^Decline/, 'Add block', /^Withdraw/]) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });
 
 it('declines with a reason, and adds a block for everybody', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Decline the request of Lakeside Machine Works' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Decline the request/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline request from Lakeside Machine Works' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Decline request/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
   expect((await dialog.findAllByText('Reason is required'))[0]).toBeVisible();
   expect(callsOf(proBlocksApi.decline)).toHaveLength(0);
@@ -115,8 +115,8 @@ it('declines with a reason, and adds a block for everybody', async () => {
   fireEvent.click(screen.getByRole('link', { name: /^Declined/ }));
   expect(await screen.findByText('Declined: Too few shipments')).toBeVisible();
 
-  fireEvent.click(screen.getByRole('button', { name: 'Add a block' }));
-  const adding = within(await screen.findByRole('dialog', { name: 'Add a block' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add block' }));
+  const adding = within(await screen.findByRole('dialog', { name: 'Add block' }));
   answering(carriersApi.addProBlock, { ...supplied, used: 0, left: 1 });
   fireEvent.click(adding.getByRole('button', { name: 'Add block' }));
   await waitFor(() => expect(callsOf(carriersApi.addProBlock)[0]?.input).toMatchObject({ from: '1003404006' }));
@@ -125,7 +125,7 @@ it('declines with a reason, and adds a block for everybody', async () => {
 it('withdraws a block after a question, and says what becomes of its numbers', async () => {
   open();
   fireEvent.click(
-    await screen.findByRole('button', { name: 'Withdraw 100-340395-0 – 100-340399-7 of Northfork Supply' }),
+    await screen.findByRole('button', { name: 'Withdraw 100-340395-0 – 100-340399-7 from Northfork Supply' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
   expect(dialog.getByText(/Numbers that it has given stay valid: 4 of 5\./)).toBeVisible();
@@ -136,14 +136,16 @@ it('withdraws a block after a question, and says what becomes of its numbers', a
   answering(carriersApi.proBlocks, { ...numbers, items: [revoked] });
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw block' }));
 
-  expect(await screen.findByText('The block 100-340395-0 – 100-340399-7 is withdrawn')).toBeVisible();
+  expect(await screen.findByText('Block 100-340395-0 – 100-340399-7 withdrawn')).toBeVisible();
   expect(callsOf(proBlocksApi.revoke).map(({ input }) => input)).toEqual([{ carrierId: '2', proBlockId: '4' }]);
   expect(await screen.findByText('Withdrawn')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw / })).toBeNull());
   await waitFor(() => expect(screen.getByText(/^10 digits/)).toHaveFocus());
   fireEvent.change(screen.getByRole('textbox', { name: 'PRO#' }), { target: { value: '100-340399-7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Test' }));
-  expect(screen.getByRole('region', { name: 'Test a number' })).toHaveTextContent(/withdrawn before its turn/);
+  expect(screen.getByRole('region', { name: 'Test a number' })).toHaveTextContent(
+    /withdrawn before the number was used/,
+  );
 });
 
 it('says why a block could not be withdrawn', async () => {
@@ -152,11 +154,11 @@ it('says why a block could not be withdrawn', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: /^Withdraw .+ of All customers$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
-  expect(dialog.getByText(/^Customers without a block of their own/)).toHaveTextContent(
-    /Until there is one, they can dispatch with this carrier only under a PRO number that they type\.$/,
+  expect(dialog.getByText(/^Customers without their own block/)).toHaveTextContent(
+    /Until there is one, they must enter a PRO number to dispatch with this carrier\.$/,
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw block' }));
-  expect(await screen.findByText('The block could not be withdrawn')).toBeVisible();
+  expect(await screen.findByText("We couldn't withdraw the block")).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: /^Withdraw .+ of All customers$/ })).toHaveFocus());
 });
 
@@ -183,8 +185,8 @@ it('tests a number by the rule, and finds its block', async () => {
   };
   expect(tested('100-340397-8')).toHaveTextContent('PRO# has incorrect format');
   expect(tested('100-340397-9')).toHaveTextContent(/is right.*Northfork Supply. and was given out/);
-  expect(tested('100-340399-7')).toHaveTextContent(/is not given out yet/);
-  expect(tested('100-340400-6')).toHaveTextContent(/It lies in no block/);
+  expect(tested('100-340399-7')).toHaveTextContent(/not used yet/);
+  expect(tested('100-340400-6')).toHaveTextContent(/It isn't in any block/);
 });
 
 it('says without a connection, a right or an answer what is the matter', async () => {
@@ -199,11 +201,11 @@ it('says without a connection, a right or an answer what is the matter', async (
   const card = within(await screen.findByRole('region', { name: 'Blocks' }));
   answering(carriersApi.proBlocks, { ...numbers, items: [] });
   fireEvent.click(await card.findByRole('button', { name: 'Retry' }));
-  expect(await card.findByText(/^There is no block yet/)).toBeVisible();
+  expect(await card.findByText(/^No blocks yet/)).toBeVisible();
   failing.unmount();
 
   open('/carriers/pro-numbers', ['CarrierSalesAdministrator', 'activityPage']);
-  expect(await screen.findByRole('heading', { name: 'You cannot see PRO numbers' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't see PRO numbers" })).toBeVisible();
 });
 
 it('is there for each carrier in the administration', async () => {
@@ -213,5 +215,5 @@ it('is there for each carrier in the administration', async () => {
   unmount();
   refusing(carriersApi.proBlocks, { status: 404, code: 'not-found', title: 'We could not find that record' });
   open('/admin/manage-carriers/999999/pro-numbers', administrator);
-  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find that carrier' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: "We couldn't find that carrier" })).toBeVisible();
 });

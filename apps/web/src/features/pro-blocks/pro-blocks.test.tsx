@@ -107,7 +107,7 @@ it('asks for the carriers again when they could not be loaded', async () => {
   const failed = within(await screen.findByRole('alert'));
   answering(carriersApi.connected, { items: [] });
   fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Your company is connected to no carrier.')).toBeVisible();
+  expect(await screen.findByText('Your company has no connected carriers.')).toBeVisible();
 });
 
 it('shows the answer of a carrier as soon as it is there', async () => {
@@ -125,5 +125,5 @@ it('shows the answer of a carrier as soon as it is there', async () => {
 
 it('is not shown without the privilege', async () => {
   open(['CustomerUser', 'track']);
-  expect(await screen.findByRole('heading', { name: 'You cannot see PRO numbers' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't see PRO numbers" })).toBeVisible();
 });

@@ -11,7 +11,7 @@ const words = texts.plans;
 interface PlanTableProps {
   plans: readonly OfferedPlan[];
   wantedPlanId: number | undefined;
-  /** Nobody changes plans in another name. */
+  /** Plans can't be changed while acting as another user. */
   isFixed: boolean;
   onChoose: (plan: OfferedPlan) => void;
 }

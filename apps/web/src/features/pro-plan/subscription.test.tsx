@@ -96,12 +96,12 @@ describe('the plan of a company', () => {
 
     const users = await screen.findByRole('progressbar', { name: 'Users: 8 of 10' });
     expect(users).toHaveAttribute('aria-valuenow', '80');
-    expect(screen.getByText('80 % in use: there is little room left.')).toBeVisible();
-    expect(screen.getByText('There is no room for more.')).toBeVisible();
+    expect(screen.getByText("80% used. You're close to the limit.")).toBeVisible();
+    expect(screen.getByText("You've reached the limit.")).toBeVisible();
     expect(screen.getByText('1,200 of 10,000')).toBeVisible();
     expect(screen.getByText('3, no limit')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Compare plans' });
-    expect(within(table).getByRole('row', { name: /^Price Free Free \$149\.00 a month$/ })).toBeVisible();
+    expect(within(table).getByRole('row', { name: /^Price Free Free \$149\.00 per month$/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^Insight quotes limit No limit/ })).toBeVisible();
     expect(screen.getByText('Asked for a plan: Growth, version 1, monthly')).toBeVisible();
     const { violations } = await axe.run(container, { runOnly: ['button-name', 'list', 'aria-progressbar-name'] });
@@ -114,16 +114,16 @@ describe('the plan of a company', () => {
     expect(screen.getByText(refusal)).toBeVisible();
 
     fireEvent.click(screen.getByRole('button', { name: 'Contact us about Growth' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ask for the Growth plan?' }));
-    expect(dialog.getByText(/are kept for 365 days then/)).toBeInTheDocument();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request the Growth plan?' }));
+    expect(dialog.getByText(/will be kept for 365 days/)).toBeInTheDocument();
     expect(dialog.getByText('200 users')).toBeInTheDocument();
     answering(proPlanApi.request, { ...subscription, wantedPlan: growth });
     answering(proPlanApi.get, { ...subscription, wantedPlan: growth, wantedAt: '2026-11-20T15:00:00Z' });
-    fireEvent.click(dialog.getByRole('button', { name: 'Ask for this plan' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Request plan' }));
 
-    expect(await screen.findByText('We have your request for Growth')).toBeVisible();
+    expect(await screen.findByText('Request for Growth sent')).toBeVisible();
     expect(callsOf(proPlanApi.request).map(({ input }) => input)).toEqual([{ planId: 2 }]);
-    expect(await screen.findByRole('button', { name: 'Take the request back' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Withdraw request' })).toBeEnabled();
   });
 
   it('is read again when the server says that it has changed', async () => {
@@ -144,12 +144,12 @@ describe('the plan of a company', () => {
     open(administrator, '/customers/subscription?checkout=9');
 
     expect(await screen.findByText('The card was declined')).toBeVisible();
-    expect(screen.getByText(/Nothing was charged\. .* Expired card\./)).toBeVisible();
-    expect(await screen.findByText('There are no invoices yet.')).toBeVisible();
+    expect(screen.getByText(/You weren't charged\. .* Expired card\./)).toBeVisible();
+    expect(await screen.findByText('No invoices yet.')).toBeVisible();
     refusing(proPlanApi.beginCheckout, { status: 502, code: 'payment-failed', title: 'The provider did not answer' });
     fireEvent.click(screen.getByRole('button', { name: 'Pay Growth by card' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Go to payment' }));
-    expect(await screen.findByText('The payment did not begin')).toBeVisible();
+    expect(await screen.findByText("We couldn't start the payment")).toBeVisible();
     expect(callsOf(proPlanApi.beginCheckout)[0]?.headers['idempotency-key']).toBeTruthy();
     expect(checkoutAddress('https://pay.example/c/1?a=b', 'pk_portal')).toBe(
       'https://pay.example/c/1?a=b&key=pk_portal',
@@ -168,23 +168,23 @@ describe('the plan of a company', () => {
     answering(proPlanApi.get, late);
     open();
 
-    expect(await screen.findByText('The payment of your plan is missing')).toBeVisible();
-    expect(screen.getByText(/the free plan from .*27.* on\. Nothing is removed\./)).toBeVisible();
+    expect(await screen.findByText('Your plan payment is overdue')).toBeVisible();
+    expect(screen.getByText(/the free plan on .*27.*\. No data is deleted\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Pay Growth by card' })).toBeEnabled();
     answering(proPlanApi.get, { ...subscription, keepsData: true });
     pushing(proPlanSubscriptionUpdated, { customerId: 3 });
-    expect(await screen.findByText(/The plan before ended because its payment did not come\./)).toBeVisible();
-    expect(screen.getByText('Without end', { selector: 'dd' })).toBeVisible();
+    expect(await screen.findByText(/Your previous plan ended because we didn't receive the payment\./)).toBeVisible();
+    expect(screen.getByText('Unlimited', { selector: 'dd' })).toBeVisible();
   });
 
   it('is not changed in another name, and neither for everybody nor where it is switched off', async () => {
     const { unmount } = open({ ...administrator, isImpersonating: true });
     expect(await screen.findByRole('button', { name: 'Contact us about Growth' })).toBeDisabled();
-    expect(screen.getByText('Plans are not changed while acting as another user.')).toBeVisible();
+    expect(screen.getByText("You can't change plans while acting as another user.")).toBeVisible();
     unmount();
 
     const other = open({ privileges: ['CustomerUser'] });
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
     other.unmount();
 
     answering(flagsApi.getFlags, { flags: [{ name: 'Pro_Plan', isOn: false }] });

@@ -7,7 +7,7 @@ import { promotionTexts } from './promotions-texts.js';
 const words = promotionTexts.carrier;
 const colors = { draft: 'gray', upcoming: 'blue', running: 'green', ended: 'gray' } as const;
 
-/** What a list says of each promotion, whoever looks at it. */
+/** The columns that every list of promotions has. */
 export const promotionColumns: readonly RecordColumn<CarrierPromotion>[] = [
   { head: words.columns.title, place: 'title', cell: ({ title }) => title },
   {

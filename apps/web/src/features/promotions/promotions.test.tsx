@@ -16,7 +16,7 @@ import { PromotionsPage } from './promotions.page';
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const texts = {
-  ...{ title: 'Winter fuel', message: 'Ten percent <b>off</b>', discount: '10 % off', terms: 'Tariff freight' },
+  ...{ title: 'Winter fuel', message: 'Ten percent <b>off</b>', discount: '10% off', terms: 'Tariff freight' },
   ...{ link: 'https://carrier.example/winter', startsOn: '2026-11-20', endsOn: '2026-11-30' },
 };
 const offer: Promotion = { ...texts, id: 4, carrierId: 21, carrierName: 'Alder Lines', theme: 'x', isDismissed: false };
@@ -47,8 +47,8 @@ it('shows an offer as plain text with its terms and link, and puts it away until
   expect(screen.getByText('Go to the offer of Alder Lines')).toHaveAttribute('rel', 'noopener noreferrer');
 
   answering(promotionsApi.list, { items: [{ ...offer, isDismissed: true }], openCount: 0 });
-  fireEvent.click(screen.getByText('Put away'));
-  expect(await screen.findByText('You have put all offers away')).toBeVisible();
+  fireEvent.click(screen.getByText('Hide'));
+  expect(await screen.findByText("You've hidden all offers")).toBeVisible();
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(() => expect(callsOf(promotionsApi.bringBack)).toHaveLength(1));
 });
@@ -76,14 +76,14 @@ it('is written with a preview, and published by its carrier', async () => {
   fireEvent.change(title, { target: { value: 'Autumn fuel' } });
   expect(screen.getByText('Autumn fuel')).toBeVisible();
   fireEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('The promotion was not saved')).toBeVisible();
+  expect(await screen.findByText("We couldn't save the promotion")).toBeVisible();
   expect(title).toHaveValue('Autumn fuel');
 });
 
 it('is not opened to people of a carrier without the privilege', async () => {
   openWizard('/carriers/promotions', { '/carriers/promotions': <CarrierPromotionsPage /> });
 
-  expect(await screen.findByText('You cannot see promotions')).toBeVisible();
+  expect(await screen.findByText("You can't see promotions")).toBeVisible();
 });
 
 it('is taken back by administrators of the portal who may change carriers', async () => {
@@ -104,6 +104,6 @@ it('is taken back by administrators of the portal who may change carriers', asyn
 
   expect(await screen.findByText('Alder Lines')).toBeVisible();
   fireEvent.click(screen.getByLabelText('Unpublish Winter fuel'));
-  expect(await screen.findByText('Winter fuel is not shown any more')).toBeVisible();
+  expect(await screen.findByText('Winter fuel unpublished')).toBeVisible();
   expect(callsOf(managedPromotionsApi.withdraw)).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ const storeName = 'lading-shared-shipments';
 const workerFile = '/offline-tracking.js';
 const scope = '/public-shipment-page';
 
-/** The key says nothing about the token, so whoever reads the store cannot open the link. */
+/** The key says nothing about the token, so reading the store isn't enough to open the link. */
 async function addressOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -22,7 +22,7 @@ const proType = '2';
 
 const isLongPro = (number: string): boolean => number.replaceAll(/[^\dXx]/g, '').length > 16;
 
-/** Results come with the first answer; until then nobody needs their table. */
+/** Results come with the first answer; their table isn't needed before. */
 const TrackingResults = lazy(() =>
   import('./tracking-results.js').then((results) => ({ default: results.TrackingResults })),
 );

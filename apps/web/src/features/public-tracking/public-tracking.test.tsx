@@ -74,10 +74,10 @@ describe('tracking by number', () => {
     await user.type(screen.getByLabelText(/^Numbers/), '04417733695{Enter}XYZ-1');
     await user.click(screen.getByRole('button', { name: 'Track' }));
 
-    expect(await screen.findByRole('heading', { name: '1 shipment was found' })).toHaveFocus();
-    const missing = within(screen.getByRole('region', { name: 'Nothing was found for' }));
+    expect(await screen.findByRole('heading', { name: '1 shipment found' })).toHaveFocus();
+    const missing = within(screen.getByRole('region', { name: 'Nothing found for' }));
     expect(missing.getByText('XYZ-1')).toBeVisible();
-    expect(missing.getByText(/^PRO#: the carrier’s own number/)).toBeVisible();
+    expect(missing.getByText(/^PRO#: the carrier’s number/)).toBeVisible();
     expect(callsOf(trackingApi.find)[0]?.input).toEqual({ numbers: '04417733695,XYZ-1' });
   });
 
@@ -91,7 +91,7 @@ describe('tracking by number', () => {
     await user.paste(Array.from({ length: 26 }, (_, index) => `N${index}`).join(' '));
     await user.click(screen.getByRole('button', { name: 'Track' }));
 
-    expect(screen.getByText('Up to 25 numbers can be tracked at once; these are 26.')).toBeVisible();
+    expect(screen.getByText('You can track up to 25 numbers at once. You entered 26.')).toBeVisible();
     expect(screen.getByLabelText(/^Numbers/)).toHaveFocus();
     expect(callsOf(trackingApi.find)).toHaveLength(0);
   });

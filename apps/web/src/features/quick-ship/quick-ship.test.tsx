@@ -119,7 +119,7 @@ describe('saved lanes', () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Quick_Ship', isOn: false }] });
     open();
 
-    expect(await screen.findByText('Quick ship is switched off here.')).toBeVisible();
+    expect(await screen.findByText('Quick ship is turned off on this portal.')).toBeVisible();
   });
 });
 
@@ -193,10 +193,10 @@ describe('the page of a lane', () => {
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers: [anOffer({ totalCents: 43_000 })] })] }));
     fireEvent.click((await dialog()).getByText('Ship for $412.50'));
 
-    expect(await screen.findByText(/You had seen \$412\.50; now it is \$430\.00/)).toBeVisible();
+    expect(await screen.findByText(/It was \$412\.50 and is now \$430\.00/)).toBeVisible();
     expect(document.getElementById('order-destination.name')).toHaveValue('Boise Works');
     fireEvent.change(document.getElementById('items.0.description') ?? document.body, { target: { value: 'Pumps' } });
-    expect(await screen.findByText('You have changed the freight; get the price again.')).toBeVisible();
+    expect(await screen.findByText('You changed the freight. Get a new price.')).toBeVisible();
     expect(screen.queryByText('Ship for $430.00')).not.toBeInTheDocument();
   });
 
@@ -221,7 +221,7 @@ describe('the page of a lane', () => {
     await press('Save as lane');
     fireEvent.click((await dialog()).getByText('Save'));
 
-    expect(await screen.findByText('A lane has this name already')).toBeVisible();
+    expect(await screen.findByText('A lane with this name already exists')).toBeVisible();
     const [saved] = callsOf(savedLanesApi.add);
     expect(saved?.input).toMatchObject({ name: 'Reno – Boise Works', carrierId: 2, order: { readyTime: '08:00' } });
     expect(saved?.input).not.toHaveProperty('freight.shipDate');

@@ -36,7 +36,7 @@ type Side = 'origin' | 'destination';
 
 type Hours = ReturnType<typeof hoursOf>;
 
-/** The people who came with a place, and its pickup hours: nobody has typed in them while the order has this very party. */
+/** The people who came with a place, and its pickup hours; they are unedited while the order has this very party. */
 type Brought = WeakMap<PartyForm, Hours>;
 
 const broughtBy = ({ order }: QuickStart): Brought =>
@@ -152,7 +152,7 @@ function partyAfter(side: Side, change: Change): PartyForm {
   return isLeft && brought.has(order[side]) ? emptyParty : order[side];
 }
 
-/** A chosen location brings its hours; else those that nobody has typed come and go with the people of the pickup. */
+/** A chosen location brings its hours; else unedited hours come and go with the pickup contact. */
 function hoursAfter(origin: PartyForm, change: Change): Partial<Hours> {
   const { order, brought } = change;
   const hoursWith = (party: PartyForm): Hours => brought.get(party) ?? hoursOf(undefined);

@@ -104,7 +104,7 @@ describe('quote details', () => {
     answering(quotesApi.getDraft, { ...draftOf(17), draft: { ...form, items: [heavy], accessorials: ['LFTD'] } });
     const router = openWizard('/customers/quotes/new?draft=17', page);
 
-    expect(await screen.findByText('This is more than carriers usually take as LTL')).toBeVisible();
+    expect(await screen.findByText('This may be too large for LTL')).toBeVisible();
     await user.click(screen.getByText('Request a truckload or volume quote'));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/customers/truckload/new'));
@@ -129,13 +129,13 @@ describe('quote details', () => {
 
     await waitFor(() => expect(screen.getByText(/suggests class/)).toHaveTextContent('suggests class 60.'));
     expect(screen.queryByText('Request a truckload or volume quote')).not.toBeInTheDocument();
-    expect(screen.queryByText('Ask the freight assist')).not.toBeInTheDocument();
+    expect(screen.queryByText('Ask Freight assist')).not.toBeInTheDocument();
   });
 
   it('leads to the freight assist', async () => {
     openWizard('/customers/quotes/new', page);
 
-    expect(await screen.findByText('Ask the freight assist')).toBeVisible();
+    expect(await screen.findByText('Ask Freight assist')).toBeVisible();
   });
 
   it('an empty submit moves the focus to the summary, which says what is required', async () => {
@@ -320,7 +320,7 @@ describe('quote details', () => {
     refusing(quotesApi.getDraft, { status: 404, code: 'not-found', title: 'We could not find that record' });
     openWizard(`/customers/quotes/${id}/details`, page);
 
-    expect(await screen.findByRole('heading', { name: 'We could not find that quote' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that quote" })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 
@@ -473,7 +473,7 @@ describe('quote details', () => {
     answering(quotesApi.getDraft, { ...draftOf(17), draft: { of: 'another time' } });
     const router = openWizard('/customers/quotes/17/details', page);
 
-    expect(await screen.findByText('This quote cannot be opened for changes.')).toBeVisible();
+    expect(await screen.findByText("This quote can't be edited.")).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Start over' }));
 
     expect(router.state.location.pathname).toBe('/customers/quotes/new');

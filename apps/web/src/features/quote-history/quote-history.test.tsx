@@ -146,7 +146,7 @@ it('shows the last page that there is, and says what it cannot show', async () =
 
   refusing(quotesApi.list, { status: 403, code: 'not-allowed', title: 'Not allowed' });
   openWizard('/customers/quotes', page);
-  expect(await screen.findByRole('heading', { name: 'You cannot see quotes' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't see quotes" })).toBeVisible();
 });
 
 it('offers what fits the state: a copy, or discarding a draft', async () => {
@@ -183,7 +183,7 @@ it('mails the prices to people, where somebody may see them', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: /Email/ }), 'boss@harbor.example{Enter}');
 
   await waitFor(() => expect(callsOf(quotesApi.mail)[0]?.input).toEqual({ quoteId: '9', to: ['boss@harbor.example'] }));
-  expect(await screen.findByText('The prices are sent')).toBeVisible();
+  expect(await screen.findByText('Rates sent')).toBeVisible();
 });
 
 it('is narrowed by location, terms and ship date, each with a way to take it off', async () => {

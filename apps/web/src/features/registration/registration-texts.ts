@@ -2,8 +2,8 @@
 export const texts = {
   register: {
     title: 'Create your account',
-    intro: 'Register your company with {site}. You become its administrator and can add colleagues later.',
-    campaign: 'You were brought here by {carrier}.',
+    intro: "Register your company with {site}. You'll be its administrator and can add users later.",
+    campaign: '{carrier} invited you.',
     company: 'Your company',
     person: 'You',
     submit: 'Register',
@@ -23,7 +23,7 @@ export const texts = {
     email: 'Email',
     phone: 'Phone',
     password: 'Password',
-    passwordHelp: '{min} characters or more. A short sentence is easy to remember and hard to guess.',
+    passwordHelp: 'At least {min} characters. A short sentence is easy to remember and hard to guess.',
     terms: 'Your consent to the terms of use',
   },
 } as const;

@@ -90,7 +90,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 const send = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Register' }));
-const unusable = { status: 409, code: 'key-not-usable' as const, title: 'This link cannot be used any more' };
+const unusable = { status: 409, code: 'key-not-usable' as const, title: 'This link no longer works' };
 
 beforeEach(() => {
   startFakeServer();
@@ -131,7 +131,7 @@ describe('registering a company', () => {
     answering(accountApi.register, { message: 'Follow the link in the mail.' });
     answering(landingApi.getDigitalMarketingData, { ...bluemesa, campaignKey: 'W1', headline: 'Winter', text: '' });
     open('/register?campaign=W1');
-    expect(await screen.findByText(/You were brought here by Bluemesa Freightways/)).toBeVisible();
+    expect(await screen.findByText(/Bluemesa Freightways invited you/)).toBeVisible();
     await fillIn(user);
 
     await send(user);
@@ -145,7 +145,7 @@ describe('registering a company', () => {
       termsVersion: '2026-11',
     });
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Correct what I entered' }));
+    await user.click(screen.getByRole('button', { name: 'Change my details' }));
     expect(await fieldNamed('Company')).toHaveValue(company.companyName);
   });
 
@@ -199,7 +199,7 @@ describe('the link of a registration', () => {
     open('/register/finish?key=k1');
     await user.type(await screen.findByLabelText(/^Password/), company.password);
 
-    await user.click(screen.getByRole('button', { name: 'Confirm and begin' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm and start' }));
 
     expect(callsOf(accountAccessApi.finishRegistration)[0]?.input).toEqual({ key: 'k1', password: company.password });
     expect(goIn).toHaveBeenCalledWith('ticket');
@@ -209,7 +209,7 @@ describe('the link of a registration', () => {
     answering(accountApi.checkFinishedRegistration, { isFinished: true, email: 'p***@aldercreek.example' });
     open('/register/finish?key=k1');
 
-    expect(await screen.findByRole('heading', { name: 'Your registration is finished' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Registration complete' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 
@@ -217,7 +217,7 @@ describe('the link of a registration', () => {
     refusing(accountApi.checkFinishedRegistration, unusable);
     open(address);
 
-    expect(await screen.findByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Register again' })).toHaveAttribute('href', '/register');
   });
 });
@@ -236,7 +236,7 @@ describe('the link of an invited colleague', () => {
     await user.type(screen.getByLabelText(/^Password/), company.password);
     await user.click(await screen.findByRole('checkbox', { name: /version 2026-11/ }));
 
-    await user.click(screen.getByRole('button', { name: 'Activate my account' }));
+    await user.click(screen.getByRole('button', { name: 'Activate account' }));
 
     expect(callsOf(accountAccessApi.activate)[0]?.input).toEqual({
       key: 'k2',
@@ -250,7 +250,7 @@ describe('the link of an invited colleague', () => {
     answering(accountAccessApi.checkActivation, { isUsable: false, email: null, companyName: null });
     open('/activate#key=k2');
 
-    expect(await screen.findByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 });
 
@@ -261,17 +261,17 @@ describe('the link to a new address', () => {
     open('/confirm-email#key=k3');
     expect(callsOf(accountAccessApi.confirmEmail)).toHaveLength(0);
 
-    await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm address' }));
 
-    expect(await screen.findByText('From now on you sign in with new@x.example.')).toBeVisible();
+    expect(await screen.findByText('You now sign in with new@x.example.')).toBeVisible();
   });
 
   it('says when it is of no use any more', async () => {
     const user = userEvent.setup();
     refusing(accountAccessApi.confirmEmail, unusable);
     open('/confirm-email#key=k3');
-    await user.click(screen.getByRole('button', { name: 'Confirm the address' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm address' }));
 
-    expect(await screen.findByRole('heading', { name: 'This link cannot be used any more' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   });
 });

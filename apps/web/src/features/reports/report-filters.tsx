@@ -89,7 +89,7 @@ export function ReportFilters({ view, state, carriers, locations, today, onChang
   );
 }
 
-/** Takes effect when it is left, so that half a number asks nobody. */
+/** Takes effect when it is left, so that a half-typed number sends no request. */
 function Factor({ value, onChange }: { value: number | undefined; onChange: (factor: number | undefined) => void }) {
   return (
     <NumberInput

@@ -36,7 +36,7 @@ const writers: Readonly<Record<ReportColumnView['kind'], (value: number) => stri
   decimal: (value) => formatDecimals(value, 1),
   weight: (value) => formatDecimals(value, 1),
   distance: (value) => formatDecimals(value, 1),
-  percent: (value) => `${formatDecimals(value, 1)} %`,
+  percent: (value) => `${formatDecimals(value, 1)}%`,
 };
 
 interface ResultTableProps {

@@ -113,7 +113,7 @@ function Catalogue({ items }: { items: readonly ReportView[] }) {
   );
 }
 
-/** Reports under names of one's own and of the company; a deletion can be taken back. */
+/** Personal and shared saved parameters; a deletion can be undone. */
 function SavedParameters() {
   const views = useQuery(answerOf(savedViewsApi.list, { screen: 'reports' }));
   const forget = useForgetting();

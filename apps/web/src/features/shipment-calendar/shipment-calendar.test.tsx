@@ -113,7 +113,7 @@ it('goes from day to day with the keys, turns the page beyond its edge and opens
   await user.click(await screen.findByRole('button', { name: 'peek 5 of 5' }));
   const again = await screen.findByRole('dialog', { name: 'Pickups on Friday, November 20, 2026' });
   expect(await within(again).findByText(/The first 1 of 6 shipments/)).toBeVisible();
-  expect(within(again).getByRole('link', { name: 'Show all of them as a list' })).toHaveAttribute(
+  expect(within(again).getByRole('link', { name: 'Show all in a list' })).toHaveAttribute(
     'href',
     `/customers/shipments?f.pickup=Custom%2C2026-11-20%2C2026-11-20&f.state=${shown}`,
   );
@@ -171,13 +171,13 @@ it('says that a month is empty, and who may not see it', async () => {
   answering(shipmentCalendarApi.days, { days: [], total: 0 });
   const first = open('?status=exception');
   expect(await screen.findByText('No pickups in this month')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Take filters off' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(askedFor()).not.toHaveProperty('categories'));
   first.unmount();
 
   refusing(shipmentCalendarApi.days, { status: 403, code: 'not-allowed', title: 'Not allowed' });
   open();
-  expect(await screen.findByRole('heading', { name: 'You cannot see shipments' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You can't see shipments" })).toBeVisible();
 });
 
 it('filters by several statuses at once, in the address too', async () => {

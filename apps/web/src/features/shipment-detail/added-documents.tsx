@@ -133,7 +133,7 @@ function NewDocument({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** One document, to be saved, viewed if it is of a kind that can be, and taken away by whoever may. */
+/** One document, to be saved, viewed if it is of a kind that can be, and removed by users who may. */
 function StoredDocumentRow({ shipmentId, document }: { shipmentId: number; document: StoredDocument }) {
   const { documentId, name, mediaType, mayRemove } = document;
   const load = useMutation({

@@ -189,7 +189,7 @@ function ActivityLog({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** What people of the company note for one another; the carrier and whoever holds a link never see it. */
+/** What people of the company note for one another; the carrier and users of a shared link never see it. */
 function Notes({ shipmentId }: { shipmentId: number }) {
   const add = useAct(shipmentsApi.addNote, shipmentsApi.notes, shipmentsApi.activity);
   return (

@@ -153,10 +153,10 @@ describe("a shipment's page", () => {
       documents.getByText(/^Proof of delivery, 2 KB, Mina Rowe, 11\/20\/2026, \d+:00:00 [AP]M [A-Z]+/),
     ).toBeVisible();
     expect(documents.getByText(/^Weight and inspection certificate, 1 KB/)).toBeVisible();
-    fireEvent.click(screen.getByRole('combobox', { name: 'Shown kind' }));
+    fireEvent.click(screen.getByRole('combobox', { name: 'Document type' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Proof of delivery' }));
     expect(documents.queryByText(/^Weight and inspection/)).toBeNull();
-    fireEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
+    fireEvent.click(screen.getByRole('combobox', { name: 'Type' }));
     expect(screen.getAllByRole('option', { name: /\([A-Z&]+\)$/ })).toHaveLength(25);
     const tooLarge = new File(['x'], 'scan.pdf', { type: 'application/pdf' });
     Object.defineProperty(tooLarge, 'size', { value: 52_428_801 });
@@ -167,7 +167,7 @@ describe("a shipment's page", () => {
     const question = within(await screen.findByRole('dialog', { name: 'Delete signed.pdf?' }));
     expect(callsOf(shipmentDocumentsApi.remove)).toEqual([]);
     fireEvent.click(question.getByRole('button', { name: 'Delete file' }));
-    expect(await screen.findByText('signed.pdf was removed')).toBeVisible();
+    expect(await screen.findByText('signed.pdf removed')).toBeVisible();
     expect(callsOf(shipmentDocumentsApi.remove)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
   });
 
@@ -269,7 +269,7 @@ describe("a shipment's page", () => {
     await user.type(screen.getByLabelText('Reason (optional)'), 'Order withdrawn');
     await user.click(screen.getByRole('button', { name: 'Cancel SH00104826' }));
 
-    expect(await screen.findByText('Being cancelled')).toBeInTheDocument();
+    expect(await screen.findByText('Canceling')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus());
     const [call] = callsOf(shipmentsApi.cancel);
     expect(call?.input).toEqual({ shipmentId: '6', reason: 'Order withdrawn' });
@@ -292,15 +292,15 @@ describe("a shipment's page", () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel shipment' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel shipment SH00104826?' }));
-    expect(dialog.getByText(/was awarded VR00000004 for \$1,850\.00 and told so by mail/)).toBeVisible();
-    expect(dialog.getByText(/is told by mail that the load is cancelled/)).toBeVisible();
+    expect(dialog.getByText(/was awarded VR00000004 for \$1,850\.00, notified by email/)).toBeVisible();
+    expect(dialog.getByText(/email the carrier that the load is canceled/)).toBeVisible();
     expect(dialog.getByRole('link', { name: /^Call .*800-555-0147$/ })).toHaveAttribute('href', 'tel:8005550147');
-    expect(dialog.getByRole('link', { name: 'Write to loads@first.example' })).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Email loads@first.example' })).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Request VR00000004' })).toHaveAttribute('href', '/customers/truckload/4');
     expect(dialog.queryByText(/cancel the pickup/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Cancel SH00104826' }));
 
-    expect(await screen.findByText(/^SH00104826 is cancelled\. .* is told by mail\.$/)).toBeVisible();
+    expect(await screen.findByText(/^SH00104826 canceled\. We're emailing .*\.$/)).toBeVisible();
   });
 
   it('has no way to cancel once the freight was picked up', async () => {
@@ -331,7 +331,7 @@ describe("a shipment's page", () => {
 
     await user.click(screen.getByRole('button', { name: 'Dispatch again' }));
 
-    expect(await screen.findByText('Being sent to the carrier')).toBeInTheDocument();
+    expect(await screen.findByText('Sending to the carrier')).toBeInTheDocument();
     expect(screen.queryByText('No pickup was ordered.')).toBeNull();
   });
 
@@ -376,10 +376,10 @@ describe("a shipment's page", () => {
 
     expect(link).toHaveAttribute('href', '/customers/invoices/9');
     expect(screen.getAllByText('Needs review, $85.00 more than agreed')[0]).toBeVisible();
-    const money = ['Quoted', 'Current estimate', 'Invoiced', 'Difference'].map(
+    const money = ['Quoted', 'Current estimate', 'Invoiced', 'Variance'].map(
       (label) => screen.getByText(label).parentElement?.textContent,
     );
-    expect(money).toEqual(['Quoted$1,400.00', 'Current estimate$1,471.25', 'Invoiced$1,556.25', 'Difference+$85.00']);
+    expect(money).toEqual(['Quoted$1,400.00', 'Current estimate$1,471.25', 'Invoiced$1,556.25', 'Variance+$85.00']);
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
     const dispute = await screen.findByText('Dispute invoice INV-9');
     expect(dispute.closest('a')).toHaveAttribute('href', '/customers/invoices/9?dispute');
@@ -392,19 +392,19 @@ describe("a shipment's page", () => {
     answering(shipmentsApi.get, { ...shipment, billedCents: null });
     open(6, { privileges: [...person.privileges, 'viewInvoices'] });
 
-    const difference = await screen.findByText('Difference');
-    expect(difference.parentElement).toHaveTextContent(/^Difference–$/);
+    const difference = await screen.findByText('Variance');
+    expect(difference.parentElement).toHaveTextContent(/^Variance–$/);
   });
 
   it('says what it does not know of invoices, and asks again', async () => {
-    refusing(invoicesApi.list, { status: 503, code: 'unavailable', title: 'We could not reach the server' });
+    refusing(invoicesApi.list, { status: 503, code: 'unavailable', title: "We couldn't reach the server" });
     open(6, { privileges: [...person.privileges, 'viewInvoices'] });
-    expect(await screen.findByText('We could not reach the server')).toBeVisible();
+    expect(await screen.findByText("We couldn't reach the server")).toBeVisible();
 
     answering(invoicesApi.list, { items: [], total: 0, totalIsLowerBound: false });
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
-    await waitFor(() => expect(screen.queryByText('We could not reach the server')).toBeNull());
+    await waitFor(() => expect(screen.queryByText("We couldn't reach the server")).toBeNull());
   });
 
   it('changes live and keeps the focus', async () => {
@@ -445,7 +445,7 @@ describe("a shipment's page", () => {
     fireEvent.change(screen.getByLabelText(/^PO# 2/), { target: { value: 'PO-5000' } });
     fireEvent.click(screen.getByText('Save references'));
 
-    expect(await screen.findByText('The references are saved')).toBeVisible();
+    expect(await screen.findByText('References saved')).toBeVisible();
     expect(callsOf(shipmentsApi.changeReferences)[0]?.input).toMatchObject({
       customerReference: 'CR-7',
       purchaseOrders: [{ number: 'PO-4711' }, { number: 'PO-5000' }],
@@ -498,7 +498,7 @@ describe("a shipment's page", () => {
 
     refusing(shipmentsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     again();
-    expect(await screen.findByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that shipment" })).toBeVisible();
     expect(screen.queryByText('SH00104826')).not.toBeInTheDocument();
   });
 
@@ -506,6 +506,6 @@ describe("a shipment's page", () => {
     refusing(shipmentsApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open(id);
 
-    expect(await screen.findByRole('heading', { name: 'We could not find that shipment' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that shipment" })).toBeVisible();
   });
 });

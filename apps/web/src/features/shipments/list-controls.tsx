@@ -43,7 +43,7 @@ interface LabelStock {
 const firstLabels: LabelStock = { format: 'letter', startPosition: 1 };
 const apiWords = words.api;
 
-/** Nobody needs them before a row is chosen. */
+/** They aren't needed before a row is selected. */
 const ChosenActions = lazy(() => import('./chosen-actions.js').then((actions) => ({ default: actions.ChosenActions })));
 
 /** Which kind of number the search looks for, and all other filters. */

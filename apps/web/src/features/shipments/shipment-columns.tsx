@@ -18,7 +18,7 @@ const identifier = (value: string | null | undefined): ReactNode => (
   <span className="identifier">{value || texts.none}</span>
 );
 
-/** Their codes, as documents of the trade have them; the names are told to whoever asks. */
+/** Their codes, as documents of the trade have them; the names are tooltips. */
 function Documents({ row: { documentKinds } }: { row: ShipmentRow }) {
   if (documentKinds.length === 0) return texts.none;
   return documentKinds.map((kind, index) => (

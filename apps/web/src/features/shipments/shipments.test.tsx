@@ -163,7 +163,7 @@ describe('the shipments list', () => {
 
     fireEvent.click(await screen.findByRole('button', { name: 'Repeat' }));
     fireEvent.change(await screen.findByLabelText(/Ship date/), { target: { value: '12/01/2030' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Ask for 1 price' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Request 1 rate' }));
 
     expect(await screen.findByText('1 of 1 done')).toBeVisible();
     const results = within(screen.getByRole('list', { name: 'Results' }));
@@ -178,7 +178,7 @@ describe('the shipments list', () => {
     fireEvent.click(await screen.findByLabelText('Select SH00104826'));
 
     fireEvent.click(await screen.findByRole('button', { name: 'Repeat' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask for 1 price' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Request 1 rate' }));
 
     expect(await screen.findByText(/was booked without a quote/)).toBeVisible();
     expect(callsOf(quotesApi.start)).toEqual([]);
@@ -249,7 +249,7 @@ describe('the shipments list', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel 2 shipments' }));
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
 
-    expect(await screen.findByText('1 of 2 done. 1 was left as it is.')).toBeVisible();
+    expect(await screen.findByText('1 of 2 done. 1 was not changed.')).toBeVisible();
     expect(callsOf(shipmentsApi.cancel)).toHaveLength(1);
   });
 
@@ -280,10 +280,10 @@ describe('the shipments list', () => {
     refusing(shipmentsApi.favourite, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('');
 
-    await user.click(await screen.findByRole('button', { name: 'Add SH00104826 to favourites' }));
+    await user.click(await screen.findByRole('button', { name: 'Add SH00104826 to favorites' }));
 
     expect(await screen.findByText('Not saved')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Add SH00104826 to favourites' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add SH00104826 to favorites' })).toBeVisible();
   });
 
   it('tells first use, no match and no access apart', async () => {
@@ -298,7 +298,7 @@ describe('the shipments list', () => {
 
     refusing(shipmentsApi.list, { status: 403, code: 'not-allowed', title: 'You do not have access to this' });
     open('');
-    expect(await screen.findByRole('heading', { name: 'You cannot see shipments' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You can't see shipments" })).toBeVisible();
   });
 
   it('offers the columns that the server sorts by, with their state', async () => {
@@ -321,7 +321,7 @@ describe('the shipments list', () => {
       'href',
       '/customers/shipments/6',
     );
-    expect(within(column).getByRole('button', { name: 'Add SH00104826 to favourites' })).toBeVisible();
+    expect(within(column).getByRole('button', { name: 'Add SH00104826 to favorites' })).toBeVisible();
     expect(screen.queryByRole('region', { name: /Delivered/ })).toBeNull();
     expect(screen.getByText('82 shipments')).toBeVisible();
     await waitFor(() =>

@@ -26,7 +26,7 @@ export function CallbackPage() {
   return (
     <Container component="main" size="sm" pt="xl">
       {hasFailed ? (
-        <ErrorPanel title="The sign-in did not work" detail="Please try once more." onRetry={() => void goToSignIn()} />
+        <ErrorPanel title="Sign-in failed" detail="Please try again." onRetry={() => void goToSignIn()} />
       ) : (
         <PageSkeleton label="Signing in" />
       )}

@@ -6,7 +6,7 @@ import { arrivalAt, freshToken, goToSignIn, safeReturn } from '../../kernel/sess
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 
-/** Login guard: whoever is signed in already goes on to the return address or home, everybody else to the sign-in form of the site. */
+/** Login guard: signed-in users continue to the return address or home, visitors to the sign-in form of the site. */
 export function LoginPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -28,7 +28,7 @@ export function LoginPage() {
   );
 }
 
-/** After a sign-out nobody is led straight back in. */
+/** After a sign-out the user isn't signed straight back in. */
 function SignedOut() {
   return (
     <Container size="sm" pt="xl" component="main">

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     answering(accountAccessApi.askPasswordReset, undefined);
     open('/forgot-password');
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'maya@x.example');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
 
     expect(await screen.findByText(/^If maya@x.example has an account/)).toBeVisible();
     expect(callsOf(accountAccessApi.askPasswordReset)[0]?.input).toEqual({ email: 'maya@x.example' });
@@ -43,11 +43,11 @@ describe('a forgotten password', () => {
     const user = userEvent.setup();
     refusing(accountAccessApi.askPasswordReset, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
     open('/forgot-password');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(screen.getAllByText('Email is required')).toHaveLength(2);
 
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'maya@x.example');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests');
   });
 });
@@ -59,13 +59,13 @@ describe('the link to a new password', () => {
     answering(accountAccessApi.resetPassword, undefined);
     open('/reset-password#key=k1');
     await user.type(await screen.findByLabelText(/^New password/), 'short');
-    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
     expect(screen.getAllByText(/^New password must be at least 12 characters long/)).not.toHaveLength(0);
 
     await user.type(screen.getByLabelText(/^New password/), ' but longer now');
-    await user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    await user.click(screen.getByRole('button', { name: 'Save new password' }));
 
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
     expect(callsOf(accountAccessApi.resetPassword)[0]?.input).toEqual({
       key: 'k1',
       newPassword: 'short but longer now',
@@ -76,6 +76,6 @@ describe('the link to a new password', () => {
     answering(accountAccessApi.checkPasswordReset, { isUsable: false, email: null, companyName: null });
     open('/reset-password#key=old');
 
-    expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
+    expect(await screen.findByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 });

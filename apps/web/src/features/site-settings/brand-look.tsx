@@ -112,7 +112,7 @@ interface SampleProps {
   scheme: 'light' | 'dark';
 }
 
-/** A page in small; a picture, so that nobody tries its button. */
+/** A preview of a page, drawn as a picture so that its button isn't mistaken for a real one. */
 function Sample({ brand, siteName, scheme }: SampleProps) {
   const colours = paletteOf(brand)[scheme];
   const neutral = neutralRoles[scheme];

@@ -78,9 +78,9 @@ describe('the site of a carrier', () => {
     open(<SitePage />, administrator);
 
     expect(await screen.findByText('bluemesa.localhost:8080')).toBeVisible();
-    expect(screen.getByText('Invited companies and visitors of campaigns only')).toBeVisible();
+    expect(screen.getByText('Invited companies and campaign visitors only')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Bluemesa Freightways in dark colors' })).toBeVisible();
-    expect(screen.getByText('All 18 pairs of colors are readable by WCAG 2.2 AA.')).toBeVisible();
+    expect(screen.getByText('All 18 color pairs meet WCAG 2.2 AA contrast.')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Show all pairs' }));
     expect(screen.getAllByRole('row')).toHaveLength(19);
     expect(await findings()).toEqual([]);
@@ -89,12 +89,12 @@ describe('the site of a carrier', () => {
   it('says that its colors are switched off, and that there is none', async () => {
     answering(getOwnSite, dunesong);
     const off = open(<SitePage />, administrator);
-    expect(await screen.findByText(/the color scheme of your brand is switched off/)).toBeVisible();
+    expect(await screen.findByText(/your brand's color scheme is turned off/)).toBeVisible();
     off.unmount();
 
     refusing(getOwnSite, { status: 404, code: 'unknown-site', title: 'No site' });
     open(<SitePage />, administrator);
-    expect(await screen.findByText('Your company has no site of its own')).toBeVisible();
+    expect(await screen.findByText("Your company doesn't have its own site")).toBeVisible();
   });
 
   it('can be asked for again, and is for administrators', async () => {
@@ -105,7 +105,7 @@ describe('the site of a carrier', () => {
     first.unmount();
 
     open(<SitePage />, ['CarrierSalesAdministrator']);
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });
 
@@ -115,12 +115,12 @@ describe('the sites of all carriers', () => {
   it('are closed to all but invited companies at once, and the message takes it back', async () => {
     answering(changeSite, { ...bluemesa, isInviteOnly: true });
     open(<WhiteLabelPage />, editor);
-    const named = 'Bluemesa Freightways: companies join by an invite or a campaign only';
+    const named = 'Bluemesa Freightways: invite or campaign only';
     const toggle = await screen.findByLabelText(named);
     answering(listSites, { items: [{ ...bluemesa, isInviteOnly: true }, dunesong], total: 2 });
     fireEvent.click(toggle);
 
-    expect(await screen.findByText('Bluemesa Freightways takes invited companies only')).toBeVisible();
+    expect(await screen.findByText('Only invited companies can register on Bluemesa Freightways')).toBeVisible();
     expect(screen.getByLabelText(named)).toBeChecked();
     expect(await findings()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -155,7 +155,7 @@ describe('the sites of all carriers', () => {
   it('are for those with the privilege', () => {
     open(<WhiteLabelPage />, ['SystemAdministrator']);
 
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });
 
@@ -189,7 +189,7 @@ describe('the brand of a site', () => {
 
     expect(screen.getByRole('img', { name: 'Bluemesa Lines in dark colors' })).toBeVisible();
     expect(screen.getByText('#0B7A75', { selector: 'p' })).toBeVisible();
-    expect(screen.getByText('All 18 pairs of colors are readable by WCAG 2.2 AA.')).toBeVisible();
+    expect(screen.getByText('All 18 color pairs meet WCAG 2.2 AA contrast.')).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Versions' })).toBeVisible();
     expect(await findings()).toEqual([]);
     type(/^Sign/, '<path d="M4 4h9" fill="red"/>');
@@ -199,7 +199,7 @@ describe('the brand of a site', () => {
     type(/^Sign/, sign);
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
 
-    expect(await screen.findByText('The brand of Bluemesa Freightways is published')).toBeVisible();
+    expect(await screen.findByText('Brand for Bluemesa Freightways published')).toBeVisible();
     expect(callsOf(changeBrand).map(({ input }) => input)).toEqual([
       { subdomain: 'bluemesa', siteName: 'Bluemesa Lines', mark: '#0b7a75', accent: '#F2B84B', bright: false, sign },
     ]);
@@ -210,7 +210,9 @@ describe('the brand of a site', () => {
     fireEvent.change(await screen.findByLabelText(/^Logo color/), { target: { value: '#FFF7A0' } });
 
     expect(screen.getByRole('button', { name: 'Publish' })).toBeDisabled();
-    expect(screen.getByText(/^These colors cannot be published: \d+ of 18 pairs are too faint\.$/)).toBeVisible();
+    expect(
+      screen.getByText(/^You can't publish these colors\. \d+ of 18 color pairs have too little contrast\.$/),
+    ).toBeVisible();
     expect(screen.getAllByText(/ in light colors: \d+\.\d\d:1, needs 4\.5:1$/)).not.toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: /^(Use #|Show it as a bright color)/ }));
     expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
@@ -230,9 +232,9 @@ describe('the brand of a site', () => {
 
   it('is that of a carrier, and for those with the privilege', async () => {
     const missing = openBrand('nobody');
-    expect(await screen.findByText('We could not find that site')).toBeVisible();
+    expect(await screen.findByText("We couldn't find that site")).toBeVisible();
     missing.unmount();
     openBrand('bluemesa', ['SystemAdministrator']);
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });

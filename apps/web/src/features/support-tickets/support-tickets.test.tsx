@@ -120,12 +120,12 @@ describe('the list of tickets', () => {
     answering(listSupportTickets, { items: [], total: 0 });
     fireEvent.click(screen.getByText('Retry'));
     fireEvent.click(await screen.findByText('Show all tickets'));
-    expect(await screen.findByText('No ticket yet')).toBeVisible();
+    expect(await screen.findByText('No tickets yet')).toBeVisible();
     unmount();
 
     refusing(listSupportTickets, { status: 403, code: 'not-allowed', title: 'Not allowed' });
     open('');
-    expect(await screen.findByText('You do not have access to this page')).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });
 
@@ -135,7 +135,7 @@ describe('one ticket', () => {
     expect(await screen.findByText('It broke.')).toBeVisible();
     expect(await screen.findByRole('option', { name: 'Maya Ortiz' })).toBeInTheDocument();
     expect(screen.getByText('a1b2c3')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'What the page knew' })).toHaveTextContent('One of them');
+    expect(screen.getByRole('region', { name: 'Page details' })).toHaveTextContent('One of them');
     expect(screen.getByRole('button', { name: 'Save screen.png, 20 KB' })).toBeVisible();
     expect(await findings()).toEqual([]);
 
@@ -165,13 +165,13 @@ describe('one ticket', () => {
     answering(reopenTicket, ticket);
     open('/7');
     await screen.findByRole('option', { name: 'Maya Ortiz' });
-    fireEvent.click(screen.getByText('Take it'));
-    expect(await screen.findByText('Ticket T0000007 is looked after by Maya Ortiz')).toBeVisible();
+    fireEvent.click(screen.getByText('Assign to me'));
+    expect(await screen.findByText('Ticket T0000007 assigned to Maya Ortiz')).toBeVisible();
     expect(callsOf(assignTicket)[0]?.input).toEqual({ id: '7', assigneeId: 9 });
 
     answering(getSupportTicket, { ...ticket, state: 'closed' });
     fireEvent.click(screen.getByText('Close ticket'));
-    fireEvent.click(await screen.findByText('Open again'));
+    fireEvent.click(await screen.findByText('Reopen'));
     await waitFor(() => expect(callsOf(reopenTicket)).toHaveLength(1));
     expect(callsOf(closeTicket)).toHaveLength(1);
   });
@@ -182,14 +182,14 @@ describe('one ticket', () => {
     refusing(getSupportTicket, { status: 403, code: 'refused-while-acting', title: 'Not possible' });
     act(() => pushing(supportTicketChanged, { number: ticket.number }));
 
-    expect(await screen.findByText('You do not have access to this page')).toBeVisible();
-    expect(screen.queryByText('Take it')).not.toBeInTheDocument();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
+    expect(screen.queryByText('Assign to me')).not.toBeInTheDocument();
   });
 
   it('that is not there leads back to the list', async () => {
     refusing(getSupportTicket, { status: 404, code: 'not-found', title: 'Not found' });
     open('/7');
-    expect(await screen.findByText('We could not find that ticket')).toBeVisible();
+    expect(await screen.findByText("We couldn't find that ticket")).toBeVisible();
     expect(screen.getByRole('link', { name: 'All tickets' })).toHaveAttribute('href', '/admin/support-tickets');
   });
 });

@@ -32,7 +32,7 @@ function placeOf({ places }: Stop): HTMLElement | null {
 
 const fixed: CSSProperties = { position: 'fixed', inset: 0 };
 
-/** The library's own sheet is half for beacons, which nobody sees here. */
+/** Half of the library's own sheet is for beacons, which aren't used here. */
 const styles = {
   root: { ...fixed, pointerEvents: 'none', zIndex: 'var(--tour-z-index)' },
   overlay: { ...fixed, pointerEvents: 'auto' },

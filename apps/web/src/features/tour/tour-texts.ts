@@ -3,34 +3,34 @@ export const tourTexts = {
   start: 'Take the tour',
   offer: {
     title: 'New here?',
-    detail: 'Five stops show where everything is. It takes a minute, and you can take it later from your account menu.',
+    detail: 'Five stops show you around. It takes a minute. You can also take it later from your account menu.',
     go: 'Show me around',
     no: 'No, thanks',
   },
   failed: {
-    title: 'The tour could not be shown',
-    detail: 'Check the connection, then take it from your account menu.',
+    title: "We couldn't show the tour",
+    detail: 'Check your connection, then start it from your account menu.',
   },
   steps: {
     menu: {
       title: 'The menu',
-      text: 'Every page that is open to you stands here, by kind of work.',
+      text: 'All pages you can open, grouped by task.',
     },
     search: {
       title: 'Search',
-      text: 'Type a number of a shipment or quote, the name of a page, or something to do. Ctrl K opens it from everywhere.',
+      text: 'Type a shipment or quote number, a page name or an action. Press Ctrl K to open it from anywhere.',
     },
     alerts: {
       title: 'Alerts',
-      text: 'What has happened since you looked. The number says how much you have not read yet.',
+      text: "News since your last visit. The number shows how many alerts you haven't read.",
     },
     account: {
       title: 'Your account',
-      text: 'Dark or light, units and compact lists are chosen here. This tour can be taken again from here, too.',
+      text: 'Choose dark or light, units and compact lists here. You can also take this tour again.',
     },
     support: {
       title: 'Help',
-      text: 'Answers of the FAQ, and the way to a ticket. A question mark beside a word explains it in two sentences.',
+      text: 'Search the FAQ or submit a ticket. Click a question mark next to a term for a short explanation.',
     },
   },
   labels: { skip: 'End the tour', back: 'Back', next: 'Next', close: 'Done' },

@@ -81,7 +81,7 @@ it('leaves the page alone and says so when it cannot be fetched; it comes when i
   mockIsAway = true;
   open({ preferences: met });
   await act(async () => startTour());
-  expect(await screen.findByText('The tour could not be shown')).toBeVisible();
+  expect(await screen.findByText("We couldn't show the tour")).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
 
   mockIsAway = false;

@@ -34,7 +34,7 @@ const bars = `data:image/svg+xml,${encodeURIComponent(
 /** Statuses as badges and dots, and the other states' four tones. */
 export function StatusSection() {
   return (
-    <KitSection id="status" title="Status" note="Icon, word and colour; never the brand's colour">
+    <KitSection id="status" title="Status" note="Icon, word and color, never the brand's color">
       <Group>
         {categories.map((category) => (
           <StatusBadge key={category} category={category} />

@@ -139,7 +139,7 @@ function MapSection() {
   return (
     <KitSection id="map" title="Map">
       <FreightMap
-        label="Shipments in motion"
+        label="Shipments in transit"
         places={places}
         lanes={lanes}
         selectedId={selectedId}

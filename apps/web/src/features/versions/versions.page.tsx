@@ -17,24 +17,24 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 /** Every word of the page of versions; braces are filled by `fill`. */
 const texts = {
   title: 'Versions',
-  intro: 'Which release runs, and the way to send everybody through the sign-in again.',
+  intro: 'The current release, and the option to sign all users out.',
   noAccess: {
-    title: 'You do not have access to this page',
-    detail: 'It needs the privilege to manage additional roles, in your own name.',
+    title: "You don't have access to this page",
+    detail: "You need the privilege to manage additional roles. You can't open it while acting as another user.",
   },
-  running: { title: 'Running now', version: 'Release', hash: 'Build', failed: 'The release could not be asked' },
+  running: { title: 'Running now', version: 'Release', hash: 'Build', failed: "We couldn't check the release" },
   exit: {
-    title: 'Sign everybody out',
-    lead: 'Whoever is here now is asked for the password again, within a minute or two. What they are sending is finished first.',
-    isOn: 'Everybody is being signed out since {time}.',
-    isOff: 'Nobody is being signed out.',
-    order: 'Sign everybody out',
-    again: 'Sign everybody out again',
+    title: 'Sign everyone out',
+    lead: 'All users who are signed in now must sign in again within a minute or two. Requests in progress finish first.',
+    isOn: 'Signing everyone out since {time}.',
+    isOff: 'No sign-out in progress.',
+    order: 'Sign everyone out',
+    again: 'Sign everyone out again',
     stop: 'Stop signing out',
-    confirmTitle: 'Sign everybody out?',
-    confirm: 'People at work lose what they have not saved, you too. Those who come after this are not signed out.',
+    confirmTitle: 'Sign everyone out?',
+    confirm: "All users, including you, will lose unsaved changes. Users who sign in afterward aren't affected.",
     typed: 'sign out',
-    failed: 'We could not change this',
+    failed: "We couldn't save this change",
   },
 } as const;
 

@@ -36,16 +36,16 @@ describe('the page of versions', () => {
     answering(forcedExitApi.changeForcedExit, ordered);
     open('manageAdditionalRole');
     expect(await screen.findByText('1.4.0')).toBeVisible();
-    expect(await screen.findByText('Nobody is being signed out.')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Sign everybody out' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Sign everybody out?' }));
-    const order = dialog.getByRole('button', { name: 'Sign everybody out' });
+    expect(await screen.findByText('No sign-out in progress.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign everyone out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign everyone out?' }));
+    const order = dialog.getByRole('button', { name: 'Sign everyone out' });
     expect(order).toBeDisabled();
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'sign out' } });
     answering(forcedExitApi.getForcedExit, ordered);
     fireEvent.click(order);
 
-    expect(await screen.findByText(/^Everybody is being signed out since/)).toBeVisible();
+    expect(await screen.findByText(/^Signing everyone out since/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Stop signing out' }));
     await waitFor(() => expect(callsOf(forcedExitApi.changeForcedExit)).toHaveLength(2));
     expect(callsOf(forcedExitApi.changeForcedExit).map(({ input }) => input)).toEqual([
@@ -57,6 +57,6 @@ describe('the page of versions', () => {
   it('is for administrators who may grant roles', () => {
     open();
 
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
   });
 });

@@ -18,10 +18,10 @@ const texts = {
   speedOf: 'Speed of {title}',
   length: '{minutes}:{seconds} min',
   captions: 'English',
-  empty: 'No video here yet',
-  emptyDetail: 'The FAQ answers many questions in words.',
+  empty: 'No videos yet',
+  emptyDetail: 'Check the FAQ for answers to common questions.',
   faq: 'Open the FAQ',
-  notMarked: 'It could not be noted that you have watched this video.',
+  notMarked: "We couldn't mark this video as watched.",
 } as const;
 
 const speeds = ['1', '1.25', '1.5', '2'];

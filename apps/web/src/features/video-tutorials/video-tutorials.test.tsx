@@ -59,6 +59,6 @@ describe('video tutorials', () => {
     expect(await screen.findByText('The server is away')).toBeVisible();
     answering(listVideoTutorials, { items: [], total: 0 });
     fireEvent.click(screen.getByText('Retry'));
-    await waitFor(() => expect(screen.getByText('No video here yet')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('No videos yet')).toBeVisible());
   });
 });

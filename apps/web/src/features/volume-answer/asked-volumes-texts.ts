@@ -29,19 +29,19 @@ export const askedTexts = {
   answers: { asked: 'No answer yet', offered: 'Offered', declined: 'Declined', awarded: 'Offered' },
   firstUse: {
     title: 'No requests yet',
-    detail: 'When a company asks you for a truckload or volume price, it stands here, and you get a mail.',
+    detail: 'When a company requests a truckload or volume rate, it appears here and we email you.',
   },
   noAccess: {
-    title: 'You cannot see volume requests',
+    title: "You can't see volume requests",
     detail: 'An administrator of your carrier can give you data visibility.',
   },
-  switchedOff: 'Truckload quotes are switched off here.',
+  switchedOff: 'Truckload quotes are turned off on this portal.',
   notFound: {
-    title: 'We could not find that request',
-    detail: 'It is not there, or another carrier was asked.',
+    title: "We couldn't find that request",
+    detail: "It doesn't exist, or it was sent to another carrier.",
     action: 'All requests',
   },
   path: 'Where you are',
-  failed: 'The requests could not be loaded',
-  offline: { detail: 'You are offline. The requests are loaded as soon as there is a connection again.' },
+  failed: "We couldn't load the requests",
+  offline: { detail: "You are offline. We'll load the requests when you reconnect." },
 } as const;

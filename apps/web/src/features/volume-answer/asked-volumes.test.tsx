@@ -74,7 +74,7 @@ describe('the requests of a carrier', () => {
     open('/carriers/volume-requests/11');
     fireEvent.click(await screen.findByRole('radio', { name: 'Decline' }));
     fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'No truck' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Decline the request' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Decline request' }));
 
     expect(await screen.findByText('You declined: No truck')).toBeVisible();
     expect(callsOf(askedVolumesApi.decline)[0]?.input).toEqual({ answerId: '11', reason: 'No truck' });
@@ -84,8 +84,8 @@ describe('the requests of a carrier', () => {
     refusing(askedVolumesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('/carriers/volume-requests/11').unmount();
     open('/carriers/volume-requests/12');
-    expect(await screen.findByRole('heading', { name: 'We could not find that request' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that request" })).toBeVisible();
     open('/carriers/volume-requests', ['CarrierSalesAdministrator', 'activityPage']);
-    expect(await screen.findByRole('heading', { name: 'You cannot see volume requests' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You can't see volume requests" })).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ describe('the page of an asked carrier', () => {
     answering(volumeAnswersApi.read, { ...asked, services: ['Full Value Protection'], declaredCents: 8_000_000 });
     open();
 
-    expect(await screen.findByText('Full value, at most $80,000.00')).toBeVisible();
+    expect(await screen.findByText('Full value, up to $80,000.00')).toBeVisible();
     expect(screen.queryByText(/per pound/)).toBeNull();
   });
 
@@ -54,17 +54,15 @@ describe('the page of an asked carrier', () => {
     answering(volumeAnswersApi.offer, { ...offered, answer: { ...offered.answer, amountCents: 180_000 } });
     open();
 
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'Price for Chicago, IL to Atlanta, GA' }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rate for Chicago, IL to Atlanta, GA' })).toBeVisible();
     expect(screen.getByText('Dry Van, 53 ft (16.15 m)')).toBeVisible();
     expect(screen.getByText('696 mi (estimated)')).toBeVisible();
-    expect(screen.getByText('$1.00 per pound, at most $42,000.00')).toBeVisible();
+    expect(screen.getByText('$1.00 per pound, up to $42,000.00')).toBeVisible();
     expect(screen.getByText('You offered $1,850.00, 2 days, valid until 11/23/2026.')).toBeVisible();
     expect(callsOf(volumeAnswersApi.read)[0]?.input).toEqual({ token });
     await screen.findByLabelText(/^Quote amount/);
     type(/^Quote amount/, '1800');
-    press('Change the offer');
+    press('Change offer');
 
     expect(await screen.findByText('You offered $1,800.00, 2 days, valid until 11/23/2026.')).toBeVisible();
     expect(callsOf(volumeAnswersApi.offer)[0]?.input).toEqual({
@@ -89,27 +87,27 @@ describe('the page of an asked carrier', () => {
       answer: { ...asked.answer, state: 'declined', reason: 'No truck' },
     });
     open();
-    await screen.findByRole('button', { name: 'Send the offer' });
-    press('Send the offer');
+    await screen.findByRole('button', { name: 'Send offer' });
+    press('Send offer');
     expect(screen.getAllByText('Quote amount is required')[0]).toBeVisible();
     expect(screen.getAllByText('Transit days is required')[0]).toBeVisible();
     expect(callsOf(volumeAnswersApi.offer)).toHaveLength(0);
 
     fireEvent.click(screen.getByRole('radio', { name: 'Decline' }));
-    press('Decline the request');
+    press('Decline request');
     expect(screen.getAllByText('Reason is required')[0]).toBeVisible();
     type(/^Reason/, 'No truck');
-    press('Decline the request');
+    press('Decline request');
 
     expect(await screen.findByText('You declined: No truck')).toBeVisible();
     expect(callsOf(volumeAnswersApi.decline)[0]?.input).toEqual({ token, reason: 'No truck' });
   });
 
   it.each([
-    ['expired', 'The time to answer is over'],
+    ['expired', 'The deadline to answer has passed'],
     ['withdrawn', 'The request was withdrawn'],
     ['awarded', 'The load is yours'],
-    ['lost', 'The load went to somebody else'],
+    ['lost', 'The load went to another carrier'],
   ] as const)('says that a request is %s, and takes no answer', async (status, title) => {
     answering(volumeAnswersApi.read, { ...offered, status });
     open();

@@ -111,7 +111,7 @@ const daysText = (days: number | null): string => {
   return days === 1 ? words.oneDay : fill(words.days, { days });
 };
 
-/** After the award nobody waits for the others any more; what they declined stays said. */
+/** After the award the others aren't awaited any more; their declines stay shown. */
 function AnswerState({ answer: { state, isExpired }, isOver }: Pick<AnswerRowProps, 'answer' | 'isOver'>) {
   if (isOver && (state === 'asked' || state === 'offered'))
     return <ToneBadge tone="neutral">{words.toAnother}</ToneBadge>;

@@ -27,7 +27,7 @@ interface AddButtonProps {
   onAdd: () => void;
 }
 
-/** Adds a row. When no more are taken it stays where it is, with the focus of whoever pressed it, and says why. */
+/** Adds a row. When no more are taken it stays where it is, keeps the focus and says why. */
 export function AddButton({ label, full, onAdd }: AddButtonProps) {
   const reason = useId();
   const closed = { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reason } as const;

@@ -51,7 +51,7 @@ function BillTo({ form, change, field }: VolumeSectionProps) {
   );
 }
 
-/** A Location of one's own, or a place from the list. */
+/** A Location of the company, or a place from the list. */
 function End({ form, change, field, side }: VolumeSectionProps & { side: 'origin' | 'destination' }) {
   const end = form[side];
   const { at, choice } = useLocationChoice(end.locationId);

@@ -53,7 +53,7 @@ export function NewVolumePage() {
   );
 }
 
-/** Whoever has asked for a price by the pallet types nothing twice. */
+/** Details of an earlier LTL quote are filled in, so they aren't typed twice. */
 function RequestOfQuote({ quoteId }: { quoteId: number }) {
   const quote = useQuery({ ...answerOf(quotesApi.get, { quoteId }), staleTime: Infinity });
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;

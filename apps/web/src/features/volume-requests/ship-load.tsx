@@ -56,7 +56,7 @@ const begunWith = (origin: Location | null, destination: Location | null): ShipF
   ...{ pallets: '', length: '', width: '', height: '' },
 });
 
-/** Nobody has said how many pallets there are. */
+/** The number of pallets isn't known. */
 const lacksPallets = ({ details: { items, totalPallets } }: VolumeRequest): boolean =>
   items.length === 0 && !totalPallets;
 

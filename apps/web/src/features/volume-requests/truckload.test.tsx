@@ -180,7 +180,7 @@ describe('truckload requests', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
     flag(true);
     open('/customers/truckload', userWith({ privileges: ['CustomerUser', 'track'] }));
-    expect(await screen.findByRole('heading', { name: 'You cannot ask for truckload prices' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You can't request truckload rates" })).toBeVisible();
   });
 });
 
@@ -210,11 +210,11 @@ describe('a truckload request', () => {
 
     expect(screen.getByText('Remove stop 8')).toBeVisible();
     expect(add.closest('button')).toHaveAttribute('aria-disabled', 'true');
-    expect(add.closest('button')).toHaveAccessibleDescription('A request has at most 8 stops.');
+    expect(add.closest('button')).toHaveAccessibleDescription('A request can have up to 8 stops.');
     fireEvent.click(add);
     expect(screen.queryByText('Remove stop 9')).toBeNull();
     fireEvent.click(screen.getByText('Remove stop 8'));
-    expect(screen.queryByText('A request has at most 8 stops.')).toBeNull();
+    expect(screen.queryByText('A request can have up to 8 stops.')).toBeNull();
   });
 
   it('begins with all that a quote asked for', async () => {
@@ -237,7 +237,7 @@ describe('a truckload request', () => {
     answering(volumeRequestsApi.open, draft);
     answering(volumeRequestsApi.get, draft);
     open('/customers/truckload/new?quote=17');
-    expect(await screen.findByText(/^Filled with what the quote asked for/)).toBeVisible();
+    expect(await screen.findByText(/^Filled in from your quote/)).toBeVisible();
     fireEvent.click(await screen.findByRole('checkbox', { name: /Saltmarsh/ }));
     const [answerBy] = screen.getAllByLabelText(/^Answer by/);
     if (!answerBy) throw new Error('no day to answer by');
@@ -255,7 +255,7 @@ describe('a truckload request', () => {
       services: ['Protect From Freezing', 'Full Value Protection', 'Offshore Shipping to Alaska/Hawaii/Puerto Rico'],
       cargoValueCents: 500_000,
       references: ['PO-17'],
-      notes: 'Valves: 48 × 40 × 52 in each, UN1090\nAlso asked for: Lift gate delivery',
+      notes: 'Valves: 48 × 40 × 52 in each, UN1090\nAlso requested: Lift gate delivery',
     });
   });
 
@@ -263,7 +263,7 @@ describe('a truckload request', () => {
     refusing(volumeRequestsApi.candidates, { status: 500, code: 'internal', title: 'That failed' });
     open('/customers/truckload/new');
     const failed = within(await screen.findByRole('alert'));
-    expect(failed.getByText('The carriers could not be loaded')).toBeVisible();
+    expect(failed.getByText("We couldn't load the carriers")).toBeVisible();
     answering(volumeRequestsApi.candidates, { items: [] });
     fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/^No carrier is connected/)).toBeVisible();
@@ -301,7 +301,7 @@ describe('a truckload request', () => {
     });
     answering(volumeRequestsApi.send, sent);
     press('Send to 2 carriers');
-    expect(await screen.findByText('Request VR00000004 was sent')).toBeVisible();
+    expect(await screen.findByText('Request VR00000004 sent')).toBeVisible();
     expect((await screen.findAllByText('No answer yet'))[0]).toBeVisible();
   });
 
@@ -319,7 +319,7 @@ describe('a truckload request', () => {
     });
     fireEvent.click(within(row).getByRole('button', { name: 'Award Juniper Bend Transport' }));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText(/carries the load for \$1,850\.00/)).toBeVisible();
+    expect(within(dialog).getByText(/will carry the load for \$1,850\.00/)).toBeVisible();
     answering(volumeRequestsApi.award, {
       ...answered,
       state: 'awarded',
@@ -369,7 +369,7 @@ describe('a truckload request', () => {
     answering(volumeRequestsApi.get, { ...sent, details, declaredCents: 8_000_000 });
     open('/customers/truckload/7');
 
-    expect(await screen.findByText('Full value, at most $80,000.00')).toBeVisible();
+    expect(await screen.findByText('Full value, up to $80,000.00')).toBeVisible();
     expect(screen.queryByText(/per pound/)).toBeNull();
   });
 
@@ -383,7 +383,7 @@ describe('a truckload request', () => {
     answering(locationsApi.getLocation, dock);
     open('/customers/truckload/4');
     fireEvent.click(await screen.findByRole('button', { name: 'Create shipment' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Create the shipment of VR00000004' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create shipment for VR00000004' }));
     const origin = within(await dialog.findByRole('region', { name: 'Origin' }));
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
     expect(origin.getByLabelText(/^Company/)).toHaveValue('Main dock');

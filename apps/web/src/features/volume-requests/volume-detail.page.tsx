@@ -166,7 +166,7 @@ function equipmentText({ equipment, trailerLength, units }: VolumeDetails): stri
   });
 }
 
-/** A request and the units of whoever reads it. */
+/** A request and the reader's units. */
 interface Read {
   readonly request: VolumeRequest;
   readonly to: UnitSystem;

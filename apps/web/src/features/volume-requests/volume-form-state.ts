@@ -193,7 +193,7 @@ const referencesIn = (typed: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** The moment in the zone of whoever types it; nothing while it is not whole. */
+/** The moment in the user's time zone; nothing while it is incomplete. */
 const momentIn = ({ answerDate, answerTime }: VolumeForm, zone: string): string | undefined =>
   answerDate && /^\d\d:\d\d$/.test(answerTime) ? zonedInstant(answerDate, answerTime, zone) : undefined;
 

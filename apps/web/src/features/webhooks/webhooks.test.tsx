@@ -96,12 +96,12 @@ describe('webhooks', () => {
   it('say what to do when there is none, and that there can be no more', async () => {
     answering(listWebhooks, { items: [], total: 0 });
     const { unmount } = open();
-    expect(await screen.findByText('There is no webhook yet')).toBeVisible();
+    expect(await screen.findByText('No webhooks yet')).toBeVisible();
     unmount();
 
     answering(listWebhooks, { items: Array.from({ length: 10 }, (_, id) => ({ ...erp, id: id + 1 })), total: 10 });
     open();
-    expect(await screen.findByText('A company has at most 10 webhooks.')).toBeVisible();
+    expect(await screen.findByText('You can have up to 10 webhooks.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull();
   });
 
@@ -135,7 +135,7 @@ describe('webhooks', () => {
       url: 'https://erp.example/hooks',
       kinds: ['tracking.delivered'],
     });
-    await press('I have kept it');
+    await press("I've saved it");
     expect(screen.queryByText('whsec_whole-secret')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Your webhooks' })).toHaveFocus();
   });
@@ -147,7 +147,7 @@ describe('webhooks', () => {
     open('?webhook=4');
     await press('Change');
     fireEvent.change(screen.getByRole('textbox', { name: /Address/ }), { target: { value: 'http://erp.example/' } });
-    fireEvent.click(screen.getByLabelText('Switched on'));
+    fireEvent.click(screen.getByLabelText('On'));
     await press('Save');
 
     expect(await screen.findAllByText(message)).not.toHaveLength(0);
@@ -155,7 +155,7 @@ describe('webhooks', () => {
     answering(changeWebhook, { ...erp, isEnabled: false });
     fireEvent.change(screen.getByRole('textbox', { name: /Address/ }), { target: { value: 'https://erp.example/' } });
     await press('Save');
-    expect(await screen.findByText('ERP is saved')).toBeVisible();
+    expect(await screen.findByText('ERP saved')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'ERP' })).toHaveFocus();
   });
 
@@ -164,15 +164,15 @@ describe('webhooks', () => {
     answering(removeWebhook, undefined);
     open('?webhook=4');
     await press('New secret');
-    const asked = await screen.findByRole('dialog', { name: 'Make a new secret for ERP?' });
-    fireEvent.click(within(asked).getByRole('button', { name: 'Make new secret' }));
+    const asked = await screen.findByRole('dialog', { name: 'Create a new secret for ERP?' });
+    fireEvent.click(within(asked).getByRole('button', { name: 'Create new secret' }));
     expect(await screen.findByText('whsec_next')).toBeVisible();
-    expect(screen.getByText(/signed with the secret before too/)).toBeVisible();
+    expect(screen.getByText(/signed with the previous secret/)).toBeVisible();
 
     await press('Remove');
     const again = await screen.findByRole('dialog', { name: 'Remove ERP?' });
     fireEvent.click(within(again).getByRole('button', { name: 'Remove webhook' }));
-    expect(await screen.findByText('ERP is removed')).toBeVisible();
+    expect(await screen.findByText('ERP removed')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Your webhooks' })).toBeVisible();
   });
 
@@ -185,28 +185,28 @@ describe('webhooks', () => {
       total: 2,
     });
     const { unmount } = open('?webhook=4');
-    expect(await screen.findByText(/the receiver answered that it is gone/)).toBeVisible();
+    expect(await screen.findByText(/the endpoint responded that it no longer exists/)).toBeVisible();
     unmount();
 
     open('?webhook=5');
-    expect(await screen.findByText(/No message has arrived since/)).toBeVisible();
+    expect(await screen.findByText(/Deliveries have failed since/)).toBeVisible();
   });
 
   it('that are gone lead back to the list', async () => {
     open('?webhook=77');
 
-    expect(await screen.findByRole('heading', { name: 'We could not find that webhook' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that webhook" })).toBeVisible();
     fireEvent.click(screen.getByRole('link', { name: 'All webhooks' }));
     expect(await screen.findByRole('heading', { name: 'Your webhooks' })).toBeVisible();
   });
 
   it('are not for those without the privilege, nor for who acts as somebody', () => {
     const { unmount } = open('', { privileges: ['CustomerUser'], isImpersonating: false });
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(screen.getByText("You don't have access to this page")).toBeVisible();
     unmount();
 
     open('', { ...manager, isImpersonating: true });
-    expect(screen.getByText('Webhooks are not shown while acting as another user.')).toBeVisible();
+    expect(screen.getByText("You can't see webhooks while acting as another user.")).toBeVisible();
   });
 });
 
@@ -235,7 +235,7 @@ describe('the log of a webhook', () => {
     await waitFor(() => expect(screen.getAllByRole('row', { name: /Tracking: Delivered/ })).toHaveLength(2));
     answering(listDeliveries, { items: [], nextCursor: null });
     fireEvent.click(screen.getByRole('radio', { name: 'Waiting' }));
-    expect(await screen.findByText('No message of this kind')).toBeVisible();
+    expect(await screen.findByText('No messages match')).toBeVisible();
   });
 
   it('sends a message again, and a test event', async () => {
@@ -244,7 +244,7 @@ describe('the log of a webhook', () => {
     open('?webhook=4');
     await press(/^Send again: Tracking: Delivered of /);
     await waitFor(() => expect(callsOf(replay)[0]?.input).toMatchObject({ id: '4', deliveryId: '9' }));
-    expect(await screen.findByText('It is on its way again')).toBeVisible();
+    expect(await screen.findByText('Message sent again')).toBeVisible();
     await press('Send test event');
 
     expect(await screen.findByText('The test event is on its way')).toBeVisible();
@@ -254,11 +254,11 @@ describe('the log of a webhook', () => {
   it('says when nothing was sent yet, and when it could not be read', async () => {
     answering(listDeliveries, { items: [], nextCursor: null });
     const { unmount } = open('?webhook=4');
-    expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+    expect(await screen.findByText('No messages yet')).toBeVisible();
     unmount();
 
     refusing(listDeliveries, { status: 500, code: 'internal', title: 'Something went wrong' });
     open('?webhook=4');
-    expect(await screen.findByText('We could not load the messages')).toBeVisible();
+    expect(await screen.findByText("We couldn't load the messages")).toBeVisible();
   });
 });

@@ -108,6 +108,6 @@ it('says that the server could not be reached when nothing answers', async () =>
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({
     code: 'unavailable',
-    title: 'We could not reach the server',
+    title: "We couldn't reach the server",
   });
 });

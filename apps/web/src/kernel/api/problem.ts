@@ -52,4 +52,4 @@ export const problemOf = async (response: Response): Promise<Problem> =>
 
 /** No answer at all: the network or the server is away. */
 export const networkProblem = (): Problem =>
-  new Problem({ status: 503, code: 'unavailable', title: 'We could not reach the server' });
+  new Problem({ status: 503, code: 'unavailable', title: "We couldn't reach the server" });

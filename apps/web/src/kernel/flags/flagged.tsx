@@ -10,7 +10,7 @@ const mismatch = <T,>(value: T): ResolutionDetails<T> => ({
   reason: 'ERROR',
 });
 
-/** The OpenFeature provider of the web: the server's own evaluation for whoever is signed in, or for the visitor. */
+/** The OpenFeature provider of the web: the server's own evaluation for the signed-in user or the visitor. */
 export class PortalFlags implements Provider {
   readonly metadata = { name: 'lading' };
   readonly runsOn = 'client';

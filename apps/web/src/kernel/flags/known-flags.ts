@@ -15,7 +15,7 @@ function lastKnown(): [string, boolean][] {
   return Array.isArray(stored) ? stored.filter(isEvaluated) : [];
 }
 
-/** The switches as the server has evaluated them for whoever is here; small, because every first page waits for it. */
+/** The flags as the server has evaluated them for the current user; small, because every first page waits for it. */
 export class KnownFlags {
   private values = new Map<string, boolean>(Object.entries(flags).map(([name, { isOn }]) => [name, isOn]));
   private readonly listeners = new Set<() => void>();

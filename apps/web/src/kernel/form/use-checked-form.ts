@@ -81,7 +81,7 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
   return {
     form,
     change: (patch: Partial<Form>) => setForm((before) => ({ ...before, ...patch })),
-    /** Puts another form in the place of this one; nobody has been anywhere in it. */
+    /** Replaces this form with another one, in which no field counts as visited. */
     replace: (other: Form) => {
       setForm(() => other);
       visits.forget();

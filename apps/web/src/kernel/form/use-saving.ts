@@ -40,7 +40,7 @@ export function useSaving<T>(options: SavingOptions<T>) {
     if (value === undefined || value === before) return;
     setStatus((known) => ({ ...known, state: 'saving' }));
     const savedAt = await save(value).catch(() => undefined);
-    // It was ended meanwhile, so that nobody cares for this call any more.
+    // It was ended meanwhile, so the result of this call is dropped.
     if (saved.current !== before) return;
     if (savedAt !== undefined) saved.current = value;
     setStatus((known) => (savedAt === undefined ? { ...known, state: 'failed' } : { state: 'saved', savedAt }));

@@ -77,7 +77,7 @@ export function splitTicket(search: string): { ticket: string | undefined; rest:
   return { ticket, rest: rest && `?${rest}` };
 }
 
-/** Uses a ticket that came with the address; whoever has a session keeps it, so that no link can exchange the person. */
+/** Uses a ticket that came with the address; an existing session wins, so that no link can switch the user. */
 export async function takeTicket(ticket: string | undefined): Promise<void> {
   if (ticket && !hasSession()) await enterWith(ticket);
 }

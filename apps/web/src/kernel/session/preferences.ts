@@ -18,7 +18,7 @@ const textOf = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)
 let ask: (() => Promise<string>) | undefined;
 let asked: Promise<string> | undefined;
 
-/** Seals with the key of whoever is signed in from now on. */
+/** Seals with the key of the signed-in user from now on. */
 export function sealWith(askForKey: () => Promise<string>): void {
   ask = askForKey;
   asked = undefined;

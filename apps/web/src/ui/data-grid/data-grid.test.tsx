@@ -155,13 +155,13 @@ describe('the data grid', () => {
     const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
     await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep Total in view' }));
+    await user.click(await screen.findByRole('button', { name: 'Pin Total' }));
     await user.click(screen.getByRole('radio', { name: 'Compact' }));
 
     expect(seen.mock.lastCall?.[0]).toMatchObject({ pinned: ['total'], density: 'compact', columns: null });
     expect(headers().slice(1)).toEqual(['Load', 'Total', 'Carrier']);
     expect(screen.getByRole('columnheader', { name: 'Total' })).toHaveStyle({ insetInlineStart: 'var(--pin-1)' });
-    expect(screen.getByRole('button', { name: 'Keep Total in view' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Pin Total' })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: 'Move Carrier up' })).toBeDisabled();
 
     await user.click(screen.getByRole('button', { name: 'Reset columns' }));

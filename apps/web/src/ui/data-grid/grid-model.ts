@@ -70,7 +70,7 @@ export interface DataGridProps<Row> {
   toolbar?: ReactNode;
   /** In place of both other ways to say that there are no rows. */
   empty?: ReactNode;
-  /** What stands here before there was ever a row. */
+  /** What is shown before the list has its first row. */
   firstUse: ReactNode;
   /** Changes when a row changes; the row is then marked for two seconds. */
   rowVersion?: (row: Row) => string | number;

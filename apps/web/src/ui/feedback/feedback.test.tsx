@@ -153,7 +153,7 @@ describe('file drop', () => {
 
     fireEvent.change(screen.getByLabelText('Order file', { selector: 'input' }), { target: { files } });
     expect(screen.getByText('b.csv is too large')).toBeVisible();
-    expect(screen.getByText(/40 %/)).toBeVisible();
+    expect(screen.getByText(/40%/)).toBeVisible();
     await act(async () => attempts[0]?.(false));
     await userEvent.click(screen.getByRole('button', { name: 'Retry a.csv' }));
     await act(async () => attempts[1]?.(true));

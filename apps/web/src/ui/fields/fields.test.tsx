@@ -328,7 +328,7 @@ describe('choices', () => {
     const handleChange = jest.fn();
     const user = show(<StarToggle name="Lane 4" isStarred={false} onChange={handleChange} />);
 
-    await user.click(screen.getByRole('button', { name: 'Add Lane 4 to favourites' }));
+    await user.click(screen.getByRole('button', { name: 'Add Lane 4 to favorites' }));
 
     expect(handleChange).toHaveBeenCalledWith(true);
   });

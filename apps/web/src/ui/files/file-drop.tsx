@@ -150,7 +150,7 @@ function UploadRow({ entry, onCancel, onRetry, onRemove }: UploadRowProps) {
         ) : null}
       </div>
       <Text fz="xs" {...(entry.state === 'failed' ? { c: 'var(--mantine-color-error)' } : { c: 'dimmed' })}>
-        {entry.state === 'uploading' ? `${percent} %` : stateWords[entry.state]} · {fileSizeText(entry.file.size)}
+        {entry.state === 'uploading' ? `${percent}%` : stateWords[entry.state]} · {fileSizeText(entry.file.size)}
       </Text>
       <Group gap={4} wrap="nowrap">
         {mayRetry ? (

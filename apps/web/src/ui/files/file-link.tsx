@@ -8,7 +8,7 @@ import { OpenedFile } from './file-list.js';
 /** What is asked before a kept file is deleted; braces are filled by `fill`. */
 const words = {
   title: 'Delete {name}?',
-  body: 'The file is gone for good: nobody of your company can open it any more.',
+  body: "This deletes the file for everyone in your company. You can't undo this.",
   confirm: 'Delete file',
 } as const;
 

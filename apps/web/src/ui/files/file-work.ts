@@ -6,17 +6,17 @@ import { fill } from '../texts.js';
 /** Every word about files that are being made; braces are filled by `fill`. */
 export const fileWorkTexts = {
   received: '{size} so far',
-  mayLeave: 'You can close this and work on; the alerts menu tells how far the file is.',
-  goesOn: 'The file is still being made',
-  where: 'The alerts menu tells how far it is, and cancels it.',
-  underway: 'Being made',
+  mayLeave: 'You can close this and keep working. The alerts menu shows the progress.',
+  goesOn: "We're still creating the file",
+  where: 'See the progress or cancel it in the alerts menu.',
+  underway: 'In progress',
   saved: 'Saved',
-  failed: 'Not made: {problem}',
+  failed: 'Failed: {problem}',
   cancel: 'Cancel',
-  cancelled: '{title} was cancelled',
+  cancelled: '{title} canceled',
   retry: 'Try again',
   dismiss: 'Dismiss',
-  cut: 'More rows were found: the file has the first 50,000. Narrow the list by its filters to get the others.',
+  cut: 'The file has the first 50,000 rows. Use filters to get the rest.',
 } as const;
 
 /** Follows a file while it comes in, and can end that. */
@@ -132,7 +132,7 @@ function tellGoesOn(id: number | undefined): void {
     toast.info(fileWorkTexts.goesOn, fileWorkTexts.where, { stayOnNavigation: true });
 }
 
-/** The file that a screen makes: how far it is, and its Cancel. Whoever leaves the screen before the end is told where it goes on. */
+/** The file that a screen makes: how far it is, and its Cancel. A user who leaves the screen early is told where it continues. */
 export function useFileWork(onSaved: () => void = () => undefined) {
   const [id, setId] = useState<number>();
   const shown = useRef<number>(undefined);

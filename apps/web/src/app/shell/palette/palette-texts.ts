@@ -4,12 +4,12 @@ export const paletteTexts = {
   label: 'Search shipments, quotes and pages',
   results: 'Results',
   searching: 'Searching',
-  failed: 'The search did not answer. Type again to retry.',
+  failed: "Search didn't respond. Type again to retry.",
   none: 'No results for “{query}”',
-  nothing: 'Nothing to do here. Type to search.',
+  nothing: 'No actions on this page. Type to search.',
   line: {
     open: 'New quote: {line}',
-    mend: 'Mend this quote line',
+    mend: 'Fix this quote line',
     mistake: 'Column {column}: {sentence}',
   },
   groups: {

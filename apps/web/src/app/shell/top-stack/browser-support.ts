@@ -9,7 +9,7 @@ const hasFeatures = (): boolean => 'toSorted' in Array.prototype && 'inert' in H
 /** One of the four browsers. */
 export const isSupported = (userAgent: string): boolean => supported.test(userAgent) && !others.test(userAgent);
 
-/** Whether this browser is another one, or too old, and nobody has dismissed the notice here. */
+/** Whether this browser is unsupported or too old, and its notice wasn't dismissed here. */
 export const isBrowserNoticeWanted = (): boolean =>
   localStorage.getItem(dismissed) === null && !(isSupported(navigator.userAgent) && hasFeatures());
 

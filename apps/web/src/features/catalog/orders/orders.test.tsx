@@ -113,11 +113,11 @@ describe('uploaded orders', () => {
     answering(orderUploadsApi.rate, working);
     open('/customers/order-upload/7');
     fireEvent.click(await screen.findByText('Rate 3 orders'));
-    fireEvent.click(await screen.findByLabelText('The cheapest offer'));
+    fireEvent.click(await screen.findByLabelText('Lowest rate'));
     answering(orderUploadsApi.get, working);
     fireEvent.click(screen.getAllByText('Rate 3 orders').at(-1) ?? document.body);
 
-    expect(await screen.findByText('Carriers are being asked: 3 orders to go')).toBeVisible();
+    expect(await screen.findByText('Rating orders: 3 orders left')).toBeVisible();
     expect(callsOf(orderUploadsApi.rate)[0]?.input).toEqual({ id: '7', offerRule: 'cheapest' });
     expect(screen.queryByText('Remove orders')).toBeNull();
     answering(orderUploadsApi.get, { ...upload, newCount: 0, failedCount: 0, ratedCount: 3, totalCents: 177_003 });
@@ -137,17 +137,17 @@ describe('uploaded orders', () => {
     open('/customers/order-upload/7');
     fireEvent.click(await screen.findByText('Cancel rating'));
 
-    expect(await screen.findByText('Rating is stopped: 2 orders as before')).toBeVisible();
-    expect(screen.getByText('In work, and finished first: 1 order')).toBeVisible();
+    expect(await screen.findByText('Rating stopped: 2 orders not rated')).toBeVisible();
+    expect(screen.getByText('In progress, to be finished: 1 order')).toBeVisible();
     expect(callsOf(orderUploadsApi.stop)[0]?.input).toEqual({ id: '7' });
     expect(screen.queryByText('Cancel rating')).toBeNull();
-    expect(await screen.findByText('What was begun is being finished.')).toBeVisible();
+    expect(await screen.findByText('Finishing orders in progress.')).toBeVisible();
   });
 
   it('are dispatched on for somebody who may only quote: the dispatch is not theirs to cancel', async () => {
     answering(orderUploadsApi.get, { ...upload, stage: 'dispatching', newCount: 0, workingCount: 2 });
     open('/customers/order-upload/7', ['CustomerUser', 'quote']);
-    expect(await screen.findByText('Orders are being dispatched: 2 orders to go')).toBeVisible();
+    expect(await screen.findByText('Dispatching orders: 2 orders left')).toBeVisible();
     expect(screen.queryByText('Cancel dispatching')).toBeNull();
   });
 
@@ -172,7 +172,7 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('3 orders: 1 dispatched · 2 refused by the carrier')).toBeVisible();
     expect(await screen.findByText('Refused by the carrier')).toBeVisible();
     expect(callsOf(orderUploadsApi.orders)[0]?.input).toMatchObject({ statuses: 'refused', limit: '10' });
-    expect(screen.getByText('4 rows of the file brought no order.')).toBeVisible();
+    expect(screen.getByText("4 rows in the file weren't imported.")).toBeVisible();
     expect(screen.getByText('Download errors')).toBeVisible();
     expect(screen.queryByText('Remove orders')).toBeNull();
   });
@@ -183,10 +183,10 @@ describe('uploaded orders', () => {
     open('/customers/order-upload/7', ['CustomerUser', 'quote', 'dispatch'], false);
     fireEvent.click(await screen.findByText('Rate 3 orders'));
     fireEvent.click(await screen.findByLabelText('Dispatch automatically'));
-    fireEvent.click(screen.getByLabelText('The fastest offer'));
+    fireEvent.click(screen.getByLabelText('Fastest rate'));
 
-    expect(screen.getByLabelText('An offer of a preferred carrier, else any offer')).toBeVisible();
-    expect(screen.queryByLabelText('At most per order')).toBeNull();
+    expect(screen.getByLabelText('Any rate from a preferred carrier, otherwise any rate')).toBeVisible();
+    expect(screen.queryByLabelText('Limit per order')).toBeNull();
     expect(document.body).not.toHaveTextContent(/cheap|limit|price/i);
     fireEvent.click(screen.getByText('Rate and dispatch 3 orders'));
     await waitFor(() =>
@@ -203,25 +203,25 @@ describe('uploaded orders', () => {
     fireEvent.click(await screen.findByText('Rate 3 orders'));
     const wanted = await screen.findByLabelText('Dispatch automatically');
     expect(wanted).not.toBeChecked();
-    expect(screen.queryByLabelText('At most per order')).toBeNull();
+    expect(screen.queryByLabelText('Limit per order')).toBeNull();
     fireEvent.click(wanted);
-    fireEvent.click(screen.getByLabelText('The fastest offer, of two the cheaper'));
+    fireEvent.click(screen.getByLabelText('Fastest rate, or the cheaper of two'));
     expect(screen.getByText('Rate and dispatch 3 orders?')).toBeVisible();
-    fireEvent.change(screen.getByLabelText('At most per order'), { target: { value: '$450.00' } });
+    fireEvent.change(screen.getByLabelText('Limit per order'), { target: { value: '$450.00' } });
     answering(orderUploadsApi.get, automatic);
     fireEvent.click(screen.getByText('Rate and dispatch 3 orders'));
 
-    expect(await screen.findByText(/^Orders of at most \$450\.00 are dispatched automatically/)).toBeVisible();
+    expect(await screen.findByText(/^Orders up to \$450\.00 are dispatched automatically/)).toBeVisible();
     const asked = { id: '7', offerRule: 'fastest', limitCents: 45_000 };
     expect(callsOf(orderUploadsApi.beginAutomaticDispatch)[0]?.input).toEqual(asked);
     answering(orderUploadsApi.get, working);
-    fireEvent.click(screen.getByText('Switch off automatic dispatch'));
-    await waitFor(() => expect(screen.queryByText('Switch off automatic dispatch')).toBeNull());
+    fireEvent.click(screen.getByText('Turn off automatic dispatch'));
+    await waitFor(() => expect(screen.queryByText('Turn off automatic dispatch')).toBeNull());
     expect(callsOf(orderUploadsApi.endAutomaticDispatch)).toHaveLength(1);
 
     act(() => pushing(orderUploadFinished, { orderUploadId: 7, dispatchedCount: 1, leftCount: 2, refusedCount: 0 }));
 
-    expect(await screen.findByText('1 dispatched, 2 left for you, 0 refused by the carrier')).toBeVisible();
+    expect(await screen.findByText('1 dispatched, 2 need your review, 0 refused by the carrier')).toBeVisible();
   });
 
   it('are left out together, are counted as that, and can be taken in again', async () => {
@@ -232,22 +232,22 @@ describe('uploaded orders', () => {
     const less = { ...upload, newCount: 1, failedCount: 0, excludedCount: 2 };
     answering(orderUploadsApi.exclude, less);
     answering(orderUploadsApi.get, less);
-    fireEvent.click(screen.getByText('Leave out'));
+    fireEvent.click(screen.getByText('Exclude'));
 
-    expect(await screen.findByText('3 orders: 1 new · 2 left out')).toBeVisible();
+    expect(await screen.findByText('3 orders: 1 new · 2 excluded')).toBeVisible();
     expect(callsOf(orderUploadsApi.exclude)[0]?.input).toEqual({ id: '7', orderIds: [1, 2], isExcluded: true });
     fireEvent.click(screen.getByText('Rate 1 order'));
     expect(await screen.findByText(/Left out: 2 orders\./)).toBeVisible();
     fireEvent.click(screen.getByLabelText('Select SO-1001'));
-    fireEvent.click(await screen.findByText('Take in again'));
+    fireEvent.click(await screen.findByText('Include again'));
     await waitFor(() =>
       expect(callsOf(orderUploadsApi.exclude)[1]?.input).toMatchObject({ orderIds: [1], isExcluded: false }),
     );
     answering(orderUploadsApi.get, { ...upload, stage: 'rating', workingCount: 1 });
     act(() => pushing(orderUploadChanged, { orderUploadId: 7 }));
     fireEvent.click(await screen.findByLabelText('Select SO-1002'));
-    await screen.findByText('Carriers are being asked: 1 order to go');
-    expect(screen.queryByText('Leave out')).toBeNull();
+    await screen.findByText('Rating orders: 1 order left');
+    expect(screen.queryByText('Exclude')).toBeNull();
   });
 
   it('are found by their number, sorted by the server, and counted by where they stand', async () => {

@@ -82,7 +82,7 @@ function Heading({ invoice, dispute }: LetterProps) {
   return <KeyValue facts={facts} />;
 }
 
-/** What the audit found and nobody has proven, the reason of the objection first. */
+/** What the audit found and no document has settled, the reason of the dispute first. */
 function Lines({ invoice, dispute }: LetterProps) {
   const findings = contestedFindings(invoice.audit?.findings ?? [], dispute.reason);
   if (findings.length === 0) return null;

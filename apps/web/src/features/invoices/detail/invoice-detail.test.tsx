@@ -24,18 +24,16 @@ describe('the page of an invoice', () => {
 
     expect(await screen.findByRole('heading', { level: 1, name: invoice.number })).toBeVisible();
     expect(screen.getByText(/^http.*, printed /)).toHaveClass('print-only');
-    const comparison = within(screen.getByRole('region', { name: 'Billed against agreed' }));
+    const comparison = within(screen.getByRole('region', { name: 'Invoiced vs. agreed' }));
     expect(comparison.getByRole('row', { name: 'Net linehaul $287.98 $297.99 +$10.01' })).toBeVisible();
     expect(comparison.getByRole('row', { name: 'Total $590.01 $688.33 +$98.32' })).toBeVisible();
-    const [reweigh, service] = within(screen.getByRole('list', { name: 'What differs, and why' })).getAllByRole(
-      'listitem',
-    );
-    expect(reweigh).toHaveTextContent('Reweigh+$13.32Proof is neededSettled by: Weight certificate');
-    expect(reweigh).toHaveTextContent('Fuel surcharge +$3.31 (follows from it)');
+    const [reweigh, service] = within(screen.getByRole('list', { name: 'Discrepancies' })).getAllByRole('listitem');
+    expect(reweigh).toHaveTextContent('Reweigh+$13.32Evidence neededSupporting document: Weight certificate');
+    expect(reweigh).toHaveTextContent('Fuel surcharge +$3.31 (as a result)');
     expect(reweigh).toHaveTextContent('Gross linehaul, M2M $1,028.501,150 lb class 92.5 at $68.00/cwt.');
     expect(service).toBeDefined();
     expect(screen.getByText('Service not ordered: Limited access delivery')).toBeVisible();
-    expect(screen.getByText('You may object to $98.32.')).toBeVisible();
+    expect(screen.getByText('You can dispute $98.32.')).toBeVisible();
     expect(screen.getByText('20261201')).toBeVisible();
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveAttribute('href', '/customers/shipments/6');
   });
@@ -44,11 +42,11 @@ describe('the page of an invoice', () => {
     page();
     fireEvent.click(await screen.findByRole('button', { name: 'Dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Charges may be contested until 05/30/2999.')).toBeVisible();
+    expect(dialog.getByText('You can contest charges until 05/30/2999.')).toBeVisible();
     expect(dialog.getByLabelText(/^Amount in dispute/)).toHaveValue('$98.32');
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
     expect(callsOf(invoicesApi.dispute)).toHaveLength(0);
-    fireEvent.change(dialog.getByLabelText(/^What is wrong/), { target: { value: ' Nobody ordered it. ' } });
+    fireEvent.change(dialog.getByLabelText(/^What's wrong/), { target: { value: ' Nobody ordered it. ' } });
     const message = 'Amount should be 688.33 or less';
     const fields = [{ path: 'amountCents', rule: 'max', message }];
     refusing(invoicesApi.dispute, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
@@ -80,7 +78,7 @@ describe('the page of an invoice', () => {
       text: 'Nobody ordered it.',
     });
     expect(screen.getByRole('button', { name: 'Settle dispute' })).toBeVisible();
-    expect(screen.getByText(/^No address of the carrier is known/)).toBeVisible();
+    expect(screen.getByText(/^We have no email address for this carrier/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Letter to the carrier' })).toHaveAttribute(
       'href',
       '/customers/invoices/4/letter',
@@ -90,15 +88,15 @@ describe('the page of an invoice', () => {
   it('says by when the carrier should answer, and that it has not', async () => {
     page({ state: 'disputed', answerBy: '2026-01-31' });
 
-    expect(await screen.findByText('Answer of the carrier by')).toBeVisible();
-    expect(screen.getByText('The answer is overdue')).toBeVisible();
+    expect(await screen.findByText('Carrier response due')).toBeVisible();
+    expect(screen.getByText('Response overdue')).toBeVisible();
   });
 
   it('cannot be disputed any more once the time is over, and says until when it could', async () => {
     answering(invoicesApi.get, { ...invoice, contestUntil: '2026-01-31' });
     open('/customers/invoices/4?dispute');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^These charges could be contested until 01\/31\/2026/)).toBeVisible();
+    expect(dialog.getByText(/^The deadline to contest these charges was 01\/31\/2026/)).toBeVisible();
     expect(dialog.queryByLabelText(/^Amount in dispute/)).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Dispute' })).toBeNull();
   });
@@ -109,7 +107,7 @@ describe('the page of an invoice', () => {
     cleanup();
     page({ state: 'disputed', paidAt: invoice.receivedAt });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
-    expect(await screen.findByText('The invoice was paid before and stays paid.')).toBeVisible();
+    expect(await screen.findByText('The invoice is already paid and stays paid.')).toBeVisible();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(names()).not.toContain('Approve');
   });
@@ -147,14 +145,14 @@ describe('the page of an invoice', () => {
     expect(first).toHaveTextContent('Service not ordered: Limited access deliveryProof of delivery, events+$85.00');
     expect(second).toHaveTextContent('ReweighWeight certificate+$13.32');
     expect(screen.getByText('Nobody ordered it.')).toBeVisible();
-    expect(screen.getByText('Please answer to ada@harbor.example.')).toBeVisible();
+    expect(screen.getByText('Please reply to ada@harbor.example.')).toBeVisible();
     expect(screen.getByText(/received on 12\/01\/2026;.*until 05\/30\/2999.*charges by 12\/31\/2999\./)).toBeVisible();
     expect(screen.getByText('12/02/2026')).toBeVisible();
     zone.mockRestore();
     cleanup();
     answering(invoicesApi.get, invoice);
     open('/customers/invoices/4/letter');
-    expect(await screen.findByText('Nothing of this invoice is disputed')).toBeVisible();
+    expect(await screen.findByText('This invoice has no dispute')).toBeVisible();
   });
 
   it('is settled with what became of the dispute', async () => {
@@ -162,7 +160,7 @@ describe('the page of an invoice', () => {
     answering(invoicesApi.settle, { ...invoice, state: 'approved' });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByLabelText('The carrier stands by its bill'));
+    fireEvent.click(dialog.getByLabelText('Carrier upheld the charges'));
 
     fireEvent.click(dialog.getByRole('button', { name: 'Settle dispute' }));
 
@@ -182,7 +180,7 @@ describe('the page of an invoice', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Settle dispute' }));
     expect((await dialog.findAllByText('Credit is required')).length).toBeGreaterThan(0);
     fireEvent.change(credit, { target: { value: '80' } });
-    expect(dialog.getByText('The invoice is approved for payment of $608.33 afterwards.')).toBeVisible();
+    expect(dialog.getByText('The invoice will be approved for payment of $608.33.')).toBeVisible();
     answering(invoicesApi.settle, {
       ...invoice,
       state: 'approved',
@@ -253,11 +251,11 @@ describe('the page of an invoice', () => {
   it('says when no shipment belongs to the invoice, and when it is not there', async () => {
     page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null }).unmount();
     page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null });
-    expect(await screen.findByText('No shipment of yours belongs to this bill')).toBeVisible();
+    expect(await screen.findByText('No shipment matches this invoice')).toBeVisible();
 
     refusing(invoicesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('/customers/invoices/999');
-    expect(await screen.findByRole('heading', { name: 'We could not find that invoice' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "We couldn't find that invoice" })).toBeVisible();
   });
 
   it('gets the shipment that a person chooses among those of its carrier, and gives it back', async () => {
@@ -265,9 +263,9 @@ describe('the page of an invoice', () => {
     const lane = { originLabel: 'Chicago, IL', destinationLabel: 'Atlanta, GA', pickupDate: '2026-11-24' };
     const found = { ...aShipment(), ...numbers, ...lane };
     page({ audit: null, shipmentId: null, shipmentNumber: null, agreedCents: null, varianceCents: null });
-    fireEvent.click(await screen.findByRole('button', { name: 'Choose its shipment' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Match shipment' }));
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Choose this shipment' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Match this shipment' }));
     expect(await dialog.findAllByText('Shipment is required')).not.toHaveLength(0);
     answering(shipmentsApi.list, { items: [found], total: 1, totalIsLowerBound: false });
     fireEvent.change(dialog.getByLabelText(/^Shipment/), { target: { value: '77' } });
@@ -275,22 +273,22 @@ describe('the page of an invoice', () => {
     expect(callsOf(shipmentsApi.list)[0]?.input).toMatchObject({ q: '77' });
     expect(await dialog.findByText('Chicago, IL to Atlanta, GA, pickup 11/24/2026')).toBeVisible();
     answering(invoicesApi.match, { ...invoice, matchedBy: 'Ada Reyes', mayUnmatch: true });
-    fireEvent.click(dialog.getByRole('button', { name: 'Choose this shipment' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Match this shipment' }));
 
-    expect(await screen.findByText('Chosen by Ada Reyes')).toBeVisible();
+    expect(await screen.findByText('Matched by Ada Reyes')).toBeVisible();
     expect(callsOf(invoicesApi.match)[0]?.input).toEqual({ invoiceId: '4', shipmentId: 9 });
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
-    fireEvent.click(await screen.findByText('Take shipment back'));
+    fireEvent.click(await screen.findByText('Unmatch shipment'));
     answering(invoicesApi.unmatch, { ...invoice, audit: null, shipmentId: null, shipmentNumber: null });
-    const question = within(await screen.findByRole('dialog', { name: /Take the shipment/ }));
-    fireEvent.click(question.getByRole('button', { name: 'Take shipment back' }));
-    expect(await screen.findByText('No shipment of yours belongs to this bill')).toBeVisible();
+    const question = within(await screen.findByRole('dialog', { name: /Unmatch the shipment/ }));
+    fireEvent.click(question.getByRole('button', { name: 'Unmatch shipment' }));
+    expect(await screen.findByText('No shipment matches this invoice')).toBeVisible();
   });
 
   it('is not asked for by somebody who may not see invoices', async () => {
     page({}, { privileges: ['CustomerUser', 'track'] });
 
-    expect(await screen.findByRole('heading', { name: 'You cannot see invoices' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: "You can't see invoices" })).toBeVisible();
     expect(callsOf(invoicesApi.get)).toHaveLength(0);
   });
 });

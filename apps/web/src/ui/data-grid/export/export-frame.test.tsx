@@ -44,15 +44,15 @@ describe('the export of a list', () => {
   it('says of a whole file that it is saved, and no more', async () => {
     await saved('first-50000-claims.csv');
 
-    expect(await screen.findByText('first-50000-claims.csv is saved')).toBeVisible();
-    expect(screen.queryByText(/^More rows were found/)).toBeNull();
+    expect(await screen.findByText('first-50000-claims.csv saved')).toBeVisible();
+    expect(screen.queryByText(/^The file has the first 50,000 rows/)).toBeNull();
   });
 
   it('says afterwards that the file has the first rows only when its name does', async () => {
     await saved('claims-2026-11-22-first-50000.csv');
 
-    expect(await screen.findByText('claims-2026-11-22-first-50000.csv is saved')).toBeVisible();
-    expect(await screen.findByText(/^More rows were found: the file has the first 50,000\./)).toBeVisible();
+    expect(await screen.findByText('claims-2026-11-22-first-50000.csv saved')).toBeVisible();
+    expect(await screen.findByText(/^The file has the first 50,000 rows\./)).toBeVisible();
   });
 
   it('tells politely how much has come, and that one may leave', async () => {
@@ -77,7 +77,7 @@ describe('the export of a list', () => {
     expect(signal()?.aborted).toBe(true);
     await act(async () => arrive('cancelled.csv'));
     expect(screen.queryByText(/^cancelled.csv/)).toBeNull();
-    expect(screen.queryByText('The file is still being made')).toBeNull();
+    expect(screen.queryByText("We're still creating the file")).toBeNull();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
@@ -90,9 +90,9 @@ describe('the export of a list', () => {
 
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(signal()?.aborted).toBe(false);
-    expect(await screen.findByText('The file is still being made')).toBeVisible();
+    expect(await screen.findByText("We're still creating the file")).toBeVisible();
     await act(async () => arrive('closed.csv'));
-    expect(await screen.findByText('closed.csv is saved')).toBeVisible();
+    expect(await screen.findByText('closed.csv saved')).toBeVisible();
     // The dialog may have been opened for another file by then.
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -105,10 +105,10 @@ describe('the export of a list', () => {
     show(<p>Another page</p>);
     act(() => toast.closeOnNavigation());
 
-    expect(await screen.findByText('The file is still being made')).toBeVisible();
+    expect(await screen.findByText("We're still creating the file")).toBeVisible();
     expect(signal()?.aborted).toBe(false);
     await act(async () => arrive('left.csv'));
     act(() => toast.closeOnNavigation());
-    expect(await screen.findByText('left.csv is saved')).toBeVisible();
+    expect(await screen.findByText('left.csv saved')).toBeVisible();
   });
 });

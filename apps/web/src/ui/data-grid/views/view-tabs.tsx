@@ -66,7 +66,7 @@ export function ViewTabs({ label = viewTexts.views, tabs, source, ...list }: Vie
 }
 
 interface SavedViewMenuProps {
-  /** The view of one's own or of the company that is shown. */
+  /** The personal or shared view that is shown. */
   view: GridView | undefined;
   source: ViewSource;
   screen: ViewedScreen;

@@ -1,11 +1,11 @@
-/** Every word about views of one's own; braces are filled by `fill`. */
+/** Every word about saved views; braces are filled by `fill`. */
 export const viewTexts = {
   views: 'Views',
   all: 'All',
   open: 'Save view',
   help: {
     about: 'saved views',
-    text: 'A view keeps what is chosen on this screen, such as filters and sorting, under a name, as a tab of it. Views are yours alone until you share one with your company.',
+    text: 'A view saves your choices on this screen, such as filters and sorting, as a named tab. Only you can see your views until you share them with your company.',
     to: '/faq?q=saved view',
     more: 'Questions about views',
   },
@@ -20,14 +20,14 @@ export const viewTexts = {
   dialog: {
     keep: 'Save as a view',
     rename: 'Rename the view',
-    detail: 'Search, filters, sorting and columns are kept under this name.',
+    detail: 'Saves search, filters, sorting and columns under this name.',
     name: 'Name',
-    share: 'Everybody of the company sees it',
+    share: 'Everyone in the company can see it',
     save: 'Save',
   },
   shared: 'shared with the company',
-  saved: '“{name}” was saved',
-  removed: '“{name}” was deleted',
+  saved: '“{name}” saved',
+  removed: '“{name}” deleted',
   undo: 'Undo',
-  failed: 'The view was not saved',
+  failed: "We couldn't save the view",
 } as const;
