@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { fill, texts } from '../../ui/texts.js';
 import { useVolumeAction } from './use-volume-action.js';
-import { equipmentName } from './volume-columns.js';
+import { equipmentName } from './volume-status.js';
 import { detailTexts as words } from './volume-texts.js';
 
 const tones: Record<VolumeAnswerState, StatusTone> = {
