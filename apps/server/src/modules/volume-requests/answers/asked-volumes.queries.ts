@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { askedVolumeList } from '@lading/contracts/lists/asked-volumes';
 import type {
   AskedVolumeRow,
   AskedVolumes,
-  AskedVolumeSort,
   ListAskedVolumes,
   AskedVolume,
 } from '@lading/contracts/quotes/volume-answers';
@@ -25,19 +25,14 @@ import {
   json,
 } from '../../../kernel/database/declared-statement.js';
 import { system } from '../../../kernel/database/session.js';
-import { listedRow } from '../../../kernel/lists/list-source.js';
-import { sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
+import { listedRow, listSource } from '../../../kernel/lists/list-source.js';
+import { Lists } from '../../../kernel/lists/lists.js';
 import { Customer } from '../../customers/customers.entities.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
 import { Carrier } from '../../carriers/carriers.entities.js';
 import { palletsOf, weightOf } from '../volume-rules.js';
 
-const sorts: ReadonlyMap<string, SortColumn> = new Map<AskedVolumeSort, SortColumn>([
-  ['asked', { expression: 'r.mailed_at', type: 'timestamptz' }],
-  ['answerBy', { expression: 'q.answer_by', type: 'timestamptz' }],
-  ['pickup', { expression: 'q.pickup_date::text', type: 'text' }],
-]);
-
+/** $1 is the carrier, $2 the present when only open ones are wanted. */
 const askedRows = `FROM volume_answer r JOIN volume_request q ON q.id = r.volume_request_id JOIN customer k ON k.id = r.customer_id
   WHERE r.carrier_id = $1 AND r.mailed_at IS NOT NULL
     AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)`;
@@ -82,28 +77,33 @@ export const answerBehindLink = statement(
     WHERE a.token_hash = $1 AND r.state IN ('sent', 'answered') AND r.answer_by > $2`,
 );
 
-/** $1 is the carrier, $2 the present when only open ones are wanted. */
-const asked = (carrierId: number, openAt: string | null): ListedRows<Row> => ({
-  columns: listed,
-  from: askedRows,
-  values: [carrierId, openAt],
-  sorts,
-  defaultSort: '-asked',
-});
-
 /** Reads what a carrier was asked; the companies that ask are not its own, so it is asked for by the carrier alone. */
 @Injectable()
 export class AskedVolumesQueries {
+  private readonly source = listSource({
+    list: askedVolumeList,
+    select: listed,
+    sorts: {
+      asked: { expression: 'r.mailed_at', type: 'timestamptz' },
+      answerBy: { expression: 'q.answer_by', type: 'timestamptz' },
+      pickup: { expression: 'q.pickup_date::text', type: 'text' },
+    },
+    find: ({ carrierId }: Actor, { isOpen }: Pick<ListAskedVolumes, 'isOpen'>) => ({
+      from: askedRows,
+      values: [found(carrierId), isOpen ? this.clock.iso() : null],
+    }),
+    toRows: (rows: readonly Row[]) => rows.map((row) => toAskedRow(row, this.clock.iso())),
+    cells: {},
+  });
+
   constructor(
+    private readonly lists: Lists,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, { isOpen, ...page }: ListAskedVolumes): Promise<AskedVolumes> {
-    const now = this.clock.iso();
-    const rows = asked(found(actor.carrierId), isOpen ? now : null);
-    const { items, ...rest } = await this.database.asScope(system, () => sortedList(this.database, rows, page));
-    return { ...rest, items: items.map((row) => toAskedRow(row, now)) };
+  list(actor: Actor, request: ListAskedVolumes): Promise<AskedVolumes> {
+    return this.database.asScope(system, () => this.lists.page(this.source, actor, request));
   }
 
   /** The request of one of the caller's answers; throws not-found for those of other carriers. */
