@@ -14,7 +14,7 @@ import { withCriteria } from '../ui/data-grid/grid-state.js';
 import { partSearch } from '../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../ui/data-grid/views/view-tabs.js';
 import { listHeading } from '../ui/display/use-record-focus.js';
-import { EmptyState } from '../ui/feedback/empty-state.js';
+import { EmptyState, type EmptyStateProps } from '../ui/feedback/empty-state.js';
 import { NoAccess } from '../ui/feedback/no-access.js';
 import { counted } from '../ui/texts.js';
 import type { LooksOf } from './filter-looks.js';
@@ -33,7 +33,7 @@ export interface ListWords {
   readonly one: string;
   readonly count: string;
   readonly search?: string;
-  readonly firstUse: { readonly title: string; readonly detail: string };
+  readonly firstUse: Pick<EmptyStateProps, 'title' | 'detail'> & { readonly kind?: EmptyStateProps['kind'] };
   readonly noAccess?: { readonly title: string; readonly detail: string };
   /** Where the filters stand in a drawer. */
   readonly drawer?: { readonly title: string; readonly show: string };
@@ -219,7 +219,7 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
       empty={props.empty}
       firstUse={
         <EmptyState
-          kind="firstUse"
+          kind={words.firstUse.kind ?? 'firstUse'}
           order={2}
           title={words.firstUse.title}
           detail={words.firstUse.detail}

@@ -55,7 +55,7 @@ export class Lists {
     actor: Actor,
     wanted: Filter & Exported,
   ): Promise<FileAnswer> {
-    const { list, toRows } = source;
+    const { list, toRows, fileOf } = source;
     const { file } = list;
     if (!file) throw new Error('this list has no file');
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
@@ -63,7 +63,9 @@ export class Lists {
     const found = await everyRow(this.database, rows, within);
     const shown = found.through((each) => inParts(each, (some) => within(async () => toRows(some, actor))));
     const columns = fileColumns<Row>(file.columns, source.cells, source.seesCosts?.(actor) ?? true);
-    const name = `${file.name}-${this.clock.iso().slice(0, 10)}`;
+    const name = fileOf
+      ? `${await within(() => fileOf(actor, wanted))}-${file.name}`
+      : `${file.name}-${this.clock.iso().slice(0, 10)}`;
     return tableFile({ name, title: file.sheet ?? file.name, format: wanted.format ?? 'csv' }, columns, shown);
   }
 
