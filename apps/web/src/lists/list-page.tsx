@@ -7,7 +7,7 @@ import { useSavedViews } from '../kernel/views/use-saved-views.js';
 import { CountTabs, type CountTab } from '../ui/data-grid/filters/count-tabs.js';
 import { DataGrid } from '../ui/data-grid/data-grid.js';
 import type { SaveRows } from '../ui/data-grid/export/export-frame.js';
-import { GridExport } from '../ui/data-grid/export/grid-export.js';
+import { GridExport, type ExportWords } from '../ui/data-grid/export/grid-export.js';
 import { gridProblemOf, type DataGridProps, type GridColumn, type GridProblem } from '../ui/data-grid/grid-model.js';
 import type { GridSelection } from '../ui/data-grid/grid-selection.js';
 import { withCriteria } from '../ui/data-grid/grid-state.js';
@@ -38,6 +38,8 @@ export interface ListWords {
   /** Where the filters stand in a drawer. */
   readonly drawer?: { readonly title: string; readonly show: string };
   readonly offline?: GridProblem;
+  /** In place of the usual words of the export. */
+  readonly export?: ExportWords;
 }
 
 /** A filter that the tabs above the list stand for, with how many rows are behind each value. */
@@ -51,7 +53,7 @@ export interface ListParts<Filter extends string> {
 
 export interface ListGridProps<Row extends object, Column extends string, Filter extends string> {
   listed: Listed<Row, Column, Filter>;
-  words: Pick<ListWords, 'name' | 'search' | 'firstUse' | 'drawer' | 'offline'>;
+  words: Pick<ListWords, 'name' | 'search' | 'firstUse' | 'drawer' | 'offline' | 'export'>;
   /** What stands in each column; one without a cell is not offered. */
   cells: { readonly [K in Column]: ((row: Row) => ReactNode) | undefined };
   filters?: LooksOf<NoInfer<Filter>>;
@@ -175,10 +177,10 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
   const { query, state, setState, selection, setSelection, idOf } = listed;
   const { seesCosts } = useUser();
   const file = fileOf(listed);
-  const exported = props.exported ?? (file ? <GridExport {...file} /> : null);
+  const exported = props.exported ?? (file ? <GridExport {...file} words={words.export} /> : null);
   const isChosen = file !== undefined || actions !== undefined;
   const renderActions = () => {
-    const chosenFile = file ? <GridExport {...file} selection={selection} /> : null;
+    const chosenFile = file ? <GridExport {...file} words={words.export} selection={selection} /> : null;
     return actions ? actions(selection, chosenFile) : chosenFile;
   };
   const choosing: Partial<DataGridProps<Row>> = isChosen

@@ -8,12 +8,13 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../kernel/api/client.js';
 import type { Problem } from '../kernel/api/problem.js';
 import { today } from '../kernel/clock/now.js';
 import { canShow, useUser } from '../kernel/session/user.js';
 import { useGridAddress, type DataGridProps } from '../ui/data-grid/grid-model.js';
+import { idsIn } from '../ui/data-grid/filters/grid-filters.js';
 import { noSelection, type GridSelection } from '../ui/data-grid/grid-selection.js';
 import type { GridState } from '../ui/data-grid/grid-state.js';
 import { defaultsOf, filterOf, pagingOf, requestOf } from './list-request.js';
@@ -64,6 +65,11 @@ export interface Listed<Row, Column extends string = string, Filter extends stri
   readonly isRefused: boolean;
   readonly selection: GridSelection;
   readonly setSelection: (selection: GridSelection) => void;
+  /** A row by its id, as far as it was on a page. */
+  readonly seen: (id: number) => Row | undefined;
+  /** The record that stands open beside the list. */
+  readonly openId: number | undefined;
+  readonly setOpenId: (id: number | null) => void;
 }
 
 /** A list as its search, filters and tabs know it. */
@@ -92,6 +98,7 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
   });
   const found = pageOf(query.data, pagingOf(list) === 'whole' ? { list, state } : undefined);
   const idOf = (row: Row): number => Number(row[list.key]);
+  const seen = useSeen(found.rows, idOf);
   return {
     list,
     state,
@@ -107,7 +114,17 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
     isRefused: !mayUse || (query.error !== null && refusals.includes(query.error.code)),
     selection,
     setSelection,
+    seen,
+    openId: idsIn([state.open ?? ''])[0],
+    setOpenId: (id) => setState({ ...state, open: id === null ? null : String(id) }),
   };
+}
+
+/** Rows that were chosen on other pages are still known. */
+function useSeen<Row>(rows: readonly Row[] | undefined, idOf: (row: Row) => number) {
+  const seen = useRef(new Map<number, Row>());
+  useEffect(() => rows?.forEach((row) => seen.current.set(idOf(row), row)));
+  return (id: number): Row | undefined => seen.current.get(id);
 }
 
 function useSelection(among: unknown) {

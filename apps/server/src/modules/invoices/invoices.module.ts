@@ -15,7 +15,6 @@ import { FreightAuditQueries } from './audit/freight-audit.queries.js';
 import { RemovedInvoices, EvidenceListeners } from './audit/evidence.listeners.js';
 import { InvoiceAudience } from './invoice-changes.queries.js';
 import { InvoiceAudits } from './audit/invoice-audits.service.js';
-import { InvoiceExport } from './invoice-export.service.js';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs.js';
 import { InvoiceAttachments } from './invoice-attachments.service.js';
 import { InvoicesController } from './invoices.controller.js';
@@ -30,7 +29,6 @@ import { DocumentEvidence } from './audit/invoice-audits.queries.js';
   providers: [
     InvoicesService,
     InvoicesQueries,
-    InvoiceExport,
     InvoiceAudits,
     InvoiceAudience,
     InvoiceFeedJobs,

@@ -29,7 +29,7 @@ import { Dropdown } from '../../../ui/fields/dropdown.js';
 import { fill } from '../../../ui/texts.js';
 import { Amount } from '../amounts.js';
 import { detailTexts } from '../detail/detail-texts.js';
-import { InvoiceStatus } from '../invoice-columns.js';
+import { InvoiceStatus } from '../invoice-cells.js';
 import { invoicesTexts } from '../invoices-texts.js';
 import { VerdictBadge } from '../verdict-badge.js';
 import { auditTexts as words } from './audit-texts.js';
