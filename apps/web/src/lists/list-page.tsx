@@ -10,6 +10,7 @@ import type { SaveRows } from '../ui/data-grid/export/export-frame.js';
 import { GridExport, type ExportWords } from '../ui/data-grid/export/grid-export.js';
 import { gridProblemOf, type DataGridProps, type GridColumn, type GridProblem } from '../ui/data-grid/grid-model.js';
 import type { GridSelection } from '../ui/data-grid/grid-selection.js';
+import { withoutFilter } from '../ui/data-grid/filters/grid-filters.js';
 import { withCriteria } from '../ui/data-grid/grid-state.js';
 import { partSearch } from '../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../ui/data-grid/views/view-tabs.js';
@@ -27,7 +28,7 @@ import type { Listed } from './use-listed.js';
 export interface ListWords {
   readonly title: string;
   /** A sentence below the title. */
-  readonly lead?: string;
+  readonly lead?: ReactNode;
   /** Its rows in small letters, such as `invoices`. */
   readonly name: string;
   readonly one: string;
@@ -49,6 +50,8 @@ export interface ListParts<Filter extends string> {
   readonly all: string;
   readonly options: readonly Option[];
   readonly countOf?: (value: string | undefined) => number | string | undefined;
+  /** The other filters stay as they are. */
+  readonly keepsFilters?: true;
 }
 
 export interface ListGridProps<Row extends object, Column extends string, Filter extends string> {
@@ -74,6 +77,8 @@ export interface ListGridProps<Row extends object, Column extends string, Filter
   exported?: ReactNode;
   /** The way to a first row. */
   firstUseAction?: ReactNode;
+  /** Rows are exported, but not chosen. */
+  canChoose?: false;
   /** In place of the usual words when nothing is found. */
   empty?: ReactNode;
 }
@@ -158,11 +163,12 @@ function Tabs({ listed, parts, screen }: ListTabsProps & { screen: NonNullable<S
 }
 
 function tabsOf({ state, defaults }: ListTabsProps['listed'], parts: ListParts<string>): CountTab[] {
-  const { filter, all, options, countOf } = parts;
+  const { filter, all, options, countOf, keepsFilters } = parts;
+  const others = keepsFilters ? withoutFilter(state.filters, filter) : {};
   const current = options.find(({ value }) => state.filters[filter]?.includes(value))?.value;
   const tab = (label: string, value?: string): CountTab => ({
     label,
-    search: partSearch({ state, defaults }, value === undefined ? {} : { [filter]: [value] }),
+    search: partSearch({ state, defaults }, value === undefined ? others : { ...others, [filter]: [value] }),
     isCurrent: value === current,
     count: countOf?.(value),
   });
@@ -178,7 +184,7 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
   const { seesCosts } = useUser();
   const file = fileOf(listed);
   const exported = props.exported ?? (file ? <GridExport {...file} words={words.export} /> : null);
-  const isChosen = file !== undefined || actions !== undefined;
+  const isChosen = props.canChoose !== false && (file !== undefined || actions !== undefined);
   const renderActions = () => {
     const chosenFile = file ? <GridExport {...file} words={words.export} selection={selection} /> : null;
     return actions ? actions(selection, chosenFile) : chosenFile;

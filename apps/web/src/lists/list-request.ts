@@ -61,6 +61,7 @@ export function knownValues(list: SomeList, filter: ListFilter, values: readonly
   if (declared && 'choices' in declared.options)
     return declared.options.choices.map(String).filter((one) => values.includes(one));
   if (declared?.kind === 'ids') return idsIn(values).map(String);
+  if (declared?.kind === 'integer') return values.filter((one) => /^\d{1,15}$/.test(one));
   if (declared?.kind === 'flag') return ['yes', 'no'].filter((one) => values.includes(one));
   return values;
 }
@@ -84,7 +85,8 @@ function asked(list: SomeList, name: string, filters: Filters, today: string): F
   if (!filter) return {};
   const { field, asks, unset } = filter;
   const values = knownValues(list, filter, filters[name]);
-  if (asks) return { ...(values.length > 0 ? asks(values) : unset) };
+  if (values.length === 0 && unset) return { ...unset };
+  if (asks) return values.length > 0 ? { ...asks(values) } : {};
   if (field === undefined) return {};
   if (typeof field === 'string') {
     const isAmount = kindOf(list, filter) === 'amountFrom';

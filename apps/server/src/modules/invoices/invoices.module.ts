@@ -10,7 +10,6 @@ import { InvoiceImport } from './intake/invoice-import.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
 import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './audit/freight-audit.controller.js';
-import { FreightAuditExport } from './audit/freight-audit-export.service.js';
 import { FreightAuditQueries } from './audit/freight-audit.queries.js';
 import { RemovedInvoices, EvidenceListeners } from './audit/evidence.listeners.js';
 import { InvoiceAudience } from './invoice-changes.queries.js';
@@ -43,7 +42,6 @@ import { DocumentEvidence } from './audit/invoice-audits.queries.js';
     EvidenceListeners,
     RemovedInvoices,
     FreightAuditQueries,
-    FreightAuditExport,
   ],
 })
 export class InvoicesModule {}
