@@ -22,6 +22,7 @@ import type { LooksOf } from './filter-looks.js';
 import { chipsOf, ListFilters } from './list-filters.js';
 import type { Option } from './list-request.js';
 import { listTexts } from './list-texts.js';
+import { viewOf, withView } from './list-views.js';
 import type { Listed } from './use-listed.js';
 
 /** The words of one list. */
@@ -71,10 +72,8 @@ export interface ListGridProps<Row extends object, Column extends string, Filter
   cardMark?: (row: Row) => ReactNode;
   /** What can be done with the chosen rows, among it the export. */
   actions?: (selection: GridSelection, exported: ReactNode) => ReactNode;
-  /** Further buttons of the list. */
-  toolbar?: ReactNode;
-  /** In place of the usual export. */
-  exported?: ReactNode;
+  /** Further buttons of the list, before the export unless they say where it stands. */
+  toolbar?: ReactNode | ((exported: ReactNode) => ReactNode);
   /** The way to a first row. */
   firstUseAction?: ReactNode;
   /** Rows are exported, but not chosen. */
@@ -118,7 +117,7 @@ export function ListPage<Row extends object, Column extends string, Filter exten
 }
 
 interface ListHeadProps {
-  listed: Pick<Listed<object>, 'query' | 'total' | 'isTotalLowerBound'>;
+  listed: Pick<Listed<object>, 'total' | 'isTotalLowerBound'> & { readonly query: { readonly data: unknown } };
   words: Pick<ListWords, 'title' | 'lead' | 'one' | 'count'>;
   children?: ReactNode;
 }
@@ -145,24 +144,28 @@ export function ListHead({ listed, words: { title, lead, one, count }, children 
 
 interface ListTabsProps {
   listed: Pick<Listed<object>, 'list' | 'state' | 'defaults'>;
-  parts: ListParts<string> | undefined;
+  parts?: ListParts<string> | undefined;
+  /** What else the address says, as in which layout the list stands. */
+  searchOf?: (search: string) => string;
 }
 
-/** The parts of a list and its saved views as links. */
-export function ListTabs({ listed, parts }: ListTabsProps) {
+/** The parts of a list, or the views that everybody has, and its saved views as links. */
+export function ListTabs(props: ListTabsProps) {
+  const { listed, parts } = props;
   const { screen } = listed.list;
-  if (!screen) return parts ? <CountTabs label={parts.label} tabs={tabsOf(listed, parts)} /> : null;
-  return <Tabs listed={listed} parts={parts} screen={screen} />;
+  if (!screen) return parts ? <CountTabs label={parts.label} tabs={tabsOf(props, parts)} /> : null;
+  return <Tabs {...props} screen={screen} />;
 }
 
-function Tabs({ listed, parts, screen }: ListTabsProps & { screen: NonNullable<SomeList['screen']> }) {
+function Tabs({ screen, ...props }: ListTabsProps & { screen: NonNullable<SomeList['screen']> }) {
   const source = useSavedViews(screen);
-  const { state, defaults } = listed;
-  const tabs = parts && tabsOf(listed, parts);
-  return <ViewTabs {...(parts && { label: parts.label, tabs })} source={source} state={state} defaults={defaults} />;
+  const { listed, parts, searchOf } = props;
+  const { list, state, defaults } = listed;
+  const tabs = parts ? { label: parts.label, tabs: tabsOf(props, parts) } : list.views && { tabs: viewTabsOf(props) };
+  return <ViewTabs {...tabs} source={source} state={state} defaults={defaults} {...(searchOf && { searchOf })} />;
 }
 
-function tabsOf({ state, defaults }: ListTabsProps['listed'], parts: ListParts<string>): CountTab[] {
+function tabsOf({ listed: { state, defaults } }: ListTabsProps, parts: ListParts<string>): CountTab[] {
   const { filter, all, options, countOf, keepsFilters } = parts;
   const others = keepsFilters ? withoutFilter(state.filters, filter) : {};
   const current = options.find(({ value }) => state.filters[filter]?.includes(value))?.value;
@@ -175,18 +178,28 @@ function tabsOf({ state, defaults }: ListTabsProps['listed'], parts: ListParts<s
   return [tab(all), ...options.map(({ label, value }) => tab(label, value))];
 }
 
+function viewTabsOf({ listed: { list, state, defaults }, searchOf }: ListTabsProps): CountTab[] {
+  const current = viewOf(list, state.filters);
+  const address = { state, defaults, ...(searchOf && { searchOf }) };
+  return (list.views ?? []).map((view) => ({
+    label: view.title,
+    search: partSearch(address, withView(list, state.filters, view)),
+    isCurrent: view === current,
+  }));
+}
+
 /** The rows of a list with everything that is done to them. */
 export function ListGrid<Row extends object, Column extends string, Filter extends string>(
   props: ListGridProps<Row, Column, Filter>,
 ) {
   const { listed, words, rowName, actions, toolbar, filters = {} } = props;
+  const { file } = listed.list;
   const { query, state, setState, selection, setSelection, idOf } = listed;
   const { seesCosts } = useUser();
-  const file = fileOf(listed);
-  const exported = props.exported ?? (file ? <GridExport {...file} words={words.export} /> : null);
+  const exported = <ListExport listed={listed} words={words.export} />;
   const isChosen = props.canChoose !== false && (file !== undefined || actions !== undefined);
   const renderActions = () => {
-    const chosenFile = file ? <GridExport {...file} words={words.export} selection={selection} /> : null;
+    const chosenFile = <ListExport listed={listed} words={words.export} selection={selection} />;
     return actions ? actions(selection, chosenFile) : chosenFile;
   };
   const choosing: Partial<DataGridProps<Row>> = isChosen
@@ -219,10 +232,14 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
       chips={chipsOf(listed, filters)}
       onClearFilters={() => setState(withCriteria(state, { q: '', filters: {} }))}
       toolbar={
-        <>
-          {toolbar}
-          {exported}
-        </>
+        typeof toolbar === 'function' ? (
+          toolbar(exported)
+        ) : (
+          <>
+            {toolbar}
+            {exported}
+          </>
+        )
       }
       empty={props.empty}
       firstUse={
@@ -251,12 +268,18 @@ function columnsOf<Row extends object, Column extends string, Filter extends str
   );
 }
 
-/** Saves what the list shows, or the named rows of it. */
-function fileOf({ list, filter, pageIds }: Pick<Listed<object>, 'list' | 'filter' | 'pageIds'>) {
+interface ListExportProps {
+  listed: Pick<Listed<object>, 'list' | 'filter' | 'pageIds'>;
+  words?: ExportWords | undefined;
+  selection?: GridSelection;
+}
+
+/** Saves what the list shows, or the chosen rows of it; nothing where it has no file. */
+export function ListExport({ listed: { list, filter, pageIds }, words, selection }: ListExportProps) {
   const { file } = list;
-  if (!file) return undefined;
+  if (!file) return null;
   const hasFormats = file.sheet !== undefined;
   const save: SaveRows = (ids, watch, format) =>
     saveAnswer(file.endpoint, { ...filter, ...(hasFormats && { format }), ...(ids && { ids: [...ids] }) }, watch);
-  return { save, pageIds, hasFormats };
+  return <GridExport {...{ save, pageIds, hasFormats, words }} {...(selection && { selection })} />;
 }

@@ -111,8 +111,11 @@ function searched(list: SomeList, q: string): Fields {
 
 /** What the address asks for, in the words of the contract: search and filters. */
 export function filterOf(list: SomeList, { q, filters }: GridState, today: string): Fields {
-  const fields = Object.keys(list.filters).map((name) => asked(list, name, filters, today));
-  return fields.reduce<Fields>((all, some) => ({ ...all, ...some }), searched(list, q));
+  const text = searched(list, q);
+  const isSearched = Object.keys(text).length > 0;
+  const inForce = Object.entries(list.filters).filter(([, { isOfSearch }]) => isSearched || !isOfSearch);
+  const fields = inForce.map(([name]) => asked(list, name, filters, today));
+  return fields.reduce<Fields>((all, some) => ({ ...all, ...some }), text);
 }
 
 /** How an endpoint gives its rows: any page at once, page by page from the first one on, or all of them. */

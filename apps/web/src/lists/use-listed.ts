@@ -72,25 +72,24 @@ export interface Listed<Row, Column extends string = string, Filter extends stri
   readonly setOpenId: (id: number | null) => void;
 }
 
-/** A list as its search, filters and tabs know it. */
-export type ListInAddress = Pick<Listed<object>, 'list' | 'state' | 'setState' | 'defaults' | 'today'>;
+/** A list as its search, filters and tabs know it, without its rows. */
+export type ListInAddress = Pick<
+  Listed<object>,
+  'list' | 'state' | 'setState' | 'defaults' | 'today' | 'filter' | 'request'
+>;
 
 const refusals: readonly string[] = ['not-allowed', 'refused-while-acting'] satisfies Problem['code'][];
 
 /** Asks for what the address of a list says. */
 export function useListed<Row, Asked, Columns extends ListColumns, Filter extends string, File extends FileColumns>(
   list: ListDefinition<Row, Asked, Columns, Filter, File>,
-  { fixed, isLocal = false, chosenAmong }: ListedSettings = {},
+  { fixed = {}, isLocal = false, chosenAmong }: ListedSettings = {},
 ): Listed<Row, keyof Columns & string, Filter> {
   const client = useQueryClient();
   const mayUse = mayCall(useUser(), list.access ?? list.rows.access);
-  const defaults = useMemo(() => defaultsOf(list), [list]);
-  const inAddress = useGridAddress(defaults);
-  const inPage = useState(defaults);
-  const [state, setState] = isLocal ? inPage : inAddress;
+  const inAddress = useListInAddress(list, { fixed, isLocal });
+  const { state, setState, request } = inAddress;
   const [selection, setSelection] = useSelection(chosenAmong?.(state));
-  const day = today();
-  const request = { ...requestOf(list, state, day), ...fixed };
   const query = useQuery<RowsOf<Row>, Problem>({
     ...rowsAt<Row>({ client, list, request }, state.page),
     placeholderData: keepPreviousData,
@@ -100,23 +99,39 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
   const idOf = (row: Row): number => Number(row[list.key]);
   const seen = useSeen(found.rows, idOf);
   return {
+    ...inAddress,
     list,
-    state,
-    setState,
-    defaults,
     query,
     ...found,
     idOf,
     pageIds: (found.rows ?? []).map(idOf),
-    filter: { ...filterOf(list, state, day), ...fixed },
-    request,
-    today: day,
     isRefused: !mayUse || (query.error !== null && refusals.includes(query.error.code)),
     selection,
     setSelection,
     seen,
     openId: idsIn([state.open ?? ''])[0],
     setOpenId: (id) => setState({ ...state, open: id === null ? null : String(id) }),
+  };
+}
+
+/** What the address of a list says, for pages that show it in another way too. */
+export function useListInAddress(
+  list: SomeList,
+  { fixed = {}, isLocal = false }: Pick<ListedSettings, 'fixed' | 'isLocal'> = {},
+): ListInAddress {
+  const defaults = useMemo(() => defaultsOf(list), [list]);
+  const inAddress = useGridAddress(defaults);
+  const inPage = useState(defaults);
+  const [state, setState] = isLocal ? inPage : inAddress;
+  const day = today();
+  return {
+    list,
+    state,
+    setState,
+    defaults,
+    filter: { ...filterOf(list, state, day), ...fixed },
+    request: { ...requestOf(list, state, day), ...fixed },
+    today: day,
   };
 }
 

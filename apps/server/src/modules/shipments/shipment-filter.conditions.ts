@@ -1,9 +1,12 @@
-import type { ShipmentFilter, ShipmentSort } from '@lading/contracts/shipments/shipment-list';
+import type { SortOf } from '@lading/contracts/lists/define-list';
+import { shipmentList } from '@lading/contracts/lists/shipments';
+import type { ShipmentFilter } from '@lading/contracts/shipments/shipment-list';
 import type { ReferenceType } from '@lading/contracts/fields/reference-type';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { markOf } from '../../kernel/auth/attempt-limits.js';
 import { Conditions } from '../../kernel/database/conditions.js';
+import { defaultSortOf, sortsFor } from '../../kernel/lists/list-source.js';
 import type { SortColumn } from '../../kernel/lists/sorted-list.js';
 import { literally, finds, isShort } from '../../kernel/lists/searched-text.js';
 import { problem } from '../../kernel/contract/problem.js';
@@ -127,25 +130,24 @@ export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }
 export const carrierName = 'c.name';
 
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
-const columns: ReadonlyMap<string, SortColumn> = new Map<ShipmentSort, SortColumn>([
-  ['pickup', { expression: 's.pickup_date', type: 'date' }],
-  ['number', { expression: 's.number', type: 'text' }],
-  ['eta', { expression: `CASE WHEN s.eta IS NULL THEN date '9999-12-31' ELSE s.eta END`, type: 'date' }],
-  ['carrier', { expression: carrierName, type: 'text' }],
-  ['total', { expression: 's.total_cents', type: 'bigint' }],
-  ['updated', { expression: 's.updated_at', type: 'timestamptz' }],
-]);
+const sorts: Readonly<Record<SortOf<typeof shipmentList.columns>, SortColumn>> = {
+  pickup: { expression: 's.pickup_date', type: 'date' },
+  number: { expression: 's.number', type: 'text' },
+  eta: { expression: `CASE WHEN s.eta IS NULL THEN date '9999-12-31' ELSE s.eta END`, type: 'date' },
+  carrier: { expression: carrierName, type: 'text' },
+  total: { expression: 's.total_cents', type: 'bigint' },
+  updated: { expression: 's.updated_at', type: 'timestamptz' },
+};
 
 export interface ListOrder extends SortColumn {
   readonly isDescending: boolean;
 }
 
-/** The order of a sort name; a minus in front turns it round. Sorting by price would tell what is hidden. */
+/** The order of a sort name; a minus in front turns it round. */
 export function orderOf(sort: string | undefined, seesCosts: boolean): ListOrder {
-  const name = sort || '-pickup';
+  const name = sort || defaultSortOf(shipmentList);
   const isDescending = name.startsWith('-');
-  const key = isDescending ? name.slice(1) : name;
-  const column = columns.get(key);
-  if (!column || (key === 'total' && !seesCosts)) throw problem('unknown-sort-field');
+  const column = sortsFor(shipmentList, sorts, seesCosts).get(isDescending ? name.slice(1) : name);
+  if (!column) throw problem('unknown-sort-field');
   return { ...column, isDescending };
 }
