@@ -79,4 +79,13 @@ describe('what an address asks a list for', () => {
     expect(filterWords(productList, 'hazardous', { filters, today, options })).toBe('Yes');
     expect(filterWords(productList, 'deleted', { filters, today, options })).toBe('');
   });
+
+  it('is said by an ellipsis until the names of ids are there, and by an id that has no name', () => {
+    const { filters } = stateOf('f.carrier=2,9', shipmentList);
+    const said = (options?: { value: string; label: string }[]) =>
+      filterWords(shipmentList, 'carrier', { filters, today, options });
+
+    expect(said([{ value: '2', label: 'Aspen' }])).toBe('Aspen, 9');
+    expect(said()).toBe('…, …');
+  });
 });
