@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
+import { Lists } from '../../apps/server/dist/kernel/lists/lists.js';
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
 import {
@@ -211,7 +212,8 @@ const people = {
 /** What the pages beside the dashboard count: never more than they say. */
 function countsOf(database, actor) {
   const clock = { iso: () => now, now: () => new Date(now) };
-  const [attention, invoices] = [AttentionQueries, InvoicesQueries].map((queries) => new queries(database, clock));
+  const attention = new AttentionQueries(database, clock);
+  const invoices = new InvoicesQueries(new Lists(database, clock), database, clock);
   let figures;
   const account = { countWith: (count) => (figures = count) };
   new ShipmentFigures(account, database).onModuleInit();

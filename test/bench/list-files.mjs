@@ -1,7 +1,6 @@
 // The files of lists: two companies of which one has few rows and the other many, and what writes their files.
 import { Lists } from '../../apps/server/dist/kernel/lists/lists.js';
 import { addressSource } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
-import { InvoiceExport } from '../../apps/server/dist/modules/invoices/invoice-export.service.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
 import { productSource } from '../../apps/server/dist/modules/products/products.queries.js';
 import { ShipmentExport } from '../../apps/server/dist/modules/shipments/shipment-export.service.js';
@@ -52,8 +51,8 @@ export async function fillLists(owner, { few, many }) {
 /** What a call answers, by the name of its file. */
 export function listFiles(database, clock) {
   const shipments = new ShipmentExport(new ShipmentListQueries(database, clock), database, clock);
-  const invoices = new InvoiceExport(new InvoicesQueries(database, clock), clock);
   const lists = new Lists(database, clock);
+  const invoices = new InvoicesQueries(lists, database, clock);
   return {
     'shipments.csv': (actor) => shipments.export(actor, { format: 'csv' }),
     'shipments.xlsx': (actor) => shipments.export(actor, { format: 'xlsx' }),

@@ -2,12 +2,13 @@
 // million shipments and invoices, and a hundred thousand addresses and products, the most that it may keep.
 import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
-import { AddressBookQueries } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
+import { Lists } from '../../apps/server/dist/kernel/lists/lists.js';
+import { addressSource } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
 import { FreightAuditQueries } from '../../apps/server/dist/modules/invoices/audit/freight-audit.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
 import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.queries.js';
-import { ProductsQueries } from '../../apps/server/dist/modules/products/products.queries.js';
+import { productSource } from '../../apps/server/dist/modules/products/products.queries.js';
 import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/shipment-list.queries.js';
 import { listenTo } from './asked-plans.mjs';
 import { startBenchDatabase } from './bench-database.mjs';
@@ -76,21 +77,23 @@ async function open(size) {
   const costOf = listenTo(database);
   const clock = { iso: () => '2026-11-21T12:00:00.000Z', now: () => new Date('2026-11-21T12:00:00.000Z') };
   const within = (work) => database.asScope(scope, work);
-  const [shipments, invoices, addresses, products, attention, differences, reports] = [
-    ShipmentListQueries,
-    InvoicesQueries,
-    AddressBookQueries,
-    ProductsQueries,
-    AttentionQueries,
-    FreightAuditQueries,
-    ReportRows,
-  ].map((queries) => new queries(database, clock));
-  const lists = { shipments, invoices, addresses, products, differences };
-  const ask = (name, request = {}) => within(() => lists[name].list(actor, { ...page, ...request }));
+  const lists = new Lists(database, clock);
+  const shipments = new ShipmentListQueries(database, clock);
+  const [invoices, differences] = [InvoicesQueries, FreightAuditQueries].map(
+    (queries) => new queries(lists, database, clock),
+  );
+  const attention = new AttentionQueries(database, clock);
+  const reports = new ReportRows(database);
+  const listOf = (name, person, request) => {
+    if (name === 'addresses') return lists.page(addressSource, person, request);
+    if (name === 'products') return lists.page(productSource, person, request);
+    return { shipments, invoices, differences }[name].list(person, request);
+  };
+  const ask = (name, request = {}) => within(() => listOf(name, actor, { ...page, ...request }));
   const ofPlace = (userId) => {
     const person = { ...actor, role: 'CustomerUser', userId };
     const inside = (work) => database.asScope({ ...scope, userId }, () => work(person));
-    return { inside, list: (name, request = {}) => inside(() => lists[name].list(person, { ...page, ...request })) };
+    return { inside, list: (name, request = {}) => inside(() => listOf(name, person, { ...page, ...request })) };
   };
   const views = await viewsOf({
     ask,

@@ -22,6 +22,10 @@ export interface FilterLooks {
   readonly description?: string;
   /** The few options stand open below each other. */
   readonly isOpen?: true;
+  /** It stands beside the search, though the others stand in a drawer. */
+  readonly isBesideSearch?: true;
+  /** What its chip says of values that have no names. */
+  readonly wordsOf?: (values: readonly string[]) => string;
   /** Of a plain select box. */
   readonly width?: number;
   /** In place of the usual control. */

@@ -10,6 +10,7 @@ import { fill } from '../ui/texts.js';
 import type { FilterControl, LooksOf } from './filter-looks.js';
 import { filterWords, kindOf, type Option } from './list-request.js';
 import { listTexts } from './list-texts.js';
+import { viewOf } from './list-views.js';
 import type { ListInAddress } from './use-listed.js';
 
 interface FiltersProps {
@@ -25,12 +26,19 @@ const DrawerFilters = lazy(() => import('./drawer-filters.js').then((fields) => 
 /** The controls of a list's filters. */
 export function ListFilters({ listed, looks, drawer }: FiltersProps) {
   const controls = controlsOf(listed);
-  if (controls.length === 0) return null;
-  if (!drawer) return controls.map((control) => <BarFilter key={control.name} {...{ control, listed, looks }} />);
+  const inDrawer = drawer ? controls.filter(({ name }) => !looks[name]?.isBesideSearch) : [];
+  const inBar = controls.filter((control) => !inDrawer.includes(control));
   return (
-    <FilterDrawer title={drawer.title} show={drawer.show}>
-      <DrawerFilters controls={controls} listed={listed} looks={looks} />
-    </FilterDrawer>
+    <>
+      {inBar.map((control) => (
+        <BarFilter key={control.name} {...{ control, listed, looks }} />
+      ))}
+      {drawer && inDrawer.length > 0 ? (
+        <FilterDrawer title={drawer.title} show={drawer.show}>
+          <DrawerFilters controls={inDrawer} listed={listed} looks={looks} />
+        </FilterDrawer>
+      ) : null}
+    </>
   );
 }
 
@@ -98,13 +106,14 @@ const yesAndNo: readonly Option[] = [
   { value: 'no', label: no },
 ];
 
-/** The filters in force, each with a way to take it off. */
+/** The filters in force that no view stands for, each with a way to take it off. */
 export function chipsOf({ list, state, setState, today }: ListInAddress, looks: LooksOf<string>): GridFilterChip[] {
   const { filters } = state;
+  const ofView = viewOf(list, filters)?.filters ?? {};
   return Object.entries(list.filters).flatMap(([name, filter]) => {
-    if (filter.only === 'tab' || filter.only === 'control') return [];
-    const options = looks[name]?.options ?? (kindOf(list, filter) === 'flag' ? yesAndNo : undefined);
-    const value = filterWords(list, name, { filters, today, options });
+    if (filter.only === 'tab' || filter.only === 'control' || ofView[name]) return [];
+    const { options = kindOf(list, filter) === 'flag' ? yesAndNo : undefined, wordsOf } = looks[name] ?? {};
+    const value = wordsOf?.(filters[name] ?? []) ?? filterWords(list, name, { filters, today, options });
     if (value === '') return [];
     const label = filter.isAlone ? value : fill(gridTexts.chip, { name: filter.title, value });
     const onRemove = () => setState(withCriteria(state, { filters: withoutFilter(filters, name), open: null }));

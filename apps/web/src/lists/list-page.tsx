@@ -7,37 +7,41 @@ import { useSavedViews } from '../kernel/views/use-saved-views.js';
 import { CountTabs, type CountTab } from '../ui/data-grid/filters/count-tabs.js';
 import { DataGrid } from '../ui/data-grid/data-grid.js';
 import type { SaveRows } from '../ui/data-grid/export/export-frame.js';
-import { GridExport } from '../ui/data-grid/export/grid-export.js';
+import { GridExport, type ExportWords } from '../ui/data-grid/export/grid-export.js';
 import { gridProblemOf, type DataGridProps, type GridColumn, type GridProblem } from '../ui/data-grid/grid-model.js';
 import type { GridSelection } from '../ui/data-grid/grid-selection.js';
+import { withoutFilter } from '../ui/data-grid/filters/grid-filters.js';
 import { withCriteria } from '../ui/data-grid/grid-state.js';
 import { partSearch } from '../ui/data-grid/views/grid-views.js';
 import { ViewTabs } from '../ui/data-grid/views/view-tabs.js';
 import { listHeading } from '../ui/display/use-record-focus.js';
-import { EmptyState } from '../ui/feedback/empty-state.js';
+import { EmptyState, type EmptyStateProps } from '../ui/feedback/empty-state.js';
 import { NoAccess } from '../ui/feedback/no-access.js';
 import { counted } from '../ui/texts.js';
 import type { LooksOf } from './filter-looks.js';
 import { chipsOf, ListFilters } from './list-filters.js';
 import type { Option } from './list-request.js';
 import { listTexts } from './list-texts.js';
+import { viewOf, withView } from './list-views.js';
 import type { Listed } from './use-listed.js';
 
 /** The words of one list. */
 export interface ListWords {
   readonly title: string;
   /** A sentence below the title. */
-  readonly lead?: string;
+  readonly lead?: ReactNode;
   /** Its rows in small letters, such as `invoices`. */
   readonly name: string;
   readonly one: string;
   readonly count: string;
   readonly search?: string;
-  readonly firstUse: { readonly title: string; readonly detail: string };
+  readonly firstUse: Pick<EmptyStateProps, 'title' | 'detail'> & { readonly kind?: EmptyStateProps['kind'] };
   readonly noAccess?: { readonly title: string; readonly detail: string };
   /** Where the filters stand in a drawer. */
   readonly drawer?: { readonly title: string; readonly show: string };
   readonly offline?: GridProblem;
+  /** In place of the usual words of the export. */
+  readonly export?: ExportWords;
 }
 
 /** A filter that the tabs above the list stand for, with how many rows are behind each value. */
@@ -47,11 +51,13 @@ export interface ListParts<Filter extends string> {
   readonly all: string;
   readonly options: readonly Option[];
   readonly countOf?: (value: string | undefined) => number | string | undefined;
+  /** The other filters stay as they are. */
+  readonly keepsFilters?: true;
 }
 
 export interface ListGridProps<Row extends object, Column extends string, Filter extends string> {
   listed: Listed<Row, Column, Filter>;
-  words: Pick<ListWords, 'name' | 'search' | 'firstUse' | 'drawer' | 'offline'>;
+  words: Pick<ListWords, 'name' | 'search' | 'firstUse' | 'drawer' | 'offline' | 'export'>;
   /** What stands in each column; one without a cell is not offered. */
   cells: { readonly [K in Column]: ((row: Row) => ReactNode) | undefined };
   filters?: LooksOf<NoInfer<Filter>>;
@@ -66,12 +72,12 @@ export interface ListGridProps<Row extends object, Column extends string, Filter
   cardMark?: (row: Row) => ReactNode;
   /** What can be done with the chosen rows, among it the export. */
   actions?: (selection: GridSelection, exported: ReactNode) => ReactNode;
-  /** Further buttons of the list. */
-  toolbar?: ReactNode;
-  /** In place of the usual export. */
-  exported?: ReactNode;
+  /** Further buttons of the list, before the export unless they say where it stands. */
+  toolbar?: ReactNode | ((exported: ReactNode) => ReactNode);
   /** The way to a first row. */
   firstUseAction?: ReactNode;
+  /** Rows are exported, but not chosen. */
+  canChoose?: false;
   /** In place of the usual words when nothing is found. */
   empty?: ReactNode;
 }
@@ -111,7 +117,7 @@ export function ListPage<Row extends object, Column extends string, Filter exten
 }
 
 interface ListHeadProps {
-  listed: Pick<Listed<object>, 'query' | 'total' | 'isTotalLowerBound'>;
+  listed: Pick<Listed<object>, 'total' | 'isTotalLowerBound'> & { readonly query: { readonly data: unknown } };
   words: Pick<ListWords, 'title' | 'lead' | 'one' | 'count'>;
   children?: ReactNode;
 }
@@ -138,33 +144,48 @@ export function ListHead({ listed, words: { title, lead, one, count }, children 
 
 interface ListTabsProps {
   listed: Pick<Listed<object>, 'list' | 'state' | 'defaults'>;
-  parts: ListParts<string> | undefined;
+  parts?: ListParts<string> | undefined;
+  /** What else the address says, as in which layout the list stands. */
+  searchOf?: (search: string) => string;
 }
 
-/** The parts of a list and its saved views as links. */
-export function ListTabs({ listed, parts }: ListTabsProps) {
+/** The parts of a list, or the views that everybody has, and its saved views as links. */
+export function ListTabs(props: ListTabsProps) {
+  const { listed, parts } = props;
   const { screen } = listed.list;
-  if (!screen) return parts ? <CountTabs label={parts.label} tabs={tabsOf(listed, parts)} /> : null;
-  return <Tabs listed={listed} parts={parts} screen={screen} />;
+  if (!screen) return parts ? <CountTabs label={parts.label} tabs={tabsOf(props, parts)} /> : null;
+  return <Tabs {...props} screen={screen} />;
 }
 
-function Tabs({ listed, parts, screen }: ListTabsProps & { screen: NonNullable<SomeList['screen']> }) {
+function Tabs({ screen, ...props }: ListTabsProps & { screen: NonNullable<SomeList['screen']> }) {
   const source = useSavedViews(screen);
-  const { state, defaults } = listed;
-  const tabs = parts && tabsOf(listed, parts);
-  return <ViewTabs {...(parts && { label: parts.label, tabs })} source={source} state={state} defaults={defaults} />;
+  const { listed, parts, searchOf } = props;
+  const { list, state, defaults } = listed;
+  const tabs = parts ? { label: parts.label, tabs: tabsOf(props, parts) } : list.views && { tabs: viewTabsOf(props) };
+  return <ViewTabs {...tabs} source={source} state={state} defaults={defaults} {...(searchOf && { searchOf })} />;
 }
 
-function tabsOf({ state, defaults }: ListTabsProps['listed'], parts: ListParts<string>): CountTab[] {
-  const { filter, all, options, countOf } = parts;
+function tabsOf({ listed: { state, defaults } }: ListTabsProps, parts: ListParts<string>): CountTab[] {
+  const { filter, all, options, countOf, keepsFilters } = parts;
+  const others = keepsFilters ? withoutFilter(state.filters, filter) : {};
   const current = options.find(({ value }) => state.filters[filter]?.includes(value))?.value;
   const tab = (label: string, value?: string): CountTab => ({
     label,
-    search: partSearch({ state, defaults }, value === undefined ? {} : { [filter]: [value] }),
+    search: partSearch({ state, defaults }, value === undefined ? others : { ...others, [filter]: [value] }),
     isCurrent: value === current,
     count: countOf?.(value),
   });
   return [tab(all), ...options.map(({ label, value }) => tab(label, value))];
+}
+
+function viewTabsOf({ listed: { list, state, defaults }, searchOf }: ListTabsProps): CountTab[] {
+  const current = viewOf(list, state.filters);
+  const address = { state, defaults, ...(searchOf && { searchOf }) };
+  return (list.views ?? []).map((view) => ({
+    label: view.title,
+    search: partSearch(address, withView(list, state.filters, view)),
+    isCurrent: view === current,
+  }));
 }
 
 /** The rows of a list with everything that is done to them. */
@@ -172,13 +193,13 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
   props: ListGridProps<Row, Column, Filter>,
 ) {
   const { listed, words, rowName, actions, toolbar, filters = {} } = props;
+  const { file } = listed.list;
   const { query, state, setState, selection, setSelection, idOf } = listed;
   const { seesCosts } = useUser();
-  const file = fileOf(listed);
-  const exported = props.exported ?? (file ? <GridExport {...file} /> : null);
-  const isChosen = file !== undefined || actions !== undefined;
+  const exported = <ListExport listed={listed} words={words.export} />;
+  const isChosen = props.canChoose !== false && (file !== undefined || actions !== undefined);
   const renderActions = () => {
-    const chosenFile = file ? <GridExport {...file} selection={selection} /> : null;
+    const chosenFile = <ListExport listed={listed} words={words.export} selection={selection} />;
     return actions ? actions(selection, chosenFile) : chosenFile;
   };
   const choosing: Partial<DataGridProps<Row>> = isChosen
@@ -211,15 +232,19 @@ export function ListGrid<Row extends object, Column extends string, Filter exten
       chips={chipsOf(listed, filters)}
       onClearFilters={() => setState(withCriteria(state, { q: '', filters: {} }))}
       toolbar={
-        <>
-          {toolbar}
-          {exported}
-        </>
+        typeof toolbar === 'function' ? (
+          toolbar(exported)
+        ) : (
+          <>
+            {toolbar}
+            {exported}
+          </>
+        )
       }
       empty={props.empty}
       firstUse={
         <EmptyState
-          kind="firstUse"
+          kind={words.firstUse.kind ?? 'firstUse'}
           order={2}
           title={words.firstUse.title}
           detail={words.firstUse.detail}
@@ -243,12 +268,18 @@ function columnsOf<Row extends object, Column extends string, Filter extends str
   );
 }
 
-/** Saves what the list shows, or the named rows of it. */
-function fileOf({ list, filter, pageIds }: Pick<Listed<object>, 'list' | 'filter' | 'pageIds'>) {
+interface ListExportProps {
+  listed: Pick<Listed<object>, 'list' | 'filter' | 'pageIds'>;
+  words?: ExportWords | undefined;
+  selection?: GridSelection;
+}
+
+/** Saves what the list shows, or the chosen rows of it; nothing where it has no file. */
+export function ListExport({ listed: { list, filter, pageIds }, words, selection }: ListExportProps) {
   const { file } = list;
-  if (!file) return undefined;
+  if (!file) return null;
   const hasFormats = file.sheet !== undefined;
   const save: SaveRows = (ids, watch, format) =>
     saveAnswer(file.endpoint, { ...filter, ...(hasFormats && { format }), ...(ids && { ids: [...ids] }) }, watch);
-  return { save, pageIds, hasFormats };
+  return <GridExport {...{ save, pageIds, hasFormats, words }} {...(selection && { selection })} />;
 }

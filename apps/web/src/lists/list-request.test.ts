@@ -1,7 +1,10 @@
 import { addressBookList } from '@lading/contracts/lists/address-book';
+import { differenceList } from '@lading/contracts/lists/audit-differences';
 import { productList } from '@lading/contracts/lists/products';
+import { shipmentList } from '@lading/contracts/lists/shipments';
 import { parseGridState } from '../ui/data-grid/grid-state';
-import { defaultsOf, filterWords, pagingOf, requestOf } from './list-request';
+import { defaultsOf, filterOf, filterWords, pagingOf, requestOf } from './list-request';
+import { viewOf, withView } from './list-views';
 
 const today = '2026-11-23';
 const stateOf = (query: string, list: Parameters<typeof defaultsOf>[0]) =>
@@ -45,11 +48,44 @@ describe('what an address asks a list for', () => {
     expect(pagingOf(productList)).toBe('skip');
   });
 
+  it('holds ids as numbers, and a filter that is always asked for until another value is chosen', () => {
+    const filter = (query: string) => filterOf(differenceList, stateOf(query, differenceList), today);
+
+    expect(filter('f.carrier=12')).toEqual({ period: 'quarter', carrierId: 12 });
+    expect(filter('f.carrier=twelve&f.period=year')).toEqual({ period: 'year' });
+  });
+
+  it('names where a search looks only with a search', () => {
+    const filter = (query: string) => filterOf(shipmentList, stateOf(query, shipmentList), today);
+
+    expect(filter('f.ref=3')).toEqual({});
+    expect(filter('f.ref=3&q=77')).toEqual({ q: '77', referenceType: 3 });
+  });
+
+  it('is a view as long as its filters are set and no others that views set', () => {
+    const [, booked, pickup] = shipmentList.views ?? [];
+    if (!booked || !pickup) throw new Error('no views');
+    const { filters } = stateOf('f.state=booked&f.terms=collect', shipmentList);
+
+    expect(viewOf(shipmentList, filters)).toBe(booked);
+    expect(viewOf(shipmentList, { ...filters, category: ['transit'] })).toBeUndefined();
+    expect(withView(shipmentList, filters, pickup)).toEqual({ terms: ['collect'], category: ['pickup'] });
+  });
+
   it('is said by the names of the chosen values', () => {
     const { filters } = stateOf('f.hazardous=yes&f.deleted=maybe', productList);
     const options = [{ value: 'yes', label: 'Yes' }];
 
     expect(filterWords(productList, 'hazardous', { filters, today, options })).toBe('Yes');
     expect(filterWords(productList, 'deleted', { filters, today, options })).toBe('');
+  });
+
+  it('is said by an ellipsis until the names of ids are there, and by an id that has no name', () => {
+    const { filters } = stateOf('f.carrier=2,9', shipmentList);
+    const said = (options?: { value: string; label: string }[]) =>
+      filterWords(shipmentList, 'carrier', { filters, today, options });
+
+    expect(said([{ value: '2', label: 'Aspen' }])).toBe('Aspen, 9');
+    expect(said()).toBe('…, …');
   });
 });

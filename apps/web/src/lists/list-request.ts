@@ -61,6 +61,7 @@ export function knownValues(list: SomeList, filter: ListFilter, values: readonly
   if (declared && 'choices' in declared.options)
     return declared.options.choices.map(String).filter((one) => values.includes(one));
   if (declared?.kind === 'ids') return idsIn(values).map(String);
+  if (declared?.kind === 'integer') return values.filter((one) => /^\d{1,15}$/.test(one));
   if (declared?.kind === 'flag') return ['yes', 'no'].filter((one) => values.includes(one));
   return values;
 }
@@ -84,7 +85,8 @@ function asked(list: SomeList, name: string, filters: Filters, today: string): F
   if (!filter) return {};
   const { field, asks, unset } = filter;
   const values = knownValues(list, filter, filters[name]);
-  if (asks) return { ...(values.length > 0 ? asks(values) : unset) };
+  if (values.length === 0 && unset) return { ...unset };
+  if (asks) return values.length > 0 ? { ...asks(values) } : {};
   if (field === undefined) return {};
   if (typeof field === 'string') {
     const isAmount = kindOf(list, filter) === 'amountFrom';
@@ -109,8 +111,11 @@ function searched(list: SomeList, q: string): Fields {
 
 /** What the address asks for, in the words of the contract: search and filters. */
 export function filterOf(list: SomeList, { q, filters }: GridState, today: string): Fields {
-  const fields = Object.keys(list.filters).map((name) => asked(list, name, filters, today));
-  return fields.reduce<Fields>((all, some) => ({ ...all, ...some }), searched(list, q));
+  const text = searched(list, q);
+  const isSearched = Object.keys(text).length > 0;
+  const inForce = Object.entries(list.filters).filter(([, { isOfSearch }]) => isSearched || !isOfSearch);
+  const fields = inForce.map(([name]) => asked(list, name, filters, today));
+  return fields.reduce<Fields>((all, some) => ({ ...all, ...some }), text);
 }
 
 /** How an endpoint gives its rows: any page at once, page by page from the first one on, or all of them. */

@@ -8,12 +8,13 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../kernel/api/client.js';
 import type { Problem } from '../kernel/api/problem.js';
 import { today } from '../kernel/clock/now.js';
 import { canShow, useUser } from '../kernel/session/user.js';
 import { useGridAddress, type DataGridProps } from '../ui/data-grid/grid-model.js';
+import { idsIn } from '../ui/data-grid/filters/grid-filters.js';
 import { noSelection, type GridSelection } from '../ui/data-grid/grid-selection.js';
 import type { GridState } from '../ui/data-grid/grid-state.js';
 import { defaultsOf, filterOf, pagingOf, requestOf } from './list-request.js';
@@ -64,27 +65,31 @@ export interface Listed<Row, Column extends string = string, Filter extends stri
   readonly isRefused: boolean;
   readonly selection: GridSelection;
   readonly setSelection: (selection: GridSelection) => void;
+  /** A row by its id, as far as it was on a page. */
+  readonly seen: (id: number) => Row | undefined;
+  /** The record that stands open beside the list. */
+  readonly openId: number | undefined;
+  readonly setOpenId: (id: number | null) => void;
 }
 
-/** A list as its search, filters and tabs know it. */
-export type ListInAddress = Pick<Listed<object>, 'list' | 'state' | 'setState' | 'defaults' | 'today'>;
+/** A list as its search, filters and tabs know it, without its rows. */
+export type ListInAddress = Pick<
+  Listed<object>,
+  'list' | 'state' | 'setState' | 'defaults' | 'today' | 'filter' | 'request'
+>;
 
 const refusals: readonly string[] = ['not-allowed', 'refused-while-acting'] satisfies Problem['code'][];
 
 /** Asks for what the address of a list says. */
 export function useListed<Row, Asked, Columns extends ListColumns, Filter extends string, File extends FileColumns>(
   list: ListDefinition<Row, Asked, Columns, Filter, File>,
-  { fixed, isLocal = false, chosenAmong }: ListedSettings = {},
+  { fixed = {}, isLocal = false, chosenAmong }: ListedSettings = {},
 ): Listed<Row, keyof Columns & string, Filter> {
   const client = useQueryClient();
   const mayUse = mayCall(useUser(), list.access ?? list.rows.access);
-  const defaults = useMemo(() => defaultsOf(list), [list]);
-  const inAddress = useGridAddress(defaults);
-  const inPage = useState(defaults);
-  const [state, setState] = isLocal ? inPage : inAddress;
+  const inAddress = useListInAddress(list, { fixed, isLocal });
+  const { state, setState, request } = inAddress;
   const [selection, setSelection] = useSelection(chosenAmong?.(state));
-  const day = today();
-  const request = { ...requestOf(list, state, day), ...fixed };
   const query = useQuery<RowsOf<Row>, Problem>({
     ...rowsAt<Row>({ client, list, request }, state.page),
     placeholderData: keepPreviousData,
@@ -92,22 +97,49 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
   });
   const found = pageOf(query.data, pagingOf(list) === 'whole' ? { list, state } : undefined);
   const idOf = (row: Row): number => Number(row[list.key]);
+  const seen = useSeen(found.rows, idOf);
+  return {
+    ...inAddress,
+    list,
+    query,
+    ...found,
+    idOf,
+    pageIds: (found.rows ?? []).map(idOf),
+    isRefused: !mayUse || (query.error !== null && refusals.includes(query.error.code)),
+    selection,
+    setSelection,
+    seen,
+    openId: idsIn([state.open ?? ''])[0],
+    setOpenId: (id) => setState({ ...state, open: id === null ? null : String(id) }),
+  };
+}
+
+/** What the address of a list says, for pages that show it in another way too. */
+export function useListInAddress(
+  list: SomeList,
+  { fixed = {}, isLocal = false }: Pick<ListedSettings, 'fixed' | 'isLocal'> = {},
+): ListInAddress {
+  const defaults = useMemo(() => defaultsOf(list), [list]);
+  const inAddress = useGridAddress(defaults);
+  const inPage = useState(defaults);
+  const [state, setState] = isLocal ? inPage : inAddress;
+  const day = today();
   return {
     list,
     state,
     setState,
     defaults,
-    query,
-    ...found,
-    idOf,
-    pageIds: (found.rows ?? []).map(idOf),
     filter: { ...filterOf(list, state, day), ...fixed },
-    request,
+    request: { ...requestOf(list, state, day), ...fixed },
     today: day,
-    isRefused: !mayUse || (query.error !== null && refusals.includes(query.error.code)),
-    selection,
-    setSelection,
   };
+}
+
+/** Rows that were chosen on other pages are still known. */
+function useSeen<Row>(rows: readonly Row[] | undefined, idOf: (row: Row) => number) {
+  const seen = useRef(new Map<number, Row>());
+  useEffect(() => rows?.forEach((row) => seen.current.set(idOf(row), row)));
+  return (id: number): Row | undefined => seen.current.get(id);
 }
 
 function useSelection(among: unknown) {

@@ -67,9 +67,6 @@ export class DifferenceListRequest extends ListPageRequest {
   @Text(findText) value?: string;
 }
 
-export const differenceSorts = ['received', 'amount', 'invoice'] as const;
-export type DifferenceSort = (typeof differenceSorts)[number];
-
 export class DifferenceList extends ListPage {
   @ListOf(() => AuditDifference, { maxItems: 100 }) items!: AuditDifference[];
 }

@@ -33,9 +33,6 @@ export class InvoiceListRequest extends InvoiceFilter {
   @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
 }
 
-export const invoiceSorts = ['received', 'due', 'number', 'total', 'variance'] as const;
-export type InvoiceSort = (typeof invoiceSorts)[number];
-
 export class ExportInvoices extends InvoiceFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
 }

@@ -31,12 +31,20 @@ export interface ListFilter<Field extends string = string> {
   readonly row?: string;
   /** What the values in the address ask for, where that is not one field. */
   readonly asks?: (values: readonly string[]) => object;
+  /** It says what the search looks in: without a search it asks for nothing. */
+  readonly isOfSearch?: true;
   /** What is asked for as long as nothing is chosen. */
   readonly unset?: object;
   /** Where it shows if not as a control and, once set, as a chip: the tabs above the list stand for it, or a link sets it. */
   readonly only?: 'tab' | 'control' | 'chip';
   /** The words of its value need no title before them. */
   readonly isAlone?: true;
+}
+
+/** A view that everybody has: it sets the filters that views set, and leaves the others as they are. */
+export interface ListView {
+  readonly title: string;
+  readonly filters: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A column of the exported file: its heading, or more about it. */
@@ -78,6 +86,8 @@ export interface SomeList {
   /** The field of the request that a search fills, and how much of a text it takes. */
   readonly search?: string;
   readonly filters: Readonly<Record<string, ListFilter>>;
+  /** Views that everybody has, as tabs. Their filters have no chips while the view is shown. */
+  readonly views?: readonly ListView[];
   /** Filters that are set by default. */
   readonly preset?: Readonly<Record<string, readonly string[]>>;
   /** Rows on a page, where ten are too few. */

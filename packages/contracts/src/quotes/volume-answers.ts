@@ -160,9 +160,6 @@ export class ListAskedVolumes extends ListPageRequest {
   @Flag({ optional: true, about: 'Only those that can be answered.' }) isOpen?: boolean;
 }
 
-export const askedVolumeSorts = ['asked', 'answerBy', 'pickup'] as const;
-export type AskedVolumeSort = (typeof askedVolumeSorts)[number];
-
 export class AskedVolumes extends ListPage {
   @ListOf(() => AskedVolumeRow, { maxItems: 100 }) items!: AskedVolumeRow[];
 }

@@ -185,9 +185,6 @@ export class ExportVolumes {
   ids?: number[];
 }
 
-export const volumeSorts = ['updated', 'number', 'pickup', 'answerBy'] as const;
-export type VolumeSort = (typeof volumeSorts)[number];
-
 export class VolumeRequestList extends ListPage {
   @ListOf(() => VolumeRequestRow, { maxItems: 100 }) items!: VolumeRequestRow[];
 }

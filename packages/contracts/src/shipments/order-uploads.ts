@@ -77,9 +77,6 @@ export class OrderUpload {
   @Instant() createdAt!: string;
 }
 
-export const uploadSorts = ['uploaded', 'name'] as const;
-export type UploadSort = (typeof uploadSorts)[number];
-
 export class ListOrderUploads extends ListPageRequest {
   @Text({ max: 100, optional: true, about: 'Part of the name of the file, or of who sent it.' }) q?: string;
 }
@@ -112,10 +109,6 @@ export class UploadedOrder {
   @Choice(dispatchStates, { optional: true, about: 'What came of the call to the carrier.' })
   dispatchState?: DispatchState | null;
 }
-
-/** The price is there for those who may see costs. */
-export const orderSorts = ['row', 'number', 'pickup', 'carrier', 'price'] as const;
-export type OrderSort = (typeof orderSorts)[number];
 
 export class ListUploadedOrders extends ListPageRequest {
   @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;

@@ -96,9 +96,6 @@ export class ShipmentFilter {
   @Trials() trials?: TrialChoice;
 }
 
-export const shipmentSorts = ['pickup', 'number', 'eta', 'carrier', 'total', 'updated'] as const;
-export type ShipmentSort = (typeof shipmentSorts)[number];
-
 export class ShipmentListRequest extends ShipmentFilter {
   @Text({
     optional: true,

@@ -1,8 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { listFileName } from '@lading/domain/text/list-file';
-import type { FileRows } from './file-rows.js';
 
 /** A text with the quote by which our files mark what a spreadsheet would run as a formula; wide signs of the East are run too. */
 export const looksMarked = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -41,7 +38,3 @@ const told = (value: string | number | null | undefined): string | number | null
 
 const written = (value: number, places: number | undefined): string =>
   places === undefined ? String(value) : value.toFixed(places);
-
-/** The found rows of a list as a CSV file; its name says when it does not have all of them. */
-export const listFile = <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: FileRows<Row>): FileAnswer =>
-  new FileAnswer(listFileName(name, 'csv', rows.isCut), 'text/csv', csvFile(columns, rows));

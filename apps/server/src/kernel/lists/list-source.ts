@@ -45,6 +45,8 @@ export interface ListSource<
   /** Found rows as the contract has them, some hundred at a time. */
   readonly toRows: (found: readonly Found[], actor: Actor) => Row[] | Promise<Row[]>;
   readonly cells: FileCells<Row, File>;
+  /** Whose rows are in the file, such as an upload; its name begins with it and leaves out the day. */
+  readonly fileOf?: (actor: Actor, filter: Filter) => Promise<string>;
   /** Whether the actor sees prices; everybody does unless said. */
   readonly seesCosts?: (actor: Actor) => boolean;
 }

@@ -8,7 +8,8 @@ import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
 import { tableFile } from '../tables/table-file.js';
 import { everyRow, sortedList, type ListedRows } from './sorted-list.js';
-import { defaultSortOf, fileColumns, sortsFor, type ListSource } from './list-source.js';
+import { defaultSortOf, sortsFor, type ListSource } from './list-source.js';
+import { listFileOf } from './list-file.js';
 
 /** A page of a list. */
 interface Page<Row> {
@@ -55,16 +56,15 @@ export class Lists {
     actor: Actor,
     wanted: Filter & Exported,
   ): Promise<FileAnswer> {
-    const { list, toRows } = source;
-    const { file } = list;
-    if (!file) throw new Error('this list has no file');
+    const { list, toRows, cells, fileOf } = source;
     const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
     const rows = await within(() => this.rowsOf(source, actor, wanted, wanted.ids ?? null));
+    const owner = fileOf && (await within(() => fileOf(actor, wanted)));
     const found = await everyRow(this.database, rows, within);
     const shown = found.through((each) => inParts(each, (some) => within(async () => toRows(some, actor))));
-    const columns = fileColumns<Row>(file.columns, source.cells, source.seesCosts?.(actor) ?? true);
-    const name = `${file.name}-${this.clock.iso().slice(0, 10)}`;
-    return tableFile({ name, title: file.sheet ?? file.name, format: wanted.format ?? 'csv' }, columns, shown);
+    const seesCosts = source.seesCosts?.(actor) ?? true;
+    const name = (of: string): string => (owner ? `${owner}-${of}` : `${of}-${this.clock.iso().slice(0, 10)}`);
+    return listFileOf(list.file, { cells, seesCosts, format: wanted.format, name }, shown);
   }
 
   private async rowsOf<

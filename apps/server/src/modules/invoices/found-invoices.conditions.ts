@@ -1,4 +1,4 @@
-import type { InvoiceFilter, InvoiceSort } from '@lading/contracts/invoices/invoice-filter';
+import type { InvoiceFilter } from '@lading/contracts/invoices/invoice-filter';
 import { agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { mostFigured } from '@lading/contracts/kernel/list-page';
@@ -9,7 +9,8 @@ import { Carrier } from '../carriers/carriers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { Invoice } from './invoices.entities.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import type { ListedRows, RowParts, SortColumn } from '../../kernel/lists/sorted-list.js';
+import type { FoundSql } from '../../kernel/lists/list-source.js';
+import type { RowParts } from '../../kernel/lists/sorted-list.js';
 import { gatheredOn, joinsOf, waysOf, type Named } from './invoice-search.queries.js';
 
 /** How far an invoice is from what was agreed; the index of that order has the same words. */
@@ -56,20 +57,20 @@ export const invoiceRowColumns = {
   receivedAt: columnOf(Invoice, 'r', 'receivedAt'),
 };
 
-const invoiceColumns = row(invoiceRowColumns).sql;
+export const listedInvoice = row(invoiceRowColumns);
 
 /** With its carrier `c` and its shipment `s`, where one belongs to it. */
 const invoiceJoins = 'JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
 export const invoiceRows = `FROM invoice r ${invoiceJoins}`;
 
 /** Not coalesce(), which PostgreSQL takes for something that might tell of other tenants' rows: a cursor could not use its index. */
-const sorts: ReadonlyMap<string, SortColumn> = new Map<InvoiceSort, SortColumn>([
-  ['received', { expression: 'r.received_at', type: 'timestamptz' }],
-  ['due', { expression: 'r.due_on', type: 'date' }],
-  ['number', { expression: 'r.number', type: 'text' }],
-  ['total', { expression: 'r.total_cents', type: 'bigint' }],
-  ['variance', { expression: distance, type: 'bigint' }],
-]);
+export const invoiceSorts = {
+  received: { expression: 'r.received_at', type: 'timestamptz' },
+  due: { expression: 'r.due_on', type: 'date' },
+  number: { expression: 'r.number', type: 'text' },
+  total: { expression: 'r.total_cents', type: 'bigint' },
+  variance: { expression: distance, type: 'bigint' },
+} as const;
 
 /** What is asked for beside the filter. */
 export interface Chosen {
@@ -82,7 +83,7 @@ export interface Chosen {
 }
 
 /** A statement has only the conditions that are asked for: one that holds them all may be planned for none of them. */
-export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chosen): ListedRows {
+export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chosen): FoundSql {
   const conditions = chosenBy(actor, filter, chosen);
   const places = chosen.places && conditions.bind(chosen.places);
   if (places) conditions.require(`r.place = ANY(${places})`);
@@ -94,12 +95,9 @@ export function foundInvoices(actor: Actor, filter: InvoiceFilter, chosen: Chose
   // OFFSET keeps a plan from going through the rows of others to find them.
   const invoices = chosen.isGathered ? `(SELECT * FROM invoice r WHERE ${others} OFFSET 0)` : 'invoice';
   return {
-    columns: invoiceColumns,
     from: `FROM invoice r ${invoiceJoins} ${where}`,
     countedFrom: `FROM ${invoices} r ${joinsOf(ways)} ${where}`,
     values,
-    sorts,
-    defaultSort: '-received',
     parts: places === undefined ? undefined : chosen.isGathered ? whole : partsOf(places),
     found:
       ways.length > 0 ? { ids: gatheredOn(ways, others), values, table: 'invoice', joins: invoiceJoins } : undefined,

@@ -19,7 +19,6 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
-import { InvoiceExport } from './invoice-export.service.js';
 import { InvoiceAttachments } from './invoice-attachments.service.js';
 import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
@@ -30,7 +29,6 @@ export class InvoicesController {
     private readonly invoices: InvoicesService,
     private readonly matching: InvoiceMatching,
     private readonly queries: InvoicesQueries,
-    private readonly files: InvoiceExport,
     private readonly documents: InvoiceAttachments,
   ) {}
 
@@ -61,7 +59,7 @@ export class InvoicesController {
 
   @Serves(invoicesApi.export)
   export(@Input() wanted: ExportInvoices, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.files.export(actor, wanted);
+    return this.queries.export(actor, wanted);
   }
 
   @Serves(invoicesApi.receive)

@@ -10,12 +10,10 @@ import { InvoiceImport } from './intake/invoice-import.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
 import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './audit/freight-audit.controller.js';
-import { FreightAuditExport } from './audit/freight-audit-export.service.js';
 import { FreightAuditQueries } from './audit/freight-audit.queries.js';
 import { EvidenceListeners, RemovedInvoices } from './audit/reaudit.listeners.js';
 import { InvoiceAudience } from './invoice-audience.queries.js';
 import { InvoiceAudits } from './audit/invoice-audits.service.js';
-import { InvoiceExport } from './invoice-export.service.js';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs.js';
 import { InvoiceAttachments } from './invoice-attachments.service.js';
 import { InvoicesController } from './invoices.controller.js';
@@ -30,7 +28,6 @@ import { DocumentEvidence } from './audit/document-evidence.queries.js';
   providers: [
     InvoicesService,
     InvoicesQueries,
-    InvoiceExport,
     InvoiceAudits,
     InvoiceAudience,
     InvoiceFeedJobs,
@@ -45,7 +42,6 @@ import { DocumentEvidence } from './audit/document-evidence.queries.js';
     EvidenceListeners,
     RemovedInvoices,
     FreightAuditQueries,
-    FreightAuditExport,
   ],
 })
 export class InvoicesModule {}

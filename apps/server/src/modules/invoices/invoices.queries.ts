@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InvoiceFilter, InvoiceListRequest } from '@lading/contracts/invoices/invoice-filter';
+import type { ExportInvoices, InvoiceFilter, InvoiceListRequest } from '@lading/contracts/invoices/invoice-filter';
 import type {
   Invoice,
   InvoiceAging,
@@ -8,11 +8,14 @@ import type {
   InvoiceQueues,
   InvoiceRow,
 } from '@lading/contracts/invoices/invoices';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { invoiceList } from '@lading/contracts/lists/invoices';
 import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import type { CorrectingInvoice } from '@lading/contracts/invoices/invoice-attachments';
 import { agingOf, type DueInvoices } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { formatCents } from '@lading/domain/measures/money';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
@@ -28,10 +31,10 @@ import {
   statement,
   text,
 } from '../../kernel/database/declared-statement.js';
-import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { narrowInvoices, placesUnderRule } from '../../business/location-rule/invoices-under-rule.js';
+import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
+import { Lists } from '../../kernel/lists/lists.js';
 import { Carrier } from '../carriers/carriers.entities.js';
-import { everyRow, sortedList } from '../../kernel/lists/sorted-list.js';
 import {
   isBilledCarrier,
   queueCounts,
@@ -39,6 +42,8 @@ import {
   type Chosen,
   invoiceRowColumns,
   invoiceRows as joined,
+  invoiceSorts,
+  listedInvoice,
 } from './found-invoices.conditions.js';
 import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';
 import { namedBy } from './invoice-search.queries.js';
@@ -107,34 +112,48 @@ const moreThanGathered = statement(
 const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
 const namedCarriers = statement(carrier, `SELECT ${carrier.sql} FROM carrier c`);
 
+/** What a list or a file asks for. */
+type AskedInvoices = InvoiceFilter & Pick<InvoiceListRequest, 'shipmentId' | 'sort'>;
+
+const amount = (cents: number | null): string | null => (cents === null ? null : formatCents(cents));
+
 /** Reads the invoices of the caller's company. */
 @Injectable()
 export class InvoicesQueries {
+  private readonly source = listSource({
+    list: invoiceList,
+    select: listedInvoice,
+    sorts: invoiceSorts,
+    find: (actor: Actor, asked: AskedInvoices, ids) => this.foundBy(actor, asked, ids),
+    toRows: asTheyAre<InvoiceRow>,
+    cells: {
+      totalCents: ({ totalCents }) => amount(totalCents),
+      creditedCents: ({ creditedCents }) => amount(creditedCents),
+      owedCents: (invoice) => amount(invoice.owedCents),
+      agreedCents: ({ agreedCents }) => amount(agreedCents),
+      varianceCents: ({ varianceCents }) => amount(varianceCents),
+    },
+  });
+
   constructor(
+    private readonly lists: Lists,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
-    const { shipmentId, sort } = request;
-    const sought = await this.sought(actor, request);
-    const isGathered = !isLatestFirst(sort) && (await this.areFew(actor, sought));
-    const rows = foundInvoices(actor, request, { ...sought, today: this.today(), shipmentId, isGathered });
-    return sortedList<InvoiceRow>(this.database, rows, request);
+  list(actor: Actor, request: InvoiceListRequest): Promise<InvoiceList> {
+    return this.lists.page(this.source, actor, request);
   }
 
-  async every(
-    actor: Actor,
-    filter: InvoiceFilter,
-    ids: readonly number[] | null | undefined,
-  ): Promise<FileRows<InvoiceRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
-    const sought = await within(() => this.sought(actor, filter));
-    return everyRow<InvoiceRow>(
-      this.database,
-      foundInvoices(actor, filter, { ...sought, today: this.today(), ids }),
-      within,
-    );
+  export(actor: Actor, wanted: ExportInvoices): Promise<FileAnswer> {
+    return this.lists.file(this.source, actor, wanted);
+  }
+
+  private async foundBy(actor: Actor, asked: AskedInvoices, ids: readonly number[] | null): Promise<FoundSql> {
+    const { shipmentId, sort } = asked;
+    const sought = await this.sought(actor, asked);
+    const isGathered = !isLatestFirst(sort) && (await this.areFew(actor, sought));
+    return foundInvoices(actor, asked, { ...sought, today: this.today(), shipmentId, isGathered, ids });
   }
 
   /** Where invoices are looked for, and what a text names beside their own numbers. */

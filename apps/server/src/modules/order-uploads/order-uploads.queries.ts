@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  ListOrderUploads,
-  OrderUpload,
-  OrderUploadList,
-  UploadSort,
-} from '@lading/contracts/shipments/order-uploads';
+import { orderUploadList } from '@lading/contracts/lists/order-uploads';
+import type { ListOrderUploads, OrderUpload, OrderUploadList } from '@lading/contracts/shipments/order-uploads';
 import { seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -21,10 +17,11 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
+import { listSource } from '../../kernel/lists/list-source.js';
+import { Lists } from '../../kernel/lists/lists.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { system } from '../../kernel/database/session.js';
-import { sortedList, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { statusCounts, standsAt } from './order-content.js';
 import { OrderUpload as StoredUpload, UploadedOrder as StoredOrder } from './order-uploads.entities.js';
 import type { KnownOrder } from './reading/order-reading.js';
@@ -43,13 +40,8 @@ export const orderColumns = `r.id, r.reference, r.line AS row, r.state, r.is_exc
 type SourceRow = readonly [line: number, values: readonly string[]];
 
 /** The files that a list shows; their orders are counted for those of the page alone. */
-const listed = 'FROM order_upload r JOIN user_account a ON a.id = r.user_id WHERE r.customer_id = $1';
-
-const sorts: ReadonlyMap<string, SortColumn> = new Map<UploadSort, SortColumn>([
-  // Files get their numbers as they come.
-  ['uploaded', { expression: 'r.id', type: 'bigint' }],
-  ['name', { expression: 'lower(r.name)', type: 'text' }],
-]);
+const listed = `FROM order_upload r JOIN user_account a ON a.id = r.user_id WHERE r.customer_id = $1
+  AND ($2 = '' OR lower(r.name) LIKE '%' || $2 || '%' OR lower(trim(a.first_name || ' ' || a.last_name)) LIKE '%' || $2 || '%')`;
 
 /** Rejected rows belong to no location: the sender sees them, and so do programs of the company. */
 const isSender = `((SELECT app_user()) IS NULL OR u.user_id = (SELECT app_user()))`;
@@ -157,20 +149,33 @@ const visibleOrders = statement(
 /** Reads files of orders as far as the caller's location rule reaches. */
 @Injectable()
 export class OrderUploadsQueries {
-  constructor(private readonly database: Database) {}
+  private readonly source = listSource({
+    list: orderUploadList,
+    select: 'r.id',
+    sorts: {
+      // Files get their numbers as they come.
+      uploaded: { expression: 'r.id', type: 'bigint' },
+      name: { expression: 'lower(r.name)', type: 'text' },
+    },
+    find: (actor: Actor, { q }: Pick<ListOrderUploads, 'q'>) => ({
+      from: listed,
+      values: [customerOf(actor), literally((q ?? '').trim().toLowerCase())],
+    }),
+    toRows: async (uploaded: readonly { readonly id: number }[], actor: Actor) => {
+      const counted = await this.database.query(uploadsWithIds, [uploaded.map(({ id }) => id)]);
+      return counted.map((one) => withCosts(actor, one));
+    },
+    cells: {},
+    seesCosts,
+  });
 
-  async list(actor: Actor, request: ListOrderUploads): Promise<OrderUploadList> {
-    const rows = {
-      columns: 'r.id',
-      from: `${listed} AND ($2 = '' OR lower(r.name) LIKE '%' || $2 || '%'
-        OR lower(trim(a.first_name || ' ' || a.last_name)) LIKE '%' || $2 || '%')`,
-      values: [customerOf(actor), literally((request.q ?? '').trim().toLowerCase())],
-      sorts,
-      defaultSort: '-uploaded',
-    };
-    const { items, ...page } = await sortedList<{ id: number }>(this.database, rows, request);
-    const counted = await this.database.query(uploadsWithIds, [items.map(({ id }) => id)]);
-    return { ...page, items: counted.map((one) => withCosts(actor, one)) };
+  constructor(
+    private readonly lists: Lists,
+    private readonly database: Database,
+  ) {}
+
+  list(actor: Actor, request: ListOrderUploads): Promise<OrderUploadList> {
+    return this.lists.page(this.source, actor, request);
   }
 
   async find(actor: Actor, id: number): Promise<OrderUpload> {

@@ -17,10 +17,11 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
+import { Lists } from '../../kernel/lists/lists.js';
 import { RateConfirmations } from './rate-confirmation.service.js';
 import { VolumeAward } from './volume-award.service.js';
 import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
-import { VolumeRequestsQueries } from './volume-requests.queries.js';
+import { VolumeRequestsQueries, volumeSource } from './volume-requests.queries.js';
 import { VolumeRequestsService } from './volume-requests.service.js';
 import { VolumeShipments } from './volume-shipments.service.js';
 
@@ -34,16 +35,17 @@ export class VolumeRequestsController {
     private readonly candidates: VolumeCandidatesQueries,
     private readonly confirmations: RateConfirmations,
     private readonly shipments: VolumeShipments,
+    private readonly lists: Lists,
   ) {}
 
   @Serves(volumeRequestsApi.list)
   list(@Input() request: VolumeListRequest, @CurrentActor() actor: Actor): Promise<VolumeRequestList> {
-    return this.queries.list(actor, request);
+    return this.lists.page(volumeSource, actor, request);
   }
 
   @Serves(volumeRequestsApi.export)
   export(@Input() request: ExportVolumes, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.queries.export(actor, request);
+    return this.lists.file(volumeSource, actor, request);
   }
 
   @Serves(volumeRequestsApi.candidates)

@@ -1,30 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { volumeList } from '@lading/contracts/lists/volume-requests';
 import {
-  type VolumeRequestRow,
   declaredCentsOf,
   type ExportVolumes,
-  type VolumeListRequest,
   type VolumeRequest,
-  type VolumeRequestList,
-  type VolumeSort,
   type VolumeStep,
 } from '@lading/contracts/quotes/volume-parts';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
+import { formatCents } from '@lading/domain/measures/money';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import { seesCosts } from '../../business/customer-access.js';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
-import type { FileRows } from '../../kernel/csv/file-rows.js';
 import { Database } from '../../kernel/database/database.js';
 import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
+import { listSource } from '../../kernel/lists/list-source.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { literally } from '../../kernel/lists/searched-text.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../kernel/lists/sorted-list.js';
 import { Shipment } from '../shipments/shipments.entities.js';
-import { volumeFile } from './volume-file.js';
 import { weightOf } from './volume-load.js';
 import {
   answerRow,
@@ -35,14 +30,6 @@ import {
   type VolumeRecord,
 } from './volume-record.js';
 import { volumeJob, volumeSubject, volumeWords } from './volume-requests.events.js';
-
-const sorts: ReadonlyMap<string, SortColumn> = new Map<VolumeSort, SortColumn>([
-  ['updated', { expression: 'r.updated_at', type: 'timestamptz' }],
-  ['number', { expression: 'r.number', type: 'text' }],
-  ['pickup', { expression: 'r.pickup_date::text', type: 'text' }],
-  ['answerBy', { expression: 'r.answer_by', type: 'timestamptz' }],
-]);
-
 const words: ReadonlyMap<string, string> = new Map(volumeWords.map(([event, text]) => [event.eventName, text]));
 const mostSteps = 200;
 
@@ -69,21 +56,6 @@ export class VolumeRequestsQueries {
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
-
-  async list(actor: Actor, request: VolumeListRequest): Promise<VolumeRequestList> {
-    const { items, ...page } = await sortedList(this.database, foundBy(actor, request), request);
-    return { ...page, items: items.map((record) => toVolumeRow(record, seesCosts(actor))) };
-  }
-
-  async export(actor: Actor, request: ExportVolumes): Promise<FileAnswer> {
-    return volumeFile(await this.every(actor, request), this.clock.iso().slice(0, 10), seesCosts(actor));
-  }
-
-  private async every(actor: Actor, request: ExportVolumes): Promise<FileRows<VolumeRequestRow>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
-    const records = await everyRow(this.database, foundBy(actor, request), within);
-    return records.map((record) => toVolumeRow(record, seesCosts(actor)));
-  }
 
   async get(actor: Actor, volumeRequestId: number): Promise<VolumeRequest> {
     const record = found(await this.database.findOne(volumeOfCustomer, [actor.customerId, volumeRequestId]));
@@ -122,11 +94,28 @@ function stepOf({ name, payload, occurredAt, actorId, actorName }: StoredEvent):
 }
 
 /** $2 is the state, $3 the searched text, $4 the selected rows; each may be empty. */
-const foundBy = ({ customerId }: Actor, { state, value = '', ids }: ExportVolumes): ListedRows<VolumeRecord> => ({
-  columns: listedVolume,
-  from: `FROM volume_request r WHERE r.customer_id = $1 AND ($2::text IS NULL OR r.state = $2)
-    AND ($3 = '' OR r.search LIKE '%' || $3 || '%') AND ($4::bigint[] IS NULL OR r.id = ANY ($4))`,
-  values: [customerId, state ?? null, literally(searchForm(value)), ids ?? null],
-  sorts,
-  defaultSort: '-updated',
+const foundVolumes = `FROM volume_request r WHERE r.customer_id = $1 AND ($2::text IS NULL OR r.state = $2)
+  AND ($3 = '' OR r.search LIKE '%' || $3 || '%') AND ($4::bigint[] IS NULL OR r.id = ANY ($4))`;
+
+/** Where the requests of a company are found. */
+export const volumeSource = listSource({
+  list: volumeList,
+  select: listedVolume,
+  sorts: {
+    updated: { expression: 'r.updated_at', type: 'timestamptz' },
+    number: { expression: 'r.number', type: 'text' },
+    pickup: { expression: 'r.pickup_date::text', type: 'text' },
+    answerBy: { expression: 'r.answer_by', type: 'timestamptz' },
+  },
+  find: ({ customerId }: Actor, { state, value = '' }: ExportVolumes, ids) => ({
+    from: foundVolumes,
+    values: [customerId, state ?? null, literally(searchForm(value)), ids],
+  }),
+  toRows: (found: readonly VolumeRecord[], actor: Actor) =>
+    found.map((record) => toVolumeRow(record, seesCosts(actor))),
+  cells: {
+    units: ({ units }) => (units === 'metric' ? 'm' : 'ft'),
+    bestCents: ({ bestCents }) => (bestCents === null ? null : formatCents(bestCents)),
+  },
+  seesCosts,
 });

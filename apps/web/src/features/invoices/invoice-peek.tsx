@@ -1,4 +1,5 @@
 import { invoicesApi, type Invoice } from '@lading/contracts/invoices/invoices';
+import { invoiceList } from '@lading/contracts/lists/invoices';
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { detailTexts } from './detail/detail-texts.js';
 import { Findings } from './detail/findings.js';
 import classes from './detail/invoice-detail.module.css';
 import { InvoiceActions } from './detail/invoice-actions.js';
-import { InvoiceStatus } from './invoice-columns.js';
+import { InvoiceStatus } from './invoice-cells.js';
 import { invoicesTexts } from './invoices-texts.js';
 
 const words = auditTexts.peek;
@@ -55,7 +56,7 @@ export function InvoicePeek({ invoiceId, onClose, list }: InvoicePeekProps) {
 }
 
 function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps['list'] }) {
-  const { columns } = invoicesTexts;
+  const { columns } = invoiceList;
   const { id, state, currency, audit, received, proNumber } = invoice;
   const { totalCents, creditedCents, owedCents, agreedCents, varianceCents } = invoice;
   return (
@@ -69,18 +70,18 @@ function PeekBody({ invoice, list }: { invoice: Invoice; list: InvoicePeekProps[
       </Group>
       <KeyValue
         facts={[
-          { label: columns.total, value: <Amount cents={totalCents} currency={currency} /> },
+          { label: columns.total.title, value: <Amount cents={totalCents} currency={currency} /> },
           ...(creditedCents > 0
             ? [{ label: detailTexts.facts.afterCredit, value: <Amount cents={owedCents} currency={currency} /> }]
             : []),
-          { label: columns.agreed, value: <Amount cents={agreedCents} currency={currency} /> },
-          { label: columns.variance, value: <Amount cents={varianceCents} currency={currency} isSigned /> },
-          { label: columns.due, value: <CalendarDate date={invoice.dueOn} /> },
+          { label: columns.agreed.title, value: <Amount cents={agreedCents} currency={currency} /> },
+          { label: columns.variance.title, value: <Amount cents={varianceCents} currency={currency} isSigned /> },
+          { label: columns.due.title, value: <CalendarDate date={invoice.dueOn} /> },
           {
-            label: proNumber ? columns.pro : detailTexts.facts.bol,
+            label: proNumber ? columns.pro.title : detailTexts.facts.bol,
             value: <span className="identifier">{proNumber ?? received.bolNumber}</span>,
           },
-          { label: columns.shipment, value: invoice.shipmentNumber ?? invoicesTexts.noShipment },
+          { label: columns.shipment.title, value: invoice.shipmentNumber ?? invoicesTexts.noShipment },
         ]}
       />
       <InvoiceActions invoice={invoice} />

@@ -2,7 +2,7 @@ import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { fireEvent, screen } from '@testing-library/react';
 import { answering, startFakeServer } from '../../kernel/api/answering.fixture';
-import { invoiceColumns } from './invoice-columns';
+import { invoiceCells } from './invoice-cells';
 import { invoice, invoiceRow, manager, open } from './invoices.fixture';
 
 const { proNumber: _, ...numbered } = invoice.received;
@@ -51,8 +51,7 @@ describe('an invoice without a PRO number', () => {
   });
 
   it('has a dash in the list and its bill of lading beside it', async () => {
-    const column = invoiceColumns('2026-12-01').find(({ id }) => id === 'pro');
-    expect(column?.cell({ ...invoiceRow, proNumber: null })).toBe('–');
+    expect(invoiceCells('2026-12-01').pro({ ...invoiceRow, proNumber: null })).toBe('–');
     answering(invoicesApi.get, withoutPro);
     answering(invoicesApi.list, { items: [{ ...invoiceRow, proNumber: null }], total: 1, totalIsLowerBound: false });
     answering(invoicesApi.queues, { items: invoiceStates.map((queue) => ({ queue, invoices: 1 })) });

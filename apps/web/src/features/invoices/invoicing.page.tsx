@@ -1,43 +1,46 @@
 import { invoiceChanged, invoicesApi, type AgedInvoices } from '@lading/contracts/invoices/invoices';
 import { mostFigured } from '@lading/contracts/kernel/list-page';
+import { invoiceList } from '@lading/contracts/lists/invoices';
+import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
+import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ImportDialog } from '../../entities/file-import/import-dialog.js';
-import { answerOf } from '../../kernel/api/use-contract.js';
-import { today } from '../../kernel/clock/now.js';
+import { call } from '../../kernel/api/client.js';
+import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useSavedViews } from '../../kernel/views/use-saved-views.js';
-import { useGridAddress } from '../../ui/data-grid/grid-model.js';
-import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../ui/data-grid/views/grid-views.js';
-import { ViewTabs } from '../../ui/data-grid/views/view-tabs.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { optionsOf } from '../../ui/data-grid/filters/grid-filters.js';
+import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js';
+import { BulkAction } from '../../ui/feedback/bulk-action.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
-import { iconProps, UploadIcon } from '../../ui/icons/icons.js';
+import { CheckIcon, iconProps, UploadIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { counted } from '../../ui/texts.js';
 import classes from './aging-summary.module.css';
 import { Amount } from './amounts.js';
-import { listAddress, listDefaults, queueOf, requestOf } from './invoice-criteria.js';
-import { InvoiceGrid } from './invoice-grid.js';
-import { invoicesTexts } from './invoices-texts.js';
+import { InvoiceCard, invoiceCells } from './invoice-cells.js';
+import { InvoicePeek } from './invoice-peek.js';
+import { invoicesTexts as words } from './invoices-texts.js';
 
-const words = { upload: 'Upload carrier invoices' } as const;
+const uploadWords = { upload: 'Upload carrier invoices' } as const;
 const refreshes = [invoicesApi.list, invoicesApi.queues, invoicesApi.aging];
 
 /** The invoices, with the way in for invoices that carriers send as a file. */
 export function InvoicingPage() {
   const mayUpload = canShow(useUser(), 'approveInvoices');
   const [isUploading, { open, close }] = useDisclosure(false);
-  usePageActions(mayUpload ? [{ label: words.upload, act: open }] : []);
+  usePageActions(mayUpload ? [{ label: uploadWords.upload, act: open }] : []);
   if (!mayUpload) return <InvoicesPage />;
   return (
     <>
@@ -50,7 +53,7 @@ export function InvoicingPage() {
             aria-haspopup="dialog"
             onClick={open}
           >
-            {words.upload}
+            {uploadWords.upload}
           </Button>
         }
       />
@@ -59,8 +62,15 @@ export function InvoicingPage() {
   );
 }
 
-const agingWords = invoicesTexts.aging;
-const queues = [undefined, ...invoiceStates] as const;
+const { aging: agingWords } = words;
+const queueOptions = invoiceStates.map((value) => ({ value, label: words.states[value] }));
+const filters = {
+  aging: {
+    options: agingBuckets.map((value) => ({ value, label: agingWords.buckets[value] })),
+    description: agingWords.detail,
+  },
+  reason: { options: auditReasons.map(({ code, name }) => ({ value: code, label: name })) },
+};
 
 const printed = (count: number): string =>
   count > mostFigured ? `${formatNumber(mostFigured)}+` : formatNumber(count);
@@ -68,33 +78,87 @@ const printed = (count: number): string =>
 /** The invoices of carriers, by queues, with what is still to be paid; `begin` brings further ones in. */
 export function InvoicesPage({ begin }: { begin?: ReactNode }) {
   const maySee = canShow(useUser(), 'viewInvoices');
-  if (!maySee) return <NoAccess words={invoicesTexts.noAccess} />;
+  if (!maySee) return <NoAccess words={words.noAccess} />;
   return <Invoices begin={begin} />;
 }
 
 function Invoices({ begin }: { begin: ReactNode }) {
   useStoredFilter();
-  const [state, setState] = useGridAddress(listDefaults);
-  const list = useQuery({ ...answerOf(invoicesApi.list, requestOf(state)), placeholderData: keepPreviousData });
+  const user = useUser();
+  const listed = useListed(invoiceList);
+  const { state, defaults, pageIds, seen, openId, setOpenId, today } = listed;
+  const queues = useQuery(answerOf(invoicesApi.queues)).data?.items;
+  // Of all invoices, whatever the list is narrowed to.
+  const carriers = useQuery(answerOf(invoicesApi.carriers)).data?.items;
   useLiveRows();
-  if (list.error?.code === 'not-allowed') return <NoAccess words={invoicesTexts.noAccess} />;
-  const { data } = list;
+  const countOf = (queue: string | undefined) =>
+    queue && queues && printed(queues.find((one) => one.queue === queue)?.invoices ?? 0);
+  const nameOf = (id: number): string => seen(id)?.number ?? `${words.approveMany.unnamed} ${id}`;
   return (
-    <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={1}>{invoicesTexts.title}</Title>
-          <Text c="dimmed" mih={21}>
-            {data ? counted(data.total, invoicesTexts.one, invoicesTexts.count) : ''}
-            {data?.totalIsLowerBound ? '+' : ''}
-          </Text>
-        </div>
-        {begin}
-      </Group>
-      <AgingSummary />
-      <QueueTabs state={state} />
-      <InvoiceGrid list={list} state={state} onStateChange={setState} today={today()} />
-    </Stack>
+    <ListPage
+      listed={listed}
+      words={words}
+      rowName={({ number }) => number}
+      rowVersion={({ state: status, varianceCents, owedCents }) => `${status} ${varianceCents} ${owedCents}`}
+      rowHref={({ id }) => `/customers/invoices/${id}`}
+      onOpen={({ id }) => setOpenId(id)}
+      cells={invoiceCells(today)}
+      card={(row) => <InvoiceCard row={row} today={today} />}
+      parts={{ label: words.queues, filter: 'queue', all: words.all, options: queueOptions, countOf }}
+      filters={{
+        ...filters,
+        carrier: { options: carriers && optionsOf(carriers) },
+        location: { options: optionsOf(user.userLocations) },
+      }}
+      actions={({ isAll, ids }, exported) => (
+        <>
+          {exported}
+          {!isAll && canShow(user, 'approveInvoices') ? (
+            <BulkApprove invoiceIds={ids.map(Number)} nameOf={nameOf} />
+          ) : null}
+        </>
+      )}
+      head={begin}
+      above={<AgingSummary defaults={defaults} />}
+      firstUseAction={
+        <Button component={Link} to="/customers/shipments" variant="default">
+          {words.firstUse.action}
+        </Button>
+      }
+    >
+      <InvoicePeek
+        invoiceId={openId}
+        onClose={() => setOpenId(null)}
+        list={{ search: closedSearch(state, defaults), ids: pageIds }}
+      />
+    </ListPage>
+  );
+}
+
+/** Back in the list nothing stands open beside it. */
+function closedSearch(state: GridState, defaults: GridState): string {
+  const search = printGridState({ ...state, open: null }, defaults).toString();
+  return search ? `?${search}` : '';
+}
+
+interface BulkApproveProps {
+  invoiceIds: readonly number[];
+  /** The number of an invoice, as far as it was on a page. */
+  nameOf: (invoiceId: number) => string;
+}
+
+/** Approves the chosen invoices. */
+function BulkApprove({ invoiceIds, nameOf }: BulkApproveProps) {
+  const refresh = useRefresh();
+  return (
+    <BulkAction
+      ids={invoiceIds}
+      nameOf={nameOf}
+      words={words.approveMany}
+      icon={<CheckIcon {...iconProps} size={14} />}
+      action={async (invoiceId) => (await call(invoicesApi.approve, { invoiceId })).number}
+      onEnd={() => refresh(...refreshes, invoicesApi.get)}
+    />
   );
 }
 
@@ -139,24 +203,8 @@ function useStoredFilter(): void {
   }, [search, navigate]);
 }
 
-/** The queues and kept views as links, the queues with how many invoices wait in them. */
-function QueueTabs({ state }: { state: GridState }) {
-  const { data } = useQuery(answerOf(invoicesApi.queues));
-  const counts = new Map(data?.items.map(({ queue, invoices }) => [queue, invoices]));
-  const current = queueOf(state);
-  const list = { state, defaults: listDefaults };
-  const tabs = queues.map((queue) => ({
-    label: queue ? invoicesTexts.states[queue] : invoicesTexts.all,
-    search: partSearch(list, queue ? { queue: [queue] } : {}),
-    isCurrent: queue === current,
-    count: queue && data ? printed(counts.get(queue) ?? 0) : undefined,
-  }));
-  const source = useSavedViews('invoices');
-  return <ViewTabs label={invoicesTexts.queues} tabs={tabs} source={source} {...list} />;
-}
-
 /** What is still to be paid, by days past due. */
-function AgingSummary() {
+function AgingSummary({ defaults }: { defaults: GridState }) {
   const aging = useQuery(answerOf(invoicesApi.aging));
   if (aging.error)
     return (
@@ -182,25 +230,26 @@ function AgingSummary() {
       </Group>
       <SimpleGrid component="dl" cols={{ base: 2, xs: 3, md: 5 }} spacing="sm" verticalSpacing="sm" m={0}>
         {items.map((item) => (
-          <Bucket key={item.bucket} {...item} />
+          <Bucket key={item.bucket} aged={item} defaults={defaults} />
         ))}
       </SimpleGrid>
     </Card>
   );
 }
 
-function Bucket({ bucket, invoices, cents }: AgedInvoices) {
+function Bucket({ aged: { bucket, invoices, cents }, defaults }: { aged: AgedInvoices; defaults: GridState }) {
+  const search = printGridState({ ...defaults, filters: { aging: [bucket] } }, defaults).toString();
   return (
     <div className={classes.bucket} {...(bucket !== 'current' && invoices > 0 && { 'data-late': true })}>
       <dt>
-        <Anchor component={Link} inherit to={listAddress({ aging: [bucket] })}>
+        <Anchor component={Link} inherit to={`/customers/invoices?${search}`}>
           {agingWords.buckets[bucket]}
         </Anchor>
       </dt>
       <dd>
         <Amount cents={cents} />
         <Text fz="xs" c="dimmed" component="span" display="block">
-          {counted(invoices, invoicesTexts.one, invoicesTexts.count)}
+          {counted(invoices, words.one, words.count)}
         </Text>
       </dd>
     </div>

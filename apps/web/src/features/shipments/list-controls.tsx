@@ -5,32 +5,24 @@ import {
   type LabelFormat,
   type PrintedDocumentKind,
 } from '@lading/contracts/shipments/printed-documents';
-import type { ShipmentFilter, ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
 import { ActionIcon, Alert, Button, Group, Menu, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { download, requestOf } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { openFile } from '../../kernel/files/browser-files.js';
-import { saveAnswer } from '../../kernel/files/save-answer.js';
-import { ExportFrame, type ExportFrameProps, type SaveRows } from '../../ui/data-grid/export/export-frame.js';
-import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { gridTexts } from '../../ui/data-grid/grid-texts.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ExportScope, selectionScopes, type SelectionScope } from '../../ui/fields/selection-filter.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { CopyIcon, ExportIcon, HelpIcon, iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
+import { CopyIcon, HelpIcon, iconProps, MoreIcon, PrintIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill, texts } from '../../ui/texts.js';
-import { useSingleKeys } from '../../ui/use-single-keys.js';
-import type { ChosenActionsProps } from './chosen-actions.js';
-import { ShipmentFilters, type ShipmentFiltersProps } from './shipment-filters.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 
 const printWords = words.print;
@@ -43,119 +35,62 @@ interface LabelStock {
 const firstLabels: LabelStock = { format: 'letter', startPosition: 1 };
 const apiWords = words.api;
 
-/** They aren't needed before a row is selected. */
-const ChosenActions = lazy(() => import('./chosen-actions.js').then((actions) => ({ default: actions.ChosenActions })));
-
-/** Which kind of number the search looks for, and all other filters. */
-export function ListFilters(props: ShipmentFiltersProps) {
-  const { filters, onChange } = props;
-  const [chosen = ''] = filters['ref'] ?? [];
-  return (
-    <>
-      <NativeSelect
-        aria-label={words.referenceType}
-        w={{ base: 'auto', xs: 150 }}
-        flex={{ base: 1, xs: 'initial' }}
-        value={chosen}
-        onChange={({ currentTarget: { value } }) => onChange(withFilter(filters, 'ref', value ? [value] : []))}
-        data={[
-          { value: '', label: words.anyReference },
-          ...referenceNumberTypes.map(({ value, label }) => ({ value: String(value), label })),
-        ]}
-      />
-      <ShipmentFilters {...props} />
-    </>
-  );
-}
-
-export interface ListActionsProps {
-  filter: ShipmentFilter;
+interface PrintActionProps {
+  filter: object;
   pageIds: readonly number[];
-  selection: GridSelection;
-  seen: ChosenActionsProps['seen'];
-  /** The request behind the list. */
-  request: ShipmentListRequest;
-  /** In the bar of the chosen rows only these are exported. */
-  isOfSelection?: boolean;
+  /** In the bar of the chosen rows only these are printed. */
+  selection?: GridSelection;
 }
 
-/** Export as a file, print documents. */
-export function ListActions(props: ListActionsProps) {
-  const { filter, pageIds, selection, seen, request, isOfSelection = false } = props;
+/** Opens documents of the list to be printed; on a phone the icon says it alone, so that the search keeps its room. */
+export function PrintAction({ filter, pageIds, selection }: PrintActionProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const [isPrinting, printing] = useDisclosure(false);
-  useSingleKeys(isOfSelection ? {} : { e: { label: words.export.open, act: open } });
-  usePageActions(isOfSelection ? [] : [{ label: words.print.open, act: printing.open }]);
-  const selectedIds = isOfSelection && !selection.isAll ? selection.ids.map(Number) : undefined;
-  const scope = { filter, pageIds, selectedIds };
-  const size = isOfSelection ? ('compact-sm' as const) : ('sm' as const);
-  const icon = { ...iconProps, ...(isOfSelection && { size: 14 }) };
+  usePageActions(selection ? [] : [{ label: printWords.open, act: open }]);
+  const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
   return (
     <>
-      <ActionButton size={size} name={words.print.open} icon={<PrintIcon {...icon} />} onClick={printing.open} />
-      <ActionButton size={size} name={words.export.open} icon={<ExportIcon {...icon} />} onClick={open} />
-      {isOfSelection ? null : <ApiMenu request={request} />}
-      {selectedIds ? (
-        <Suspense>
-          <ChosenActions shipmentIds={selectedIds} seen={seen} />
-        </Suspense>
-      ) : null}
-      <ExportDialog isOpen={isOpen} onClose={close} {...scope} />
-      <PrintDialog isOpen={isPrinting} onClose={printing.close} isAll={isOfSelection && selection.isAll} {...scope} />
+      <Button
+        variant="default"
+        size={selection ? 'compact-sm' : 'sm'}
+        onClick={open}
+        aria-label={printWords.open}
+        aria-haspopup="dialog"
+      >
+        <Group gap={8} wrap="nowrap">
+          <PrintIcon {...iconProps} {...(selection && { size: 14 })} />
+          <Text span inherit visibleFrom="xs">
+            {printWords.open}
+          </Text>
+        </Group>
+      </Button>
+      <PrintDialog
+        isOpen={isOpen}
+        onClose={close}
+        isAll={selection?.isAll ?? false}
+        {...{ filter, pageIds, selectedIds }}
+      />
     </>
-  );
-}
-
-interface ActionButtonProps {
-  size: 'sm' | 'compact-sm';
-  name: string;
-  icon: ReactNode;
-  onClick: () => void;
-}
-
-/** Opens a dialog; on a phone the icon says it alone, so that the search keeps its room. */
-function ActionButton({ size, name, icon, onClick }: ActionButtonProps) {
-  return (
-    <Button variant="default" size={size} onClick={onClick} aria-label={name} aria-haspopup="dialog">
-      <Group gap={8} wrap="nowrap">
-        {icon}
-        <Text span inherit visibleFrom="xs">
-          {name}
-        </Text>
-      </Group>
-    </Button>
   );
 }
 
 /** The way to the next shipment. */
-function NewQuote({ label }: { label: string }) {
+export function NewQuote() {
   return (
     <Button component={Link} to="/customers/quotes/new">
-      {label}
+      {words.firstUse.action}
     </Button>
   );
 }
 
-interface ExportDialogProps extends ExportFrameProps {
-  filter: ShipmentFilter;
-}
-
-/** Saves the found shipments as a table or a workbook. */
-function ExportDialog({ filter, ...frame }: ExportDialogProps) {
-  const save: SaveRows = (ids, watch, format) =>
-    saveAnswer(shipmentsApi.export, { ...filter, format, ...(ids && { ids: [...ids] }) }, watch);
-  return <ExportFrame {...frame} words={words.export} save={save} hasFormats />;
-}
-
 /** The request behind the list as a command; a key takes the place of the session. */
-export function commandOf(request: ShipmentListRequest): string {
+export function commandOf(request: object): string {
   const { url } = requestOf(shipmentsApi.list, request, '');
   const address = new URL(url, globalThis.location.origin).href.replaceAll("'", '%27');
   return `curl '${address}' -H 'Authorization: Bearer YOUR_API_KEY' -H 'Accept: application/json'`;
 }
 
 /** The list as programs ask for it. */
-function ApiMenu({ request }: { request: ShipmentListRequest }) {
+export function ApiMenu({ request }: { request: object }) {
   const copy = () =>
     void navigator.clipboard.writeText(commandOf(request)).then(
       () => toast.success(apiWords.copied, apiWords.copiedDetail),
@@ -190,7 +125,7 @@ function ApiMenu({ request }: { request: ShipmentListRequest }) {
 interface PrintDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  filter: ShipmentFilter;
+  filter: object;
   pageIds: readonly number[];
   /** The chosen rows; nothing asks for the scope instead. */
   selectedIds: readonly number[] | undefined;
@@ -208,7 +143,8 @@ function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: P
   const isTooMany = (ids?.length ?? 0) > mostPrinted;
   const isNothing = ids ? ids.length === 0 : scope === selectionScopes.none;
   const print = useMutation({
-    mutationFn: () => download(shipmentsApi.print, { ...filter, kind, ...labels, ...(ids && { ids: [...ids] }) }),
+    mutationFn: () =>
+      download<unknown>(shipmentsApi.print, { ...filter, kind, ...labels, ...(ids && { ids: [...ids] }) }),
     onSuccess: (file) => {
       openFile(file);
       onClose();
@@ -297,8 +233,8 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** In place of the list or board of a company that has none yet. */
+/** In place of the board of a company that has none yet. */
 export function NoShipments() {
-  const { title, detail, action } = words.firstUse;
-  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={<NewQuote label={action} />} />;
+  const { title, detail } = words.firstUse;
+  return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={<NewQuote />} />;
 }

@@ -1,4 +1,5 @@
 import { savedViewsApi, type SavedView } from '@lading/contracts/accounts/saved-views';
+import { shipmentList } from '@lading/contracts/lists/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -6,11 +7,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
+import { ListTabs } from '../../lists/list-page';
+import { useListInAddress } from '../../lists/use-listed';
 import { PortalTheme } from '../../themes/portal-theme';
-import { useGridAddress } from '../../ui/data-grid/grid-model';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { listDefaults } from './shipment-criteria';
-import { ViewLinks } from './shipments.page';
 
 const late: SavedView = {
   viewId: 7,
@@ -21,11 +21,11 @@ const late: SavedView = {
 };
 
 function Views() {
-  const [state] = useGridAddress(listDefaults);
+  const listed = useListInAddress(shipmentList);
   const { search } = useLocation();
   return (
     <>
-      <ViewLinks state={state} />
+      <ListTabs listed={listed} />
       <output aria-label="address">{decodeURIComponent(search)}</output>
     </>
   );

@@ -1,32 +1,34 @@
+import { shipmentList } from '@lading/contracts/lists/shipments';
 import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { Anchor, Button, Card, Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { RowStatus, statusColor, statusNames } from '../../entities/shipment/status-badge.js';
-import { useUser } from '../../kernel/session/user.js';
+import { chipsOf, ListFilters } from '../../lists/list-filters.js';
+import { ListExport, ListHead, ListTabs } from '../../lists/list-page.js';
+import { useListInAddress, type ListInAddress } from '../../lists/use-listed.js';
 import { resultWords } from '../../ui/data-grid/grid-action-bar.js';
 import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';
-import { noSelection } from '../../ui/data-grid/grid-selection.js';
-import { printGridState, withCriteria, type GridState } from '../../ui/data-grid/grid-state.js';
+import { printGridState, withCriteria } from '../../ui/data-grid/grid-state.js';
 import { GridToolbar } from '../../ui/data-grid/grid-toolbar.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { chipsOf } from './filter-chips.js';
-import { ListActions, ListFilters, NoMatch, NoShipments } from './list-controls.js';
+import { ApiMenu, NoMatch, NoShipments, PrintAction } from './list-controls.js';
 import classes from './shipment-board.module.css';
-import { ShipmentCard, type Star } from './shipment-columns.js';
-import { filterOf, listDefaults, requestOf } from './shipment-criteria.js';
+import { ShipmentCard, type Star } from './shipment-cells.js';
+import type { LayoutProps } from './shipment-list.js';
+import { useShipmentLooks } from './shipment-looks.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
-import type { BoardColumn } from './use-board.js';
+import { useBoard, type BoardColumn } from './use-board.js';
 import { useStar } from './use-star.js';
 
 const boardWords = words.board;
 
 interface ColumnProps {
   column: BoardColumn;
-  seesCosts: boolean;
   onStar: Star;
   /** The list that a shipment's own page leads back to. */
   search: string;
@@ -38,7 +40,6 @@ const countText = ({ total, isLowerBound }: BoardColumn): string => `${total}${i
 
 interface BoardCardProps {
   row: ShipmentRow;
-  seesCosts: boolean;
   onStar: Star;
   list: { search: string; ids: readonly number[] };
 }
@@ -49,70 +50,69 @@ const isApart = ({ state, dispatchState }: ShipmentRow): boolean =>
 
 const phone = '(max-width: 47.99em)';
 
-export interface ShipmentBoardProps {
-  columns: readonly BoardColumn[];
-  total: number;
-  isLowerBound: boolean;
-  state: GridState;
-  onStateChange: (state: GridState) => void;
-  sources: Parameters<typeof chipsOf>[1];
-}
-
 /** The shipments of the list by tracking category; what the list is filtered by counts here too. */
-export function ShipmentBoard({ state, onStateChange, sources, ...board }: ShipmentBoardProps) {
+export function ShipmentBoard({ head, searchOf }: LayoutProps) {
+  const listed = useListInAddress(shipmentList);
+  const { state, setState } = listed;
+  const columns = useBoard(listed);
+  const looks = useShipmentLooks();
   const isSmall = useMediaQuery(phone, false, { getInitialValueInEffect: false });
-  const setFilters = (filters: GridState['filters']) => onStateChange(withCriteria(state, { filters }));
-  const clear = () => onStateChange(withCriteria(state, { q: '', filters: {} }));
-  const isKnown = board.columns.every(({ rows }) => rows !== undefined);
-  const isEmpty = isKnown && board.total === 0;
+  if (columns.some(({ problem }) => problem?.code === 'not-allowed')) return <NoAccess words={words.noAccess} />;
+  const clear = () => setState(withCriteria(state, { q: '', filters: {} }));
+  const isKnown = columns.every(({ rows }) => rows !== undefined);
+  const total = columns.reduce((sum, column) => sum + column.total, 0);
+  const isTotalLowerBound = columns.some(({ isLowerBound }) => isLowerBound);
   const isFiltered = state.q !== '' || Object.keys(state.filters).length > 0;
-  const pageIds = board.columns.flatMap(({ rows }) => rows?.map(({ shipmentId }) => shipmentId) ?? []);
+  const pageIds = columns.flatMap(({ rows }) => rows?.map(({ shipmentId }) => shipmentId) ?? []);
   return (
-    <Stack gap="sm">
-      <GridToolbar
-        name={words.name}
-        state={state}
-        onStateChange={onStateChange}
-        isSmall={isSmall}
-        searchPlaceholder={words.searchPlaceholder}
-        filterControls={<ListFilters filters={state.filters} onChange={setFilters} {...sources} />}
-        chips={chipsOf(state.filters, sources, setFilters)}
-        onClearFilters={clear}
-        toolbar={
-          <ListActions
-            filter={filterOf(state, sources.today)}
-            pageIds={pageIds}
-            selection={noSelection}
-            seen={() => undefined}
-            request={requestOf(state, sources.today)}
-          />
-        }
-      />
-      <VisuallyHidden role="status">{isKnown ? resultWords(board.total, board.isLowerBound) : ''}</VisuallyHidden>
-      {isEmpty ? (
-        <Card p={0}>{isFiltered ? <NoMatch onClear={clear} /> : <NoShipments />}</Card>
-      ) : (
-        <Columns columns={board.columns} state={state} isSmall={isSmall} />
-      )}
+    <Stack gap="md">
+      <ListHead listed={{ query: { data: isKnown || undefined }, total, isTotalLowerBound }} words={words}>
+        {head}
+      </ListHead>
+      <ListTabs listed={listed} searchOf={searchOf} />
+      <Stack gap="sm">
+        <GridToolbar
+          name={words.name}
+          state={state}
+          onStateChange={setState}
+          isSmall={isSmall}
+          searchPlaceholder={words.search}
+          filterControls={<ListFilters listed={listed} looks={looks} drawer={words.drawer} />}
+          chips={chipsOf(listed, looks)}
+          onClearFilters={clear}
+          toolbar={
+            <>
+              <PrintAction filter={listed.filter} pageIds={pageIds} />
+              <ListExport listed={{ ...listed, pageIds }} words={words.export} />
+              <ApiMenu request={listed.request} />
+            </>
+          }
+        />
+        <VisuallyHidden role="status">{isKnown ? resultWords(total, isTotalLowerBound) : ''}</VisuallyHidden>
+        {isKnown && total === 0 ? (
+          <Card p={0}>{isFiltered ? <NoMatch onClear={clear} /> : <NoShipments />}</Card>
+        ) : (
+          <Columns columns={columns} listed={listed} isSmall={isSmall} />
+        )}
+      </Stack>
     </Stack>
   );
 }
 
 interface ColumnsProps {
   columns: readonly BoardColumn[];
-  state: GridState;
+  listed: Pick<ListInAddress, 'state' | 'defaults'>;
   isSmall: boolean;
 }
 
 /** Side by side, or on a phone the one that is chosen. */
-function Columns({ columns, state, isSmall }: ColumnsProps) {
-  const { seesCosts } = useUser();
+function Columns({ columns, listed: { state, defaults }, isSmall }: ColumnsProps) {
   const { search } = useLocation();
   const star = useStar();
   const [chosen, setChosen] = useState<string>();
   const shown = columns.find(({ category }) => category === chosen) ?? columns.find(({ total }) => total > 0);
   const listOf = (category: string) =>
-    printGridState(withCriteria(state, { filters: withFilter(state.filters, 'category', [category]) }), listDefaults);
+    printGridState(withCriteria(state, { filters: withFilter(state.filters, 'category', [category]) }), defaults);
   const visible = isSmall ? [shown ?? columns[0]].filter((one) => one !== undefined) : columns;
   return (
     <>
@@ -132,7 +132,6 @@ function Columns({ columns, state, isSmall }: ColumnsProps) {
           <Column
             key={column.category}
             column={column}
-            seesCosts={seesCosts}
             onStar={star}
             search={search}
             listSearch={listOf(column.category).toString()}
@@ -144,7 +143,7 @@ function Columns({ columns, state, isSmall }: ColumnsProps) {
 }
 
 /** One category: how many shipments there are, and the first of them as cards. */
-function Column({ column, seesCosts, onStar, search, listSearch }: ColumnProps) {
+function Column({ column, onStar, search, listSearch }: ColumnProps) {
   const { category, rows } = column;
   const name = statusNames[category];
   const ids = rows?.map(({ shipmentId }) => shipmentId) ?? [];
@@ -165,7 +164,7 @@ function Column({ column, seesCosts, onStar, search, listSearch }: ColumnProps) 
       {rows && rows.length > 0 ? (
         <ul className={classes.cards} aria-label={name} tabIndex={0}>
           {rows.map((row) => (
-            <BoardCard key={row.shipmentId} row={row} seesCosts={seesCosts} onStar={onStar} list={{ search, ids }} />
+            <BoardCard key={row.shipmentId} row={row} onStar={onStar} list={{ search, ids }} />
           ))}
           {column.hasMore ? <More column={column} listSearch={listSearch} /> : null}
         </ul>
@@ -185,7 +184,7 @@ function ColumnBody({ column: { rows, problem, isOffline, retry } }: { column: B
   ) : null;
 }
 
-function BoardCard({ row, seesCosts, onStar, list }: BoardCardProps) {
+function BoardCard({ row, onStar, list }: BoardCardProps) {
   return (
     <Card component="li" p="sm">
       <Stack gap={4}>
@@ -195,7 +194,7 @@ function BoardCard({ row, seesCosts, onStar, list }: BoardCardProps) {
           </Link>
           {isApart(row) ? <RowStatus row={row} /> : null}
         </Group>
-        <ShipmentCard row={row} seesCosts={seesCosts} onStar={onStar} />
+        <ShipmentCard row={row} onStar={onStar} />
       </Stack>
     </Card>
   );

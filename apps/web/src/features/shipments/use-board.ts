@@ -5,8 +5,8 @@ import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import type { GridState } from '../../ui/data-grid/grid-state.js';
-import { requestOf } from './shipment-criteria.js';
+import type { ListInAddress } from '../../lists/use-listed.js';
+import { known } from '../../ui/data-grid/filters/grid-filters.js';
 
 /** Cards of a column at first, and how many more at a time; what lies beyond the most is for the list. */
 const step = 20;
@@ -61,15 +61,20 @@ function columnOf(
 }
 
 /** The columns that the filters allow; each asks the list itself, so that its count is the list's. */
-export function useBoard(state: GridState, today: string): BoardColumn[] {
+export function useBoard({ state, request }: Pick<ListInAddress, 'state' | 'request'>): BoardColumn[] {
   const [sizes, setSizes] = useState<Partial<Record<TrackingCategoryName, number>>>({});
   const last = useRef(new Map<TrackingCategoryName, ShipmentList>());
-  const request = requestOf(state, today);
-  const wanted = request.categories ?? trackingCategoryNames;
+  const chosen = known(trackingCategoryNames, state.filters['category']);
+  const wanted = chosen.length > 0 ? chosen : trackingCategoryNames;
   const sizeOf = (category: TrackingCategoryName) => sizes[category] ?? step;
   const answers = useQueries({
     queries: wanted.map((category) => ({
-      ...answerOf(shipmentsApi.list, { ...request, categories: [category], skip: 0, limit: sizeOf(category) }),
+      ...answerOf<unknown, ShipmentList>(shipmentsApi.list, {
+        ...request,
+        categories: [category],
+        skip: 0,
+        limit: sizeOf(category),
+      }),
       placeholderData: () => last.current.get(category),
     })),
   });

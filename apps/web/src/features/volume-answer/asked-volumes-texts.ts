@@ -7,17 +7,6 @@ export const askedTexts = {
   tabs: 'Which requests',
   all: 'All',
   open: 'Open',
-  columns: {
-    number: 'Request',
-    company: 'Company',
-    lane: 'Lane',
-    status: 'Status',
-    answer: 'Your answer',
-    equipment: 'Equipment',
-    pickup: 'Pickup',
-    answerBy: 'Answer by',
-    amount: 'Your price',
-  },
   laneText: '{origin} → {destination}',
   statuses: {
     open: 'Open',

@@ -1,4 +1,5 @@
 import type { Place } from '@lading/contracts/fields/address';
+import { volumeList } from '@lading/contracts/lists/volume-requests';
 import type { VolumeDetails, VolumeRequest, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import { equipmentName } from '@lading/domain/freight/equipment-type';
@@ -32,7 +33,7 @@ import { fill } from '../../ui/texts.js';
 import { AnswersTable } from './answers-table.js';
 import { ShipLoad } from './ship-load.js';
 import { useVolumeAction } from './use-volume-action.js';
-import { VolumeStatus } from './volume-columns.js';
+import { VolumeStatus } from './volume-status.js';
 import { formOf } from './volume-form-state.js';
 import { VolumeForm } from './volume-form.js';
 import { VolumeGuard, volumeHome } from './volume-guard.js';
@@ -209,7 +210,7 @@ function VolumeHeading({ request }: { request: VolumeRequest }) {
           <Title order={1} className="identifier">
             {number}
           </Title>
-          <CopyButton name={volumeTexts.columns.number} value={number} />
+          <CopyButton name={volumeList.columns.number.title} value={number} />
           <span role="status">
             <VolumeStatus state={state} />
           </span>

@@ -12,16 +12,12 @@ import { CurrentActor } from '../../../kernel/auth/access.guard.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Input, Serves } from '../../../kernel/contract/serves.js';
 import { switchedBy } from '../../../kernel/flags/switched-by.js';
-import { FreightAuditExport } from './freight-audit-export.service.js';
 import { FreightAuditQueries } from './freight-audit.queries.js';
 
 @Controller()
 @UseGuards(switchedBy('Freight_Audit'))
 export class FreightAuditController {
-  constructor(
-    private readonly queries: FreightAuditQueries,
-    private readonly files: FreightAuditExport,
-  ) {}
+  constructor(private readonly queries: FreightAuditQueries) {}
 
   @Serves(freightAuditApi.list)
   list(@Input() request: DifferenceListRequest, @CurrentActor() actor: Actor): Promise<DifferenceList> {
@@ -35,6 +31,6 @@ export class FreightAuditController {
 
   @Serves(freightAuditApi.export)
   export(@Input() wanted: ExportDifferences, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.files.export(actor, wanted);
+    return this.queries.export(actor, wanted);
   }
 }

@@ -8,17 +8,20 @@ import {
   type DifferenceList,
   type DifferenceListRequest,
   type DifferencesByCarrier,
-  type DifferenceSort,
+  type ExportDifferences,
 } from '@lading/contracts/invoices/freight-audit';
 import { reasonName, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { differenceList } from '@lading/contracts/lists/audit-differences';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
-import { scopeOf, type Actor } from '../../../kernel/auth/actor.js';
+import { formatCents } from '@lading/domain/measures/money';
+import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
 import { Database } from '../../../kernel/database/database.js';
-import type { FileRows } from '../../../kernel/csv/file-rows.js';
 import { placesUnderRule } from '../../../business/location-rule/invoices-under-rule.js';
-import { everyRow, sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
+import { asTheyAre, listSource, type FoundSql } from '../../../kernel/lists/list-source.js';
+import { Lists } from '../../../kernel/lists/lists.js';
 import { finds } from '../../../kernel/lists/searched-text.js';
 import { carriersNamed } from '../invoice-search.queries.js';
 
@@ -27,12 +30,6 @@ const columns = `r.id, r.invoice_id AS "invoiceId", r.invoice_number AS "invoice
   r.reason_name AS "reasonName", r.service, r.verdict, r.cents, r.credit_cents AS "creditCents", r.currency,
   r.invoice_date AS "invoiceDate", r.received_at AS "receivedAt"`;
 const joins = 'JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
-
-const sorts: ReadonlyMap<string, SortColumn> = new Map<DifferenceSort, SortColumn>([
-  ['received', { expression: 'r.received_at', type: 'timestamptz' }],
-  ['amount', { expression: 'abs(r.cents)', type: 'bigint' }],
-  ['invoice', { expression: 'r.invoice_number', type: 'text' }],
-]);
 
 const sums = `count(*) AS differences, coalesce(sum(r.cents), 0)::bigint AS cents, coalesce(sum(r.credit_cents), 0)::bigint AS "creditCents"`;
 
@@ -63,24 +60,32 @@ interface Chosen {
 /** Reads the differences across the invoices of the caller's company; row-level security hides other locations. */
 @Injectable()
 export class FreightAuditQueries {
+  private readonly source = listSource({
+    list: differenceList,
+    select: columns,
+    sorts: {
+      received: { expression: 'r.received_at', type: 'timestamptz' },
+      amount: { expression: 'abs(r.cents)', type: 'bigint' },
+      invoice: { expression: 'r.invoice_number', type: 'text' },
+    },
+    find: async (actor: Actor, filter: DifferenceFilter, ids) =>
+      this.foundBy(actor, filter, { ...(await this.sought(actor, filter)), ids }),
+    toRows: asTheyAre<AuditDifference>,
+    cells: { cents: ({ cents }) => formatCents(cents), creditCents: ({ creditCents }) => formatCents(creditCents) },
+  });
+
   constructor(
+    private readonly lists: Lists,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, request: DifferenceListRequest): Promise<DifferenceList> {
-    const sought = await this.sought(actor, request);
-    return sortedList<AuditDifference>(this.database, this.foundBy(actor, request, sought), request);
+  list(actor: Actor, request: DifferenceListRequest): Promise<DifferenceList> {
+    return this.lists.page(this.source, actor, request);
   }
 
-  async every(
-    actor: Actor,
-    filter: DifferenceFilter,
-    ids?: readonly number[] | null,
-  ): Promise<FileRows<AuditDifference>> {
-    const within = <T>(work: () => Promise<T>): Promise<T> => this.database.asScope(scopeOf(actor), work);
-    const sought = await within(() => this.sought(actor, filter));
-    return everyRow<AuditDifference>(this.database, this.foundBy(actor, filter, { ...sought, ids }), within);
+  export(actor: Actor, wanted: ExportDifferences): Promise<FileAnswer> {
+    return this.lists.file(this.source, actor, wanted);
   }
 
   /** An invoice is of one carrier, so that the sums of the carriers make the whole. */
@@ -120,19 +125,16 @@ export class FreightAuditQueries {
     };
   }
 
-  private foundBy(actor: Actor, filter: DifferenceFilter, chosen: Chosen): ListedRows {
+  private foundBy(actor: Actor, filter: DifferenceFilter, chosen: Chosen): FoundSql {
     const { text, values } = this.conditionsOf(actor, filter, chosen);
     const table = 'invoice_finding';
     const where = `WHERE ${text}`;
     // The usual order is that of an index.
     const ids = `SELECT r.id FROM ${table} r ${where} ORDER BY r.received_at DESC, r.id DESC`;
     return {
-      columns,
       from: `FROM ${table} r ${joins} ${where}`,
       countedFrom: `FROM ${table} r ${where}`,
       values,
-      sorts,
-      defaultSort: '-received',
       found: searchForm(filter.value ?? '') ? { ids, values, table, joins } : undefined,
     };
   }

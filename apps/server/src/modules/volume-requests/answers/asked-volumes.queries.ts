@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Place } from '@lading/contracts/fields/address';
+import { askedVolumeList } from '@lading/contracts/lists/asked-volumes';
 import type {
   AskedVolumeRow,
   AskedVolumes,
-  AskedVolumeSort,
   ListAskedVolumes,
   AskedVolume,
 } from '@lading/contracts/quotes/volume-answers';
@@ -26,19 +26,14 @@ import {
   json,
 } from '../../../kernel/database/declared-statement.js';
 import { system } from '../../../kernel/database/session.js';
-import { listedRow } from '../../../kernel/lists/list-source.js';
-import { sortedList, type ListedRows, type SortColumn } from '../../../kernel/lists/sorted-list.js';
+import { listedRow, listSource } from '../../../kernel/lists/list-source.js';
 import { Carrier } from '../../carriers/carriers.entities.js';
+import { Lists } from '../../../kernel/lists/lists.js';
 import { Customer } from '../../customers/customers.entities.js';
 import { palletsOf, weightOf } from '../volume-load.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
 
-const sorts: ReadonlyMap<string, SortColumn> = new Map<AskedVolumeSort, SortColumn>([
-  ['asked', { expression: 'r.mailed_at', type: 'timestamptz' }],
-  ['answerBy', { expression: 'q.answer_by', type: 'timestamptz' }],
-  ['pickup', { expression: 'q.pickup_date::text', type: 'text' }],
-]);
-
+/** $1 is the carrier, $2 the present when only open ones are wanted. */
 const askedRows = `FROM volume_answer r JOIN volume_request q ON q.id = r.volume_request_id JOIN customer k ON k.id = r.customer_id
   WHERE r.carrier_id = $1 AND r.mailed_at IS NOT NULL
     AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)`;
@@ -82,15 +77,6 @@ export const answerBehindLink = statement(
   `SELECT ${askedCarrier.sql} FROM volume_answer a JOIN volume_request r ON r.id = a.volume_request_id
     WHERE a.token_hash = $1 AND r.state IN ('sent', 'answered') AND r.answer_by > $2`,
 );
-
-/** $1 is the carrier, $2 the present when only open ones are wanted. */
-const asked = (carrierId: number, openAt: string | null): ListedRows<Row> => ({
-  columns: listed,
-  from: askedRows,
-  values: [carrierId, openAt],
-  sorts,
-  defaultSort: '-asked',
-});
 
 const toAskedRow = ({ id: _, requestState, ...row }: Row, now: string): AskedVolumeRow => ({
   ...row,
@@ -156,16 +142,30 @@ const loadOf = (details: VolumeDetails) => ({
 /** Reads the requests that a carrier was asked to answer. They belong to customers, so it reads in the system scope, by carrier. */
 @Injectable()
 export class AskedVolumesQueries {
+  private readonly source = listSource({
+    list: askedVolumeList,
+    select: listed,
+    sorts: {
+      asked: { expression: 'r.mailed_at', type: 'timestamptz' },
+      answerBy: { expression: 'q.answer_by', type: 'timestamptz' },
+      pickup: { expression: 'q.pickup_date::text', type: 'text' },
+    },
+    find: ({ carrierId }: Actor, { isOpen }: Pick<ListAskedVolumes, 'isOpen'>) => ({
+      from: askedRows,
+      values: [found(carrierId), isOpen ? this.clock.iso() : null],
+    }),
+    toRows: (rows: readonly Row[]) => rows.map((row) => toAskedRow(row, this.clock.iso())),
+    cells: {},
+  });
+
   constructor(
+    private readonly lists: Lists,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
-  async list(actor: Actor, { isOpen, ...page }: ListAskedVolumes): Promise<AskedVolumes> {
-    const now = this.clock.iso();
-    const rows = asked(found(actor.carrierId), isOpen ? now : null);
-    const { items, ...rest } = await this.database.asScope(system, () => sortedList(this.database, rows, page));
-    return { ...rest, items: items.map((row) => toAskedRow(row, now)) };
+  list(actor: Actor, request: ListAskedVolumes): Promise<AskedVolumes> {
+    return this.database.asScope(system, () => this.lists.page(this.source, actor, request));
   }
 
   /** The request of one of the caller's answers; throws not-found for those of other carriers. */

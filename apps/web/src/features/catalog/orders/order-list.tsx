@@ -1,3 +1,4 @@
+import { uploadedOrderList } from '@lading/contracts/lists/order-uploads';
 import {
   orderStatuses,
   orderUploadsApi,
@@ -8,77 +9,54 @@ import {
 } from '@lading/contracts/shipments/order-uploads';
 import { formatWeight } from '@lading/domain/measures/measure-format';
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { answerOf, useAct } from '../../../kernel/api/use-contract.js';
-import { saveAnswer } from '../../../kernel/files/save-answer.js';
+import { useAct } from '../../../kernel/api/use-contract.js';
 import { useUnits } from '../../../kernel/session/use-preferences.js';
-import { useUser } from '../../../kernel/session/user.js';
-import { DataGrid } from '../../../ui/data-grid/data-grid.js';
-import { GridExport, type GridExportProps } from '../../../ui/data-grid/export/grid-export.js';
-import { CountTabs } from '../../../ui/data-grid/filters/count-tabs.js';
-import { gridProblemOf, useGridAddress, type GridColumn } from '../../../ui/data-grid/grid-model.js';
+import { ListGrid, ListTabs, type ListParts } from '../../../lists/list-page.js';
+import { useListed } from '../../../lists/use-listed.js';
 import { noSelection, type GridSelection } from '../../../ui/data-grid/grid-selection.js';
-import { withCriteria, type GridState } from '../../../ui/data-grid/grid-state.js';
-import { partSearch } from '../../../ui/data-grid/views/grid-views.js';
+import type { GridState } from '../../../ui/data-grid/grid-state.js';
 import { CalendarDate } from '../../../ui/display/date-time.js';
 import { Money } from '../../../ui/display/money.js';
-import { EmptyState } from '../../../ui/feedback/empty-state.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { counted, fill } from '../../../ui/texts.js';
-import { filterOf, orderDefaults, ordersOfPage, statusesOf } from './order-criteria.js';
 import { orderTexts as words } from './order-texts.js';
 import { refreshes } from './upload-work.js';
 
 /** The orders of a file with their search; which of them stands in the address. */
 export function OrderList({ upload }: { upload: OrderUpload }) {
   const { id, stage } = upload;
-  const { seesCosts } = useUser();
-  const [grid, setGrid] = useGridAddress(orderDefaults);
-  const [selection, setSelection] = useState<GridSelection>(noSelection);
-  const list = useQuery({
-    ...answerOf(orderUploadsApi.orders, ordersOfPage(id, grid)),
-    placeholderData: keepPreviousData,
-  });
-  const exported: GridExportProps = {
-    pageIds: (list.data?.items ?? []).map((order) => order.id),
-    save: (ids, watch) =>
-      saveAnswer(orderUploadsApi.exportOrders, { ...filterOf(id, grid), ...(ids && { ids: [...ids] }) }, watch),
-  };
+  const listed = useListed(uploadedOrderList, { fixed: { id } });
+  const { state, setSelection } = listed;
   const clear = () => setSelection(noSelection);
   return (
     <Stack gap="sm">
-      <OrderTabs upload={upload} grid={grid} />
-      <DataGrid<UploadedOrder>
-        name={words.name}
-        columns={seesCosts ? orderColumns : pricelessColumns}
-        rows={list.data?.items}
-        total={list.data?.total ?? 0}
-        isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
-        rowId={(order) => String(order.id)}
+      <ListTabs listed={listed} parts={partsOf(upload, state)} />
+      <ListGrid
+        listed={listed}
+        words={words.list}
         rowName={({ reference }) => reference}
-        rowVersion={({ state, dispatchState, isExcluded }) => `${state} ${dispatchState ?? ''} ${isExcluded}`}
-        renderCard={(row) => <OrderCard row={row} />}
-        selection={selection}
-        onSelectionChange={setSelection}
-        renderActions={() => (
+        rowVersion={({ state: now, dispatchState, isExcluded }) => `${now} ${dispatchState ?? ''} ${isExcluded}`}
+        cells={{
+          number: (order) => <Reference order={order} />,
+          status: (order) => <StateBadge order={order} />,
+          lane: (order) => <Lane order={order} />,
+          pickup: ({ shipDate }) => <CalendarDate date={shipDate} />,
+          freight: (order) => <Freight order={order} />,
+          terms: ({ freightTerms }) => words.terms[freightTerms],
+          carrier: ({ carrierName }) => carrierName ?? '–',
+          price: ({ cents }) => <Money cents={cents} />,
+          next: (order) => <Onward order={order} />,
+          row: undefined,
+        }}
+        card={(row) => <OrderCard row={row} />}
+        actions={(selection, exported) => (
           <>
             {stage === 'idle' ? <LeaveOut uploadId={id} selection={selection} onDone={clear} /> : null}
-            <GridExport {...exported} selection={selection} />
+            {exported}
           </>
         )}
-        toolbar={<GridExport {...exported} />}
-        state={grid}
-        onStateChange={setGrid}
-        isRefreshing={list.isPlaceholderData}
-        refreshedAt={list.dataUpdatedAt}
-        problem={gridProblemOf(list)}
-        onRetry={() => void list.refetch()}
-        searchPlaceholder={words.searchPlaceholder}
-        onClearFilters={() => setGrid(withCriteria(grid, { q: '', filters: {} }))}
-        firstUse={<EmptyState kind="noMatch" order={2} title={words.none} />}
       />
     </Stack>
   );
@@ -187,29 +165,6 @@ function Lane({ order: { originLabel, destinationLabel, problem } }: { order: Up
   );
 }
 
-const { orderColumns: heads } = words;
-
-/** The columns; their ids are the names that the server sorts by. */
-const orderColumns: readonly GridColumn<UploadedOrder>[] = [
-  { id: 'number', header: heads.reference, cell: (order) => <Reference order={order} />, isSortable: true },
-  { id: 'status', header: heads.state, cell: (order) => <StateBadge order={order} /> },
-  { id: 'lane', header: heads.lane, cell: (order) => <Lane order={order} /> },
-  {
-    id: 'pickup',
-    header: heads.shipDate,
-    cell: ({ shipDate }) => <CalendarDate date={shipDate} />,
-    isSortable: true,
-  },
-  { id: 'freight', header: heads.freight, cell: (order) => <Freight order={order} /> },
-  { id: 'terms', header: heads.terms, cell: ({ freightTerms }) => words.terms[freightTerms], isExtra: true },
-  { id: 'carrier', header: heads.carrier, cell: ({ carrierName }) => carrierName ?? '–', isSortable: true },
-  { id: 'price', header: heads.price, cell: ({ cents }) => <Money cents={cents} />, isSortable: true, align: 'end' },
-  { id: 'next', header: heads.next, cell: (order) => <Onward order={order} /> },
-];
-
-/** Who may see no prices does not sort by them either. */
-const pricelessColumns = orderColumns.filter(({ id }) => id !== 'price');
-
 /** An order on a phone. */
 function OrderCard({ row }: { row: UploadedOrder }) {
   return (
@@ -241,17 +196,19 @@ const countsOf = (upload: OrderUpload): Record<OrderStatus, number> => ({
   excluded: upload.excludedCount,
 });
 
-/** The orders of a file by where they stand, as links with the counts of the heading; where none stands has no link. */
-function OrderTabs({ upload, grid }: { upload: OrderUpload; grid: GridState }) {
-  const [current] = statusesOf(grid);
+/** The orders of a file by where they stand, with the counts of the heading; where none stands has no link. */
+function partsOf(upload: OrderUpload, { filters }: GridState): ListParts<'status'> {
   const counts = countsOf(upload);
-  const list = { state: grid, defaults: orderDefaults };
+  const [current] = orderStatuses.filter((status) => filters['status']?.includes(status));
   const shown = orderStatuses.filter((status) => counts[status] > 0 || status === current);
-  const tabs = [undefined, ...shown].map((status) => ({
-    label: status ? words.statuses[status] : words.all,
-    search: partSearch(list, status ? { status: [status] } : {}),
-    isCurrent: status === current,
-    count: status ? counts[status] : upload.orderCount,
-  }));
-  return <CountTabs label={words.filter} tabs={tabs} />;
+  return {
+    label: words.filter,
+    filter: 'status',
+    all: words.all,
+    options: shown.map((value) => ({ value, label: words.statuses[value] })),
+    countOf: (value) => {
+      const status = orderStatuses.find((one) => one === value);
+      return status ? counts[status] : upload.orderCount;
+    },
+  };
 }

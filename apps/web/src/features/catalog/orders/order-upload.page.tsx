@@ -31,11 +31,11 @@ import {
   ordersOf,
   refreshes,
   refused,
+  statusOf,
   UploadWork,
   useLiveOrders,
   type ActionProps,
 } from './upload-work.js';
-import { statusOf } from './upload-columns.js';
 
 const mostCents = 99_999_999;
 

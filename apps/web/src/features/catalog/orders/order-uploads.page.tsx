@@ -1,25 +1,25 @@
 import { importsApi } from '@lading/contracts/customers/imports';
+import { orderUploadList } from '@lading/contracts/lists/order-uploads';
 import { orderUploadsApi, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ImportDialog } from '../../../entities/file-import/import-dialog.js';
 import { answerOf, useAct } from '../../../kernel/api/use-contract.js';
-import { useUser } from '../../../kernel/session/user.js';
-import { DataGrid } from '../../../ui/data-grid/data-grid.js';
-import { gridProblemOf, useGridAddress } from '../../../ui/data-grid/grid-model.js';
-import { withCriteria } from '../../../ui/data-grid/grid-state.js';
-import { EmptyState } from '../../../ui/feedback/empty-state.js';
+import { ownZone } from '../../../kernel/clock/now.js';
+import { ListGrid } from '../../../lists/list-page.js';
+import { useListed } from '../../../lists/use-listed.js';
+import { DateTime } from '../../../ui/display/date-time.js';
+import { Money } from '../../../ui/display/money.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { iconProps, UploadIcon } from '../../../ui/icons/icons.js';
 import { fill } from '../../../ui/texts.js';
-import { uploadDefaults, uploadsOf } from './order-criteria.js';
 import { OrderGuard } from './order-guard.js';
 import { orderTexts as words } from './order-texts.js';
-import { UploadCard, uploadColumns } from './upload-columns.js';
-import { useLiveFiles } from './upload-work.js';
+import { statusOf, useLiveFiles } from './upload-work.js';
 
 /** Files of orders that a company has uploaded, newest first. */
 export function OrderUploadsPage() {
@@ -92,40 +92,41 @@ const hrefOf = ({ id }: OrderUpload): string => `/customers/order-upload/${id}`;
 /** The files with their search; one opens its page. */
 function UploadList({ onUpload }: { onUpload: () => void }) {
   const navigate = useNavigate();
-  const { seesCosts } = useUser();
-  const [grid, setGrid] = useGridAddress(uploadDefaults);
-  const list = useQuery({ ...answerOf(orderUploadsApi.list, uploadsOf(grid)), placeholderData: keepPreviousData });
-  const { title, detail } = words.empty;
+  const listed = useListed(orderUploadList);
   return (
-    <DataGrid<OrderUpload>
-      name={words.files}
-      columns={uploadColumns(seesCosts)}
-      rows={list.data?.items}
-      total={list.data?.total ?? 0}
-      isTotalLowerBound={list.data?.totalIsLowerBound ?? false}
-      rowId={({ id }) => String(id)}
+    <ListGrid
+      listed={listed}
+      words={words.uploads}
       rowName={({ name }) => name}
       rowVersion={({ stage }) => stage}
       rowHref={hrefOf}
       onOpen={(upload) => void navigate(hrefOf(upload))}
-      renderCard={(row) => <UploadCard row={row} />}
-      state={grid}
-      onStateChange={setGrid}
-      isRefreshing={list.isPlaceholderData}
-      refreshedAt={list.dataUpdatedAt}
-      problem={gridProblemOf(list)}
-      onRetry={() => void list.refetch()}
-      searchPlaceholder={words.fileSearch}
-      onClearFilters={() => setGrid(withCriteria(grid, { q: '', filters: {} }))}
-      firstUse={
-        <EmptyState
-          kind="firstUse"
-          order={2}
-          title={title}
-          detail={detail}
-          actions={<Button onClick={onUpload}>{words.upload}</Button>}
-        />
-      }
+      cells={{
+        name: ({ name }) => name,
+        uploaded: Uploaded,
+        by: ({ uploadedBy }) => uploadedBy,
+        orders: ({ orderCount }) => formatNumber(orderCount),
+        states: statusOf,
+        total: ({ totalCents }) => <Money cents={totalCents || null} />,
+      }}
+      card={(row) => <UploadCard row={row} />}
+      firstUseAction={<Button onClick={onUpload}>{words.upload}</Button>}
     />
+  );
+}
+
+function Uploaded({ createdAt }: OrderUpload) {
+  return <DateTime instant={createdAt} zone={ownZone()} />;
+}
+
+/** A file on a phone. */
+function UploadCard({ row }: { row: OrderUpload }) {
+  return (
+    <Stack gap={4}>
+      <Text fz="sm">{statusOf(row)}</Text>
+      <Text fz="sm" c="dimmed">
+        {fill(words.uploadedBy, { name: row.uploadedBy })} · <Uploaded {...row} />
+      </Text>
+    </Stack>
   );
 }

@@ -35,6 +35,23 @@ export const openOf = ({ newCount, ratedCount, failedCount, excludedCount }: Ord
 export const leftOutOf = ({ excludedCount }: OrderUpload): string =>
   excludedCount > 0 ? fill(words.leftOut, { orders: ordersOf(excludedCount) }) : '';
 
+/** How many orders of an upload stand where, in words. */
+export function statusOf(upload: OrderUpload): string {
+  const parts = [
+    { text: words.counts.new, count: upload.newCount },
+    { text: words.counts.working, count: upload.workingCount },
+    { text: words.counts.rated, count: upload.ratedCount },
+    { text: words.counts.dispatched, count: upload.dispatchedCount },
+    { text: words.counts.refused, count: upload.refusedCount },
+    { text: words.counts.attention, count: upload.attentionCount },
+    { text: words.counts.cancelled, count: upload.cancelledCount },
+    { text: words.counts.failed, count: upload.failedCount },
+    { text: words.counts.excluded, count: upload.excludedCount },
+  ];
+  const said = parts.filter(({ count }) => count > 0).map(({ text, count }) => fill(text, { count }));
+  return said.length > 0 ? said.join(' · ') : words.none;
+}
+
 /** How far the orders are that are worked on just now. */
 export function UploadWork({ upload }: ActionProps) {
   const { stage, workingCount, orderCount, isAutomatic } = upload;

@@ -2,11 +2,15 @@ import {
   auditPeriods,
   freightAuditApi,
   usualAuditPeriod,
+  type AuditDifference,
   type AuditTotals as Totals,
 } from '@lading/contracts/invoices/freight-audit';
 import { invoiceChanged, invoicesApi } from '@lading/contracts/invoices/invoices';
+import { differenceList } from '@lading/contracts/lists/audit-differences';
+import { auditReasons, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
 import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
-import { Anchor, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { Anchor, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,36 +18,63 @@ import { answerOf } from '../../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
 import { useAskAgain, usePush } from '../../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../../kernel/session/user.js';
-import { useSavedViews } from '../../../kernel/views/use-saved-views.js';
-import { printGridState, type GridState } from '../../../ui/data-grid/grid-state.js';
-import { useGridAddress } from '../../../ui/data-grid/grid-model.js';
-import { partSearch } from '../../../ui/data-grid/views/grid-views.js';
-import { ViewTabs } from '../../../ui/data-grid/views/view-tabs.js';
+import type { FilterLooks } from '../../../lists/filter-looks.js';
+import { ListPage } from '../../../lists/list-page.js';
+import type { Option } from '../../../lists/list-request.js';
+import { useListed, type Listed, type ListInAddress } from '../../../lists/use-listed.js';
+import { withFilter } from '../../../ui/data-grid/filters/grid-filters.js';
+import { printGridState, withCriteria, type GridState } from '../../../ui/data-grid/grid-state.js';
+import { DateTime, viewerZone } from '../../../ui/display/date-time.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
 import { FlagGuard } from '../../../ui/feedback/flag-guard.js';
 import { Help } from '../../../ui/feedback/help.js';
-import { NoAccess } from '../../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../../ui/fields/dropdown.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { Amount } from '../amounts.js';
-import {
-  AuditGrid,
-  filterOf,
-  listDefaults,
-  narrowed,
-  periodOf,
-  requestOf,
-  type AuditFilterName,
-} from './audit-grid.js';
-import { auditTexts as words } from './audit-texts.js';
-import classes from './audit-totals.module.css';
 import { detailTexts } from '../detail/detail-texts.js';
+import { InvoiceStatus } from '../invoice-cells.js';
 import { InvoicePeek } from '../invoice-peek.js';
 import { invoicesTexts } from '../invoices-texts.js';
+import { VerdictBadge } from '../verdict-badge.js';
+import { auditTexts as words } from './audit-texts.js';
+import classes from './audit-totals.module.css';
 
 const totalsWords = words.totals;
-const states = [undefined, ...invoiceStates] as const;
+const pageWords = {
+  ...words,
+  noAccess: invoicesTexts.noAccess,
+  lead: (
+    <Text span inherit display="block" maw={720}>
+      {words.lead}
+    </Text>
+  ),
+};
+const parts = {
+  label: words.stateTabs,
+  filter: 'state',
+  all: invoicesTexts.all,
+  options: invoiceStates.map((value) => ({ value, label: invoicesTexts.states[value] })),
+  keepsFilters: true,
+} as const;
+
+const choice = (options: readonly Option[]): FilterLooks => ({
+  options,
+  render: ({ filter: { title: name }, values, onChange }) => (
+    <Dropdown
+      aria-label={name}
+      w={190}
+      options={[{ value: '', label: fill(words.anyOf, { name }) }, ...options]}
+      value={values[0] ?? ''}
+      onChange={(value) => onChange(value ? [value] : [])}
+    />
+  ),
+});
+
+const filters = {
+  reason: choice(auditReasons.map(({ code, name }) => ({ value: code, label: name }))),
+  verdict: choice(auditVerdicts.map((value) => ({ value, label: detailTexts.findings.verdicts[value] }))),
+};
 
 /** Differences across all invoices, with their sums and the decision about each. */
 export function FreightAuditPage() {
@@ -55,49 +86,69 @@ export function FreightAuditPage() {
 }
 
 function FreightAudit() {
-  const [grid, setGrid] = useGridAddress(listDefaults);
-  const list = useQuery({ ...answerOf(freightAuditApi.list, requestOf(grid)), placeholderData: keepPreviousData });
+  const listed = useListed(differenceList);
+  const { rows, openId, setOpenId } = listed;
   useLiveRows();
-  if (list.error?.code === 'not-allowed') return <NoAccess words={invoicesTexts.noAccess} />;
-  const { data } = list;
-  const openId = Number(grid.open);
-  const ids = [...new Set((data?.items ?? []).map(({ invoiceId }) => invoiceId))];
   return (
-    <Stack gap="md">
-      <div>
-        <Title order={1}>{words.title}</Title>
-        <Text c="dimmed" maw={720}>
-          {words.lead}
-        </Text>
-        <Group justify="space-between" gap="xs" align="end">
-          <Text c="dimmed" mih={21}>
-            {data ? counted(data.total, words.one, words.count) : ''}
-            {data?.totalIsLowerBound ? '+' : ''}
-          </Text>
-          <Period grid={grid} onChange={setGrid} />
-        </Group>
-      </div>
-      <AuditTotals grid={grid} />
-      <AuditTabs grid={grid} />
-      <AuditGrid list={list} grid={grid} onChange={setGrid} />
+    <ListPage
+      listed={listed}
+      words={pageWords}
+      rowName={(row) => `${reasonText(row)}, ${row.invoiceNumber}`}
+      rowVersion={({ state }) => state}
+      onOpen={({ invoiceId }) => setOpenId(invoiceId)}
+      cells={{
+        reason: reasonText,
+        amount: ({ cents, currency }) => <Amount cents={cents} currency={currency} isSigned />,
+        verdict: VerdictBadge,
+        carrier: ({ carrierName }) => carrierName,
+        invoice: InvoiceLink,
+        status: InvoiceStatus,
+        shipment: ShipmentLink,
+        credit: ({ creditCents, currency }) => <Amount cents={creditCents || null} currency={currency} />,
+        date: ({ invoiceDate }) => <span className="tabular">{formatCalendarDate(invoiceDate, 'invoice')}</span>,
+        received: ({ receivedAt }) => <DateTime instant={receivedAt} zone={viewerZone()} />,
+      }}
+      card={(row) => <DifferenceCard row={row} />}
+      canChoose={false}
+      parts={parts}
+      filters={{
+        ...filters,
+        carrier: {
+          options: rows?.map(({ carrierId, carrierName }) => ({ value: String(carrierId), label: carrierName })),
+        },
+      }}
+      head={<Period listed={listed} />}
+      above={<AuditTotals listed={listed} />}
+      firstUseAction={
+        <Button component={Link} to="/customers/invoices" variant="default">
+          {words.firstUse.action}
+        </Button>
+      }
+    >
       <InvoicePeek
-        invoiceId={Number.isSafeInteger(openId) && openId > 0 ? openId : undefined}
-        onClose={() => setGrid({ ...grid, open: null })}
-        list={{ search: '', ids }}
+        invoiceId={openId}
+        onClose={() => setOpenId(null)}
+        list={{ search: '', ids: [...new Set(rows?.map(({ invoiceId }) => invoiceId))] }}
       />
-    </Stack>
+    </ListPage>
   );
 }
 
+type AuditFilterName = keyof typeof differenceList.filters;
+
+/** The same list with one filter changed or, for nothing, without it. */
+const narrowed = (grid: GridState, name: AuditFilterName, value: string | undefined): GridState =>
+  withCriteria(grid, { filters: withFilter(grid.filters, name, value ? [value] : []), open: null });
+
 /** Of sums and list. */
-function Period({ grid, onChange }: { grid: GridState; onChange: (grid: GridState) => void }) {
+function Period({ listed: { state, setState } }: { listed: ListInAddress }) {
   return (
     <Dropdown
-      aria-label={words.period}
+      aria-label={differenceList.filters.period.title}
       w={190}
       options={auditPeriods.map((value) => ({ value, label: words.periods[value] }))}
-      value={periodOf(grid)}
-      onChange={(value) => onChange(narrowed(grid, 'period', value && value !== usualAuditPeriod ? value : undefined))}
+      value={auditPeriods.find((one) => state.filters['period']?.includes(one)) ?? usualAuditPeriod}
+      onChange={(value) => setState(narrowed(state, 'period', value && value !== usualAuditPeriod ? value : undefined))}
     />
   );
 }
@@ -119,22 +170,14 @@ function AuditGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The states of the invoices and kept views as links. */
-function AuditTabs({ grid }: { grid: GridState }) {
-  const list = { state: grid, defaults: listDefaults };
-  const tabs = states.map((state) => ({
-    label: state ? invoicesTexts.states[state] : invoicesTexts.all,
-    search: partSearch(list, narrowed(grid, 'state', state).filters),
-    isCurrent: grid.filters['state']?.[0] === state,
-  }));
-  const source = useSavedViews('freight-audit');
-  return <ViewTabs label={words.stateTabs} tabs={tabs} source={source} {...list} />;
+interface TotalsProps {
+  listed: Pick<Listed<AuditDifference>, 'filter' | 'state' | 'defaults'>;
 }
 
 /** The found differences by reason and by carrier; each line narrows the list to itself. */
-function AuditTotals({ grid }: { grid: GridState }) {
+function AuditTotals({ listed }: TotalsProps) {
   const totals = useQuery({
-    ...answerOf(freightAuditApi.totals, filterOf(grid)),
+    ...answerOf<unknown, Totals>(freightAuditApi.totals, listed.filter),
     placeholderData: keepPreviousData,
   });
   const { data, error } = totals;
@@ -170,24 +213,24 @@ function AuditTotals({ grid }: { grid: GridState }) {
           {fill(totalsWords.detail, values)}
         </Text>
       </Group>
-      {data.reasons.length === 0 ? <Text>{totalsWords.none}</Text> : <Tables totals={data} grid={grid} />}
+      {data.reasons.length === 0 ? <Text>{totalsWords.none}</Text> : <Tables totals={data} listed={listed} />}
     </Card>
   );
 }
 
-function Tables({ totals: { reasons, carriers }, grid }: { totals: Totals; grid: GridState }) {
+function Tables({ totals: { reasons, carriers }, listed }: TotalsProps & { totals: Totals }) {
   return (
     <div className={classes.tables}>
       <SumTable
         title={totalsWords.byReason}
         name="reason"
-        grid={grid}
+        listed={listed}
         lines={reasons.map(({ reason, name, ...rest }) => ({ ...rest, key: reason, label: name }))}
       />
       <SumTable
         title={totalsWords.byCarrier}
         name="carrier"
-        grid={grid}
+        listed={listed}
         lines={carriers.map(({ carrierId, carrierName, ...rest }) => ({
           ...rest,
           key: String(carrierId),
@@ -198,22 +241,21 @@ function Tables({ totals: { reasons, carriers }, grid }: { totals: Totals; grid:
   );
 }
 
-interface SumTableProps {
+interface SumTableProps extends TotalsProps {
   title: string;
   name: AuditFilterName;
-  grid: GridState;
   lines: readonly { key: string; label: string; differences: number; cents: number }[];
 }
 
-function SumTable({ title, name, grid, lines }: SumTableProps) {
-  const chosen = grid.filters[name]?.[0];
+function SumTable({ title, name, listed: { state, defaults }, lines }: SumTableProps) {
+  const chosen = state.filters[name]?.[0];
   return (
     <Table verticalSpacing={4} aria-label={title}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{title}</Table.Th>
           <Table.Th ta="end">{totalsWords.count}</Table.Th>
-          <Table.Th ta="end">{words.columns.amount}</Table.Th>
+          <Table.Th ta="end">{differenceList.columns.amount.title}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -224,10 +266,7 @@ function SumTable({ title, name, grid, lines }: SumTableProps) {
                 component={Link}
                 inherit
                 to={{
-                  search: printGridState(
-                    narrowed(grid, name, key === chosen ? undefined : key),
-                    listDefaults,
-                  ).toString(),
+                  search: printGridState(narrowed(state, name, key === chosen ? undefined : key), defaults).toString(),
                 }}
                 {...(key === chosen && { 'aria-current': 'true' as const })}
               >
@@ -244,5 +283,42 @@ function SumTable({ title, name, grid, lines }: SumTableProps) {
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+const reasonText = ({ reasonName, service }: Pick<AuditDifference, 'reasonName' | 'service'>): string =>
+  service ? `${reasonName}: ${service}` : reasonName;
+
+function InvoiceLink({ invoiceId, invoiceNumber }: AuditDifference) {
+  return (
+    <Anchor component={Link} to={`/customers/invoices/${invoiceId}`} className="identifier" inherit>
+      {invoiceNumber}
+    </Anchor>
+  );
+}
+
+function ShipmentLink({ shipmentId, shipmentNumber }: AuditDifference) {
+  if (!shipmentId) return invoicesTexts.noShipment;
+  return (
+    <Anchor component={Link} to={`/customers/shipments/${shipmentId}`} className="identifier" inherit>
+      {shipmentNumber}
+    </Anchor>
+  );
+}
+
+/** A difference on a phone. */
+function DifferenceCard({ row }: { row: AuditDifference }) {
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between" gap="xs">
+        <VerdictBadge verdict={row.verdict} />
+        <Text fw={600} component="span">
+          <Amount cents={row.cents} currency={row.currency} isSigned />
+        </Text>
+      </Group>
+      <Text fz="sm">
+        {row.carrierName}, {row.invoiceNumber}
+      </Text>
+    </Stack>
   );
 }

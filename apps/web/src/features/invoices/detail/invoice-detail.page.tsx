@@ -1,5 +1,6 @@
 import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { invoicesApi, type Invoice, type InvoiceDispute } from '@lading/contracts/invoices/invoices';
+import { invoiceList } from '@lading/contracts/lists/invoices';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import type { DisputeState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
@@ -25,10 +26,10 @@ import { detailTexts as words, letterTexts } from './detail-texts.js';
 import { Evidence } from './evidence.js';
 import { Findings } from './findings.js';
 import { InvoiceActions } from './invoice-actions.js';
-import { InvoiceStatus } from '../invoice-columns.js';
+import { InvoiceStatus } from '../invoice-cells.js';
 import { InvoiceGuard } from '../invoice-guard.js';
 import { InvoiceFacts } from './invoice-facts.js';
-import { attachmentTexts, invoicesTexts } from '../invoices-texts.js';
+import { attachmentTexts } from '../invoices-texts.js';
 import { Status } from '../audit-status.js';
 import { useInvoiceAction } from '../use-invoice-action.js';
 
@@ -172,7 +173,7 @@ function InvoiceHeading({ invoice }: { invoice: Invoice }) {
           <Title order={1} className="identifier" style={{ overflowWrap: 'anywhere' }}>
             {number}
           </Title>
-          <CopyButton name={invoicesTexts.columns.number} value={number} />
+          <CopyButton name={invoiceList.columns.number.title} value={number} />
           <span role="status">
             <InvoiceStatus state={state} />
           </span>

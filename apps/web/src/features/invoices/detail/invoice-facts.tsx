@@ -11,7 +11,7 @@ import { KeyValue, type Fact } from '../../../ui/display/key-value.js';
 import { counted, fill } from '../../../ui/texts.js';
 import { Amount, amountText } from '../amounts.js';
 import { detailTexts } from './detail-texts.js';
-import { answerText, DueDate } from '../invoice-columns.js';
+import { answerText, DueDate } from '../invoice-cells.js';
 import { attachmentTexts, invoicesTexts, matchTexts } from '../invoices-texts.js';
 
 const words = detailTexts.facts;

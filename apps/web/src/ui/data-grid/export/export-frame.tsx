@@ -19,7 +19,7 @@ export interface ExportFrameProps {
   selectedIds: readonly number[] | undefined;
 }
 
-interface ExportFrameWords {
+export interface ExportFrameWords {
   readonly title: string;
   readonly selected: string;
   readonly tooMany: string;

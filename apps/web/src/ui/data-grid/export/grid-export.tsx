@@ -1,13 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
 import { ExportIcon, iconProps } from '../../icons/icons.js';
 import { useSingleKeys } from '../../use-single-keys.js';
-import { noSelection, type GridSelection } from '../grid-selection.js';
+import type { GridSelection } from '../grid-selection.js';
 import { gridTexts } from '../grid-texts.js';
-import { ExportFrame, type SaveRows } from './export-frame.js';
+import { ExportFrame, type ExportFrameWords, type SaveRows } from './export-frame.js';
 
-const words = gridTexts.export;
+const { goAny, ...usual } = gridTexts.export;
+
+/** The words of an export and of its button. */
+export type ExportWords = ExportFrameWords & { readonly open: string };
 
 export interface GridExportProps {
   pageIds: readonly number[];
@@ -16,10 +18,13 @@ export interface GridExportProps {
   save: SaveRows;
   /** It can be a workbook too. */
   hasFormats?: boolean;
+  /** In place of the usual ones. */
+  words?: ExportWords | undefined;
 }
 
 /** Saves rows of a list as a file: none, this page, all data, or those that were chosen; on a phone the icon says it alone. */
-export function GridExport({ pageIds, selection, save, hasFormats = false }: GridExportProps) {
+export function GridExport({ pageIds, selection, save, hasFormats = false, words: own }: GridExportProps) {
+  const words = own ?? (hasFormats ? { ...usual, go: goAny } : usual);
   const [isOpen, { open, close }] = useDisclosure(false);
   useSingleKeys(selection ? {} : { e: { label: words.open, act: open } });
   const selectedIds = selection && !selection.isAll ? selection.ids.map(Number) : undefined;
@@ -44,29 +49,10 @@ export function GridExport({ pageIds, selection, save, hasFormats = false }: Gri
         onClose={close}
         pageIds={pageIds}
         selectedIds={selectedIds}
-        words={hasFormats ? { ...words, go: words.goAny } : words}
+        words={words}
         save={save}
         hasFormats={hasFormats}
       />
     </>
   );
-}
-
-interface ExportedRows {
-  selection: GridSelection;
-  onSelectionChange: (selection: GridSelection) => void;
-  renderActions: () => ReactNode;
-  toolbar: ReactNode;
-}
-
-/** The choosing and exporting of a grid that has no other actions for many rows; to be spread into it. */
-export function useExportedRows(pageIds: readonly number[], save: SaveRows): ExportedRows {
-  const [selection, onSelectionChange] = useState<GridSelection>(noSelection);
-  const exported = { pageIds, save };
-  return {
-    selection,
-    onSelectionChange,
-    renderActions: () => <GridExport {...exported} selection={selection} />,
-    toolbar: <GridExport {...exported} />,
-  };
 }

@@ -1,13 +1,11 @@
 import {
   centsIn,
-  chipsFor,
   daysIn,
   endFields,
   endValues,
   endWords,
   idsIn,
   known,
-  namesIn,
   withFilter,
   withoutFilter,
 } from './grid-filters';
@@ -54,28 +52,4 @@ it('a filter is set, and taken away by no values', () => {
   expect(withFilter(filters, 'carrier', ['2'])).toEqual({ q: ['a'], carrier: ['2'] });
   expect(withFilter(filters, 'q', [])).toEqual({});
   expect(withoutFilter(filters, 'q')).toEqual({});
-});
-
-describe('what stands in chips', () => {
-  const carriers = [{ id: 2, name: 'Aspen' }];
-
-  it('are names, an ellipsis until they are there, and what has no name as it is', () => {
-    expect(namesIn(carriers, ['2', '9'])).toBe('Aspen, 9');
-    expect(namesIn(undefined, ['2'])).toBe('…');
-    expect(namesIn(carriers, undefined)).toBe('');
-  });
-
-  it('is only what is in force, each with a way to take it off', () => {
-    const filters = { carrier: ['2'], due: ['7'] };
-    const seen = jest.fn();
-    const said = [
-      { id: 'carrier', name: 'Carrier', value: 'Aspen' },
-      { id: 'type', name: 'Type', value: '' },
-    ];
-    const chips = chipsFor(filters, said, seen);
-    chips[0]?.onRemove();
-
-    expect(chips).toMatchObject([{ id: 'carrier', label: 'Carrier: Aspen' }]);
-    expect(seen).toHaveBeenCalledWith({ due: ['7'] });
-  });
 });

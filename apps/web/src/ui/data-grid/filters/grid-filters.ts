@@ -2,7 +2,6 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { dateRangeOptions, rangeOf, type DateRangeOption, type DateRangeValue } from '@lading/domain/time/date-range';
 import { dateTexts } from '../../dates/date-texts.js';
 import { fill } from '../../texts.js';
-import type { GridFilterChip } from '../grid-model.js';
 import type { GridState } from '../grid-state.js';
 import { gridTexts } from '../grid-texts.js';
 
@@ -14,10 +13,6 @@ export const known = <T extends string>(offered: readonly T[], input: readonly s
 
 export const idsIn = (input: readonly string[] | undefined): number[] =>
   (input ?? []).map(Number).filter((id) => Number.isSafeInteger(id) && id > 0);
-
-/** A field of the request, left out where nothing is chosen. */
-export const some = <T>(name: string, values: T[]): Record<string, T[]> =>
-  values.length > 0 ? { [name]: values } : {};
 
 const isOption = (text: string | undefined): text is DateRangeOption =>
   dateRangeOptions.some((option) => option === text);
@@ -84,31 +79,6 @@ interface Named {
 /** What can be chosen by its id; nothing while the names are on their way. */
 export const optionsOf = (items: readonly Named[] = []): { value: string; label: string }[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
-
-/** What the ids in the address are called; nothing for the items while they are on their way. */
-export const namesIn = (items: readonly Named[] | undefined, input: readonly string[] = []): string =>
-  input.map((id) => (items ? (items.find((item) => String(item.id) === id)?.name ?? id) : gridTexts.naming)).join(', ');
-
-interface SaidFilter {
-  readonly id: string;
-  readonly name: string;
-  /** Empty where the filter is not in force. */
-  readonly value: string;
-}
-
-/** The filters in force, each with a way to take it off. */
-export const chipsFor = (
-  filters: Filters,
-  said: readonly SaidFilter[],
-  onChange: (filters: Filters) => void,
-): GridFilterChip[] =>
-  said
-    .filter(({ value }) => value !== '')
-    .map(({ id, name, value }) => ({
-      id,
-      label: fill(gridTexts.chip, { name, value }),
-      onRemove: () => onChange(withoutFilter(filters, id)),
-    }));
 
 /** The filters without one of them. */
 export const withoutFilter = (filters: Filters, name: string): Filters =>

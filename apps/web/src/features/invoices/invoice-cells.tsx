@@ -1,13 +1,14 @@
 import type { InvoiceRow } from '@lading/contracts/invoices/invoices';
+import { invoiceList } from '@lading/contracts/lists/invoices';
 import { dayNumber } from '@lading/domain/time/calendar-date';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { StatusDot, ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
-import type { GridColumn } from '../../ui/data-grid/grid-model.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { Amount, amountText } from './amounts.js';
 import { invoicesTexts as words } from './invoices-texts.js';
@@ -93,61 +94,28 @@ function ShipmentLink({ row: { shipmentId, shipmentNumber } }: { row: InvoiceRow
   );
 }
 
-/** The columns; their ids are the names that the server sorts by. */
-export function invoiceColumns(today: string): readonly GridColumn<InvoiceRow>[] {
-  const { columns } = words;
-  return [
-    { id: 'number', header: columns.number, cell: ({ number }) => number, isSortable: true },
-    { id: 'status', header: columns.status, cell: (row) => <StatusCell row={row} today={today} /> },
-    { id: 'shipment', header: columns.shipment, cell: (row) => <ShipmentLink row={row} /> },
-    { id: 'carrier', header: columns.carrier, cell: ({ carrierName }) => carrierName },
-    {
-      id: 'total',
-      header: columns.total,
-      cell: (row) => <BilledAmount row={row} />,
-      isSortable: true,
-      align: 'end',
-    },
-    {
-      id: 'agreed',
-      header: columns.agreed,
-      cell: ({ agreedCents, currency }) => <Amount cents={agreedCents} currency={currency} />,
-      align: 'end',
-    },
-    {
-      id: 'variance',
-      header: columns.variance,
-      cell: ({ varianceCents, currency }) => <Amount cents={varianceCents} currency={currency} isSigned />,
-      isSortable: true,
-      align: 'end',
-    },
-    { id: 'due', header: columns.due, cell: (row) => <DueDate row={row} today={today} />, isSortable: true },
-    { id: 'reason', header: columns.reason, cell: reasonOf, isExtra: true },
-    {
-      id: 'date',
-      header: columns.date,
-      cell: ({ invoiceDate }) => <span className="tabular">{formatCalendarDate(invoiceDate, 'invoice')}</span>,
-      isExtra: true,
-    },
-    {
-      id: 'pro',
-      header: columns.pro,
-      cell: ({ proNumber }) => (proNumber ? <span className="identifier">{proNumber}</span> : texts.none),
-      isExtra: true,
-    },
-    {
-      id: 'received',
-      header: columns.received,
-      cell: ({ receivedAt }) => <DateTime instant={receivedAt} zone={viewerZone()} />,
-      isSortable: true,
-      isExtra: true,
-    },
-  ];
-}
+type Cells = Readonly<Record<keyof typeof invoiceList.columns, (row: InvoiceRow) => ReactNode>>;
+
+/** What stands in each column. */
+export const invoiceCells = (today: string): Cells => ({
+  number: ({ number }) => number,
+  status: (row) => <StatusCell row={row} today={today} />,
+  shipment: (row) => <ShipmentLink row={row} />,
+  carrier: ({ carrierName }) => carrierName,
+  total: (row) => <BilledAmount row={row} />,
+  agreed: ({ agreedCents, currency }) => <Amount cents={agreedCents} currency={currency} />,
+  variance: ({ varianceCents, currency }) => <Amount cents={varianceCents} currency={currency} isSigned />,
+  due: (row) => <DueDate row={row} today={today} />,
+  reason: reasonOf,
+  date: ({ invoiceDate }) => <span className="tabular">{formatCalendarDate(invoiceDate, 'invoice')}</span>,
+  pro: ({ proNumber }) => (proNumber ? <span className="identifier">{proNumber}</span> : texts.none),
+  received: ({ receivedAt }) => <DateTime instant={receivedAt} zone={viewerZone()} />,
+});
 
 /** An invoice on a phone. */
 export function InvoiceCard({ row, today }: { row: InvoiceRow; today: string }) {
   const { carrierName, currency, varianceCents } = row;
+  const { due, variance } = invoiceList.columns;
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="xs">
@@ -161,11 +129,11 @@ export function InvoiceCard({ row, today }: { row: InvoiceRow; today: string }) 
       <Text fz="sm">{carrierName}</Text>
       <Group justify="space-between" gap="xs" align="flex-start">
         <Text fz="sm" c="dimmed" component="div">
-          {words.columns.due} <DueDate row={row} today={today} />
+          {due.title} <DueDate row={row} today={today} />
         </Text>
         {varianceCents ? (
           <Text fz="sm" c="dimmed">
-            {words.columns.variance} <Amount cents={varianceCents} currency={currency} isSigned />
+            {variance.title} <Amount cents={varianceCents} currency={currency} isSigned />
           </Text>
         ) : null}
       </Group>

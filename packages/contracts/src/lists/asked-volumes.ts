@@ -1,0 +1,23 @@
+import { askedVolumesApi } from '../quotes/volume-answers.js';
+import { defineList } from './define-list.js';
+
+/** The truckload and volume requests that a carrier was asked. */
+export const askedVolumeList = defineList({
+  rows: askedVolumesApi.list,
+  key: 'answerId',
+  columns: {
+    number: { title: 'Request' },
+    status: { title: 'Status' },
+    answer: { title: 'Your answer' },
+    company: { title: 'Company' },
+    lane: { title: 'Lane' },
+    equipment: { title: 'Equipment' },
+    pickup: { title: 'Pickup', sort: true },
+    answerBy: { title: 'Answer by', sort: true },
+    amount: { title: 'Your price', align: 'end' },
+    // The order that the list begins with; the page has no such column.
+    asked: { title: 'Asked', sort: true },
+  },
+  sort: '-asked',
+  filters: { state: { title: 'Status', offers: ['open'], asks: () => ({ isOpen: true }), only: 'tab' } },
+});

@@ -1,0 +1,48 @@
+import { freightAuditApi, usualAuditPeriod } from '../invoices/freight-audit.js';
+import { defineList } from './define-list.js';
+
+/** The differences across all invoices of a company. */
+export const differenceList = defineList({
+  screen: 'freight-audit',
+  rows: freightAuditApi.list,
+  key: 'id',
+  columns: {
+    reason: { title: 'Reason' },
+    amount: { title: 'Difference', sort: true, align: 'end' },
+    verdict: { title: 'Who is right' },
+    carrier: { title: 'Carrier' },
+    invoice: { title: 'Invoice', sort: true },
+    status: { title: 'Invoice is' },
+    shipment: { title: 'Shipment' },
+    credit: { title: 'To ask back besides', align: 'end', isExtra: true },
+    date: { title: 'Invoice date', isExtra: true },
+    received: { title: 'Received', sort: true, isExtra: true },
+  },
+  sort: '-received',
+  search: 'value',
+  filters: {
+    period: { title: 'Period', field: 'period', unset: { period: usualAuditPeriod }, only: 'tab' },
+    reason: { title: 'Reason', field: 'reason' },
+    verdict: { title: 'Who is right', field: 'verdict', isAlone: true },
+    state: { title: 'State of the invoice', field: 'state', only: 'tab' },
+    carrier: { title: 'Carrier', field: 'carrierId', only: 'chip' },
+  },
+  file: {
+    endpoint: freightAuditApi.export,
+    name: 'freight-audit',
+    columns: {
+      invoiceNumber: 'Invoice number',
+      invoiceDate: 'Invoice date',
+      state: 'State',
+      carrierName: 'Carrier',
+      shipmentNumber: 'Shipment',
+      reason: 'Reason',
+      reasonName: 'Name of the reason',
+      service: 'Service',
+      verdict: 'Who is right',
+      currency: 'Currency',
+      cents: 'Difference',
+      creditCents: 'Credit',
+    },
+  },
+});

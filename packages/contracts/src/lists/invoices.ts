@@ -1,0 +1,57 @@
+import { invoicesApi } from '../invoices/invoices.js';
+import { defineList } from './define-list.js';
+
+/** The carrier invoices of a company. */
+export const invoiceList = defineList({
+  screen: 'invoices',
+  rows: invoicesApi.list,
+  key: 'id',
+  columns: {
+    number: { title: 'Invoice', sort: true },
+    status: { title: 'Status' },
+    shipment: { title: 'Shipment' },
+    carrier: { title: 'Carrier' },
+    total: { title: 'Amount', sort: true, align: 'end' },
+    agreed: { title: 'Agreed', align: 'end' },
+    variance: { title: 'Difference', sort: true, align: 'end' },
+    due: { title: 'Due', sort: true },
+    reason: { title: 'Main reason', isExtra: true },
+    date: { title: 'Invoice date', isExtra: true },
+    pro: { title: 'PRO#', isExtra: true },
+    received: { title: 'Received', sort: true, isExtra: true },
+  },
+  sort: '-received',
+  search: 'value',
+  filters: {
+    queue: { title: 'Status', field: 'queue', only: 'tab' },
+    aging: { title: 'To be paid', field: 'aging' },
+    carrier: { title: 'Carrier', field: 'carrierIds' },
+    location: { title: 'Location', field: 'locationIds' },
+    reason: { title: 'Main reason', field: 'reasons' },
+    due: { title: 'Due', field: ['dueFrom', 'dueTo'] },
+    received: { title: 'Received', field: ['receivedFrom', 'receivedTo'] },
+    amount: { title: 'Amount', field: ['amountFromCents', 'amountToCents'] },
+    difference: { title: 'Difference', field: 'differenceFromCents' },
+  },
+  file: {
+    endpoint: invoicesApi.export,
+    name: 'invoices',
+    columns: {
+      number: 'Invoice number',
+      state: 'State',
+      carrierName: 'Carrier',
+      shipmentNumber: 'Shipment',
+      proNumber: 'PRO number',
+      invoiceDate: 'Invoice date',
+      dueOn: 'Due',
+      currency: 'Currency',
+      totalCents: 'Billed',
+      creditedCents: 'Credited',
+      owedCents: 'Owed',
+      agreedCents: 'Agreed',
+      varianceCents: 'Difference',
+      mainReason: 'Main reason',
+      answerBy: 'Answer by',
+    },
+  },
+});
