@@ -1,8 +1,8 @@
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { FileColumns, ListFile } from '@lading/contracts/lists/define-list';
 import type { TableFormat } from '@lading/domain/text/list-file';
-import type { FileRows } from '../csv/csv-rows.js';
-import { tableFile } from '../tables/table.js';
+import type { FileRows } from '../csv/file-rows.js';
+import { tableFile } from '../tables/table-file.js';
 import { fileColumns, type FileCells } from './list-source.js';
 
 interface WrittenFile<Row, Columns extends FileColumns> {

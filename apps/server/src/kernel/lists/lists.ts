@@ -6,7 +6,6 @@ import type { TableFormat } from '@lading/domain/text/list-file';
 import { scopeOf, type Actor } from '../auth/actor.js';
 import { Clock } from '../clock/clock.js';
 import { Database } from '../database/database.js';
-import { tableFile } from '../tables/table-file.js';
 import { everyRow, sortedList, type ListedRows } from './sorted-list.js';
 import { defaultSortOf, sortsFor, type ListSource } from './list-source.js';
 import { listFileOf } from './list-file.js';

@@ -47,7 +47,7 @@ function AskedVolumes() {
         answer: ({ state }) => words.answers[state],
         company: ({ companyName }) => companyName,
         lane: laneOf,
-        equipment: equipmentOf,
+        equipment: ({ equipment }) => equipmentName(equipment),
         pickup: ({ pickupDate }) => <CalendarDate date={pickupDate} />,
         answerBy: ({ answerBy }) => <DateTime instant={answerBy} zone={viewerZone()} />,
         amount: ({ amountCents }) => <Money cents={amountCents} />,

@@ -1,5 +1,5 @@
 import { equipmentTypes, type EquipmentType } from '@lading/domain/freight/equipment-type';
-import type { VolumeState } from '@lading/domain/volume-request/volume-request';
+import type { VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { volumeTexts as words } from './volume-texts.js';
 
