@@ -2,6 +2,14 @@
 
 CREATE SEQUENCE shipment_number;
 CREATE SEQUENCE pickup_number;
+-- The numbers of the purchase orders in what was confirmed, side by side between bars, as the search reads them.
+-- Answers at once where there are none.
+CREATE FUNCTION order_numbers(content jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  IF NOT content ? 'purchaseOrders' THEN RETURN ''; END IF;
+  RETURN coalesce((SELECT string_agg(replace(number #>> '{}', '|', ''), '|')
+    FROM jsonb_path_query(content, '$.purchaseOrders[*].number') AS number), '');
+END $$;
 -- Shipments, with the projection of their tracking events that lists and maps show.
 CREATE TABLE shipment (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -29,7 +37,6 @@ CREATE TABLE shipment (
   pro_number text CONSTRAINT shipment_pro_length CHECK (length(pro_number) <= 16),
   pickup_number text,
   confirmation_number text,
-  po_numbers text NOT NULL DEFAULT '',
   customer_reference text NOT NULL DEFAULT '',
   quote_number text NOT NULL DEFAULT '',
   pickup_date date NOT NULL,
@@ -55,7 +62,7 @@ CREATE TABLE shipment (
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
   last_polled_at timestamptz,
   search text NOT NULL GENERATED ALWAYS AS (lower(translate(
-    number || '|' || bol_number || '|' || coalesce(pro_number, '') || '|' || coalesce(pickup_number, '') || '|' || po_numbers || '|' ||
+    number || '|' || bol_number || '|' || coalesce(pro_number, '') || '|' || coalesce(pickup_number, '') || '|' || order_numbers(content) || '|' ||
     customer_reference || '|' || quote_number || '|' || origin_label || '|' || destination_label, '.,/''- ', ''))) STORED,
   -- Counts the bookings of this shipment. `sent_at` is set before a pickup request leaves and cleared when it surely did not.
   booking integer NOT NULL DEFAULT 1,
@@ -104,6 +111,18 @@ CREATE INDEX shipment_created ON shipment (customer_id, created_at) INCLUDE (loc
 CREATE UNIQUE INDEX shipment_volume_request_unique ON shipment (volume_request_id) WHERE volume_request_id IS NOT NULL;
 SELECT protect_rows('shipment', 'customer');
 SELECT follow_location_rule('shipment');
+
+-- The purchase orders of a shipment, in the order in which they were given.
+CREATE TABLE shipment_purchase_order (
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  position integer NOT NULL CONSTRAINT shipment_purchase_order_position_positive CHECK (position > 0),
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  number text NOT NULL,
+  PRIMARY KEY (shipment_id, position)
+);
+CREATE INDEX shipment_purchase_order_customer ON shipment_purchase_order (customer_id);
+SELECT protect_rows('shipment_purchase_order', 'customer');
+SELECT follow_parent('shipment_purchase_order', 'shipment', 'shipment_id');
 
 -- A user's favorite shipments.
 CREATE TABLE shipment_favourite (

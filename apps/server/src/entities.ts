@@ -63,7 +63,12 @@ import { Promotion, PromotionDismissal } from './modules/promotions/promotions.e
 import { ReportFile, ReportPlace, ReportSchedule } from './modules/reports/reports.entities.js';
 import { SavedLane } from './modules/saved-lanes/saved-lanes.entities.js';
 import { SavedView } from './modules/saved-views/saved-views.entities.js';
-import { Shipment, ShipmentFavourite, ShipmentNote } from './modules/shipments/shipments.entities.js';
+import {
+  Shipment,
+  ShipmentFavourite,
+  ShipmentNote,
+  ShipmentPurchaseOrder,
+} from './modules/shipments/shipments.entities.js';
 import {
   PalletNumber,
   PalletSerial,
@@ -168,6 +173,7 @@ export const entities: (new () => object)[] = [
   Shipment,
   ShipmentFavourite,
   ShipmentNote,
+  ShipmentPurchaseOrder,
   ShipmentDocument,
   ShipmentNotice,
   ShipmentShare,

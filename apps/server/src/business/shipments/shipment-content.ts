@@ -129,9 +129,9 @@ export const stopInstructions = ({ origin, destination }: Pick<ShipmentContent, 
     { label: 'Delivery instructions', text: destination.instructions },
   ].flatMap(({ label, text }) => (text?.trim() ? [`${label}: ${text.trim().replace(/\.$/, '')}`] : []));
 
-/** Numbers as a shipment stores them: search finds them between bars, so a bar within a number is left out. */
-export const listed = (numbers: readonly string[]): string =>
-  numbers.map((number) => number.replaceAll('|', '')).join('|');
+/** The numbers of purchase orders as a shipment stores them: search finds them between bars, so a bar within a number is left out. */
+export const orderNumbers = (orders: readonly Pick<PurchaseOrder, 'number'>[]): string[] =>
+  orders.map(({ number }) => number.replaceAll('|', ''));
 
 interface Progress {
   readonly state: ShipmentState;

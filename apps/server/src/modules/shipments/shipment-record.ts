@@ -1,5 +1,6 @@
 import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
+import { orderNumbersOf } from '../../business/shipments/order-numbers.js';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import {
   boolean,
@@ -18,7 +19,7 @@ export const rowColumns = {
   ...columnsOf(Shipment, 's', 'number', 'state', 'dispatchState', 'category', 'isTest', 'carrierId'),
   carrierName: columnOf(Carrier, 'c', 'name'),
   ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber', 'pickupNumber', 'customerReference', 'quoteNumber'),
-  poNumbers: text(`left(replace(s.po_numbers, '|', ', '), 200)`),
+  poNumbers: text(`left(${orderNumbersOf('s')}, 200)`),
   originLabel: text('left(s.origin_label, 100)'),
   destinationLabel: text('left(s.destination_label, 100)'),
   ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents', 'lastPlace', 'lastSeenAt', 'updatedAt'),

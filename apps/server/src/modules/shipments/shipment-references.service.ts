@@ -6,7 +6,8 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
-import { listed, replacedVersionsOf } from '../../business/shipments/shipment-content.js';
+import { replacedVersionsOf } from '../../business/shipments/shipment-content.js';
+import { PurchaseOrders } from './purchase-orders.service.js';
 import { ReferencesChanged, shipmentSubject } from './shipments.events.js';
 import { customerOf } from '../../business/customer-access.js';
 import { mayChangeReferences } from './shipments.policy.js';
@@ -23,6 +24,7 @@ export class ShipmentReferences {
   constructor(
     private readonly database: Database,
     private readonly shipments: ShipmentsService,
+    private readonly orders: PurchaseOrders,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -40,7 +42,8 @@ export class ShipmentReferences {
       const after = { customerReference: own, content: { ...before.content, purchaseOrders } };
       const replacedVersions = replacedVersionsOf(before, after, now);
       const changed = JSON.stringify({ purchaseOrders, replacedVersions });
-      await this.database.query(referencesStored, [shipmentId, own, listed(numbers), changed, now]);
+      await this.database.query(referencesStored, [shipmentId, own, changed, now]);
+      this.orders.replace({ shipmentId, customerId }, purchaseOrders);
       const old = [...numbersOf(before.content.purchaseOrders), before.customerReference];
       const detail = `${said([...numbers, own])} (before: ${said(old)})`;
       const payload = { shipmentId, detail: detail.slice(0, 280) };

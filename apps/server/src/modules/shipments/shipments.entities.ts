@@ -77,7 +77,6 @@ export class Shipment {
   @Column('text', { nullable: true }) proNumber!: string | null;
   @Column('text', { nullable: true }) pickupNumber!: string | null;
   @Column('text', { nullable: true }) confirmationNumber!: string | null;
-  @Column('text', { default: '' }) poNumbers!: string;
   @Column('text', { default: '' }) customerReference!: string;
   @Column('text', { default: '' }) quoteNumber!: string;
   @Column('date') pickupDate!: string;
@@ -104,7 +103,7 @@ export class Shipment {
   @Column({
     type: 'text',
     generatedType: 'STORED',
-    asExpression: `lower(translate(((((((((((((((((number || '|'::text) || bol_number) || '|'::text) || COALESCE(pro_number, ''::text)) || '|'::text) || COALESCE(pickup_number, ''::text)) || '|'::text) || po_numbers) || '|'::text) || customer_reference) || '|'::text) || quote_number) || '|'::text) || origin_label) || '|'::text) || destination_label), '.,/''- '::text, ''::text))`,
+    asExpression: `lower(translate(((((((((((((((((number || '|'::text) || bol_number) || '|'::text) || COALESCE(pro_number, ''::text)) || '|'::text) || COALESCE(pickup_number, ''::text)) || '|'::text) || order_numbers(content)) || '|'::text) || customer_reference) || '|'::text) || quote_number) || '|'::text) || origin_label) || '|'::text) || destination_label), '.,/''- '::text, ''::text))`,
     insert: false,
     update: false,
   })
@@ -116,6 +115,22 @@ export class Shipment {
   @Column('integer', { nullable: true }) lastLongitudeE6!: number | null;
   @Column('timestamptz', { nullable: true }) lastSeenAt!: Date | null;
   @Column('bigint', { nullable: true }) volumeRequestId!: number | null;
+}
+
+/** The purchase orders of a shipment, in the order in which they were given. */
+@Check('shipment_purchase_order_position_positive', '"position" > 0')
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_purchase_order_customer_id_fkey' })
+@ForeignKey('Shipment', ['shipmentId'], ['id'], {
+  name: 'shipment_purchase_order_shipment_id_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('shipment_purchase_order_customer', { synchronize: false })
+@Entity()
+export class ShipmentPurchaseOrder {
+  @PrimaryColumn('bigint') shipmentId!: number;
+  @PrimaryColumn('integer') position!: number;
+  @Column('bigint') customerId!: number;
+  @Column('text') number!: string;
 }
 
 /** A user's favorite shipments. */

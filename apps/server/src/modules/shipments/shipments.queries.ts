@@ -71,10 +71,10 @@ export const coverageStored = statement(
   'UPDATE shipment SET content = $2, total_cents = total_cents + $3, updated_at = $4 WHERE id = $1',
 );
 
-/** References $2 and orders $3 of shipment $1; $4 replaces parts of its content. */
+/** Reference $2 of shipment $1; $3 replaces parts of its content. */
 export const referencesStored = statement(
   noRows,
-  'UPDATE shipment SET customer_reference = $2, po_numbers = $3, content = content || $4::jsonb, updated_at = $5 WHERE id = $1',
+  'UPDATE shipment SET customer_reference = $2, content = content || $3::jsonb, updated_at = $4 WHERE id = $1',
 );
 
 /** Whose shipment is read. */

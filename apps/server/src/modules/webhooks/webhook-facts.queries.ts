@@ -9,6 +9,7 @@ import type {
   ShipmentEventData,
 } from '@lading/contracts/notifications/webhook-events';
 import { quoteReference } from '@lading/domain/identifiers/reference-number';
+import { orderNumbersOf } from '../../business/shipments/order-numbers.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
@@ -39,7 +40,7 @@ const shipmentFacts = row({
   ...columnsOf(Shipment, 's', 'number', 'state', 'dispatchState', 'category', 'carrierId'),
   carrierName: columnOf(Carrier, 'c', 'name'),
   ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber', 'pickupNumber'),
-  poNumbers: text(`left(replace(s.po_numbers, '|', ', '), 200)`),
+  poNumbers: text(`left(${orderNumbersOf('s')}, 200)`),
   ...columnsOf(Shipment, 's', 'customerReference', 'quoteNumber'),
   originLabel: text('left(s.origin_label, 100)'),
   destinationLabel: text('left(s.destination_label, 100)'),
