@@ -60,20 +60,13 @@ CREATE TABLE shipment (
   created_by bigint REFERENCES user_account (id),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
-  last_polled_at timestamptz,
   search text NOT NULL GENERATED ALWAYS AS (lower(translate(
     number || '|' || bol_number || '|' || coalesce(pro_number, '') || '|' || coalesce(pickup_number, '') || '|' || order_numbers(content) || '|' ||
     customer_reference || '|' || quote_number || '|' || origin_label || '|' || destination_label, '.,/''- ', ''))) STORED,
   -- Counts the bookings of this shipment. `sent_at` is set before a pickup request leaves and cleared when it surely did not.
   booking integer NOT NULL DEFAULT 1,
   sent_at timestamptz,
-  -- From the last tracking event that named a place.
-  last_place text,
-  last_latitude_e6 integer,
-  last_longitude_e6 integer,
-  last_seen_at timestamptz,
-  volume_request_id bigint REFERENCES volume_request (id),
-  CONSTRAINT shipment_last_place_whole CHECK (num_nonnulls(last_latitude_e6, last_longitude_e6) <> 1)
+  volume_request_id bigint REFERENCES volume_request (id)
 );
 CREATE UNIQUE INDEX shipment_carrier_pro ON shipment (carrier_id, pro_number) WHERE pro_number IS NOT NULL;
 CREATE INDEX shipment_owner_pickup ON shipment (owner_carrier_id, pickup_date DESC, id DESC)
@@ -82,9 +75,8 @@ CREATE INDEX shipment_pickup ON shipment (pickup_date DESC, id DESC);
 CREATE INDEX shipment_offer ON shipment (offer_id);
 CREATE INDEX shipment_created_by ON shipment (created_by);
 CREATE INDEX shipment_search ON shipment USING gin (customer_id, search gin_trgm_ops);
-CREATE INDEX shipment_moving ON shipment (last_polled_at NULLS FIRST) WHERE state IN ('dispatched', 'inTransit', 'lost');
 CREATE INDEX shipment_due ON shipment (due_at) WHERE state IN ('dispatched', 'inTransit');
--- Delivered shipments are still polled for a while: corrections and proofs of delivery come later.
+-- Finds what was delivered of late: carriers are asked for its bills.
 CREATE INDEX shipment_delivered ON shipment (delivered_at DESC) WHERE state = 'delivered';
 CREATE INDEX shipment_customer_updated ON shipment (customer_id, updated_at DESC, id DESC);
 -- Finds the few calls to carriers that are in progress.

@@ -75,7 +75,7 @@ import {
   ShipmentDocument,
 } from './modules/shipment-documents/shipment-documents.entities.js';
 import { ShipmentNotice } from './modules/shipment-notifications/shipment-notifications.entities.js';
-import { ShipmentShare, TrackingEvent } from './modules/tracking/tracking.entities.js';
+import { ShipmentPoll, ShipmentPosition, ShipmentShare, TrackingEvent } from './modules/tracking/tracking.entities.js';
 import { SocketAttachment } from './kernel/realtime/realtime.entities.js';
 import { SupportAnswer, SupportAttachment, SupportTicket } from './modules/contact-support/contact-support.entities.js';
 import { TutorialView } from './modules/tutorials/tutorials.entities.js';
@@ -176,6 +176,8 @@ export const entities: (new () => object)[] = [
   ShipmentPurchaseOrder,
   ShipmentDocument,
   ShipmentNotice,
+  ShipmentPoll,
+  ShipmentPosition,
   ShipmentShare,
   TrackingEvent,
   SocketAttachment,

@@ -7,6 +7,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { DispatchRecords } from '../booking/carrier-calls/dispatch-records.service.js';
 import { AnsweredQuotes } from '../quotes/answered-quotes.service.js';
 import { PastShipments } from '../shipments/past-shipments.service.js';
+import { CarrierPolls } from '../tracking/carrier-polls.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { AddressBookService } from '../address-book/address-book.service.js';
@@ -36,6 +37,7 @@ export class DemoPast {
     private readonly shipments: PastShipments,
     private readonly records: DispatchRecords,
     private readonly tracking: TrackingService,
+    private readonly polls: CarrierPolls,
     private readonly clock: Clock,
   ) {}
 
@@ -64,6 +66,7 @@ export class DemoPast {
     const at = this.ago(demo.daysAgo * day + 2 * hour);
     await this.quotes.backdate(quoteId, shipDate, at);
     const eta = addDays(shipDate, demo.transitDays);
+    await this.polls.leaveOut(shipmentId);
     return this.shipments.moveBack(shipmentId, { pickupDate: shipDate, eta, daysAgo: demo.daysAgo, bookedAt: at });
   }
 

@@ -15,6 +15,7 @@ import { Shipment } from '../shipments/shipments.entities.js';
 import { ShipmentNotice } from './shipment-notifications.entities.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
+import { joinLastSeen, lastSeenColumns } from '../../business/shipments/last-seen.js';
 import { seesRow } from '../../business/location-rule/freight-under-rule.js';
 
 const moments = columnOf(Customer, 'k', 'notifiedMoments').as<NoticeMoment[]>();
@@ -33,7 +34,8 @@ const noticed = row({
     'originLabel',
     'destinationLabel',
   ),
-  ...columnsOf(Shipment, 's', 'originZone', 'destinationZone', 'eta', 'pickedUpAt', 'deliveredAt', 'lastPlace'),
+  ...columnsOf(Shipment, 's', 'originZone', 'destinationZone', 'eta', 'pickedUpAt', 'deliveredAt'),
+  lastPlace: lastSeenColumns.lastPlace,
   addresses: json<string[]>(`s.content -> 'notify'`),
   moments,
   companyName: columnOf(Customer, 'k', 'companyName'),
@@ -49,7 +51,8 @@ export type NoticeSource = RowOf<typeof noticed>;
 /** Shipment $1. */
 export const noticeSource = statement(
   noticed,
-  `SELECT ${noticed.sql} FROM shipment s JOIN customer k ON k.id = s.customer_id JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
+  `SELECT ${noticed.sql} FROM shipment s JOIN customer k ON k.id = s.customer_id JOIN carrier c ON c.id = s.carrier_id ${joinLastSeen}
+    WHERE s.id = $1`,
 );
 
 const choice = row({ moments });

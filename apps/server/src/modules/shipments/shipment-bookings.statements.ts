@@ -96,7 +96,7 @@ export const rebook = statement(
   Rebooked,
   `${insertOf(bookedColumns)}
     ON CONFLICT (quote_id) DO UPDATE SET ${replaced.join(', ')}, booking = shipment.booking + 1, sent_at = NULL, failure = NULL,
-      pickup_number = NULL, confirmation_number = NULL, picked_up_at = NULL, delivered_at = NULL, last_polled_at = NULL
+      pickup_number = NULL, confirmation_number = NULL, picked_up_at = NULL, delivered_at = NULL
       WHERE shipment.dispatch_state IN ('refused', 'cancelled')
     RETURNING ${Rebooked.sql}`,
 );

@@ -11,6 +11,7 @@ import {
   ofShipments,
   type FreightUnderRule,
 } from '../../business/location-rule/freight-under-rule.js';
+import { joinLastSeen } from '../../business/shipments/last-seen.js';
 import { cursorOf, placeIn } from '../../kernel/lists/sorted-list.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
 import {
@@ -186,7 +187,7 @@ export class ShipmentListQueries {
     const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
     const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
     const text = `SELECT ${listed.sql}, ${favouriteOf(person).sql} AS "isFavourite", ${expression}::${type} AS "sortValue"${total}
-         FROM ${page} ${carrier} ${sorted}`;
+         FROM ${page} ${carrier} ${joinLastSeen} ${sorted}`;
     // A text may stand in one row or in half of them.
     return isSearched(request)
       ? this.database.queryFor(text, conditions.values)

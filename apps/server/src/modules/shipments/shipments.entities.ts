@@ -17,7 +17,6 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
   `dispatch_state IN ('sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled')`,
 )
 @Check('shipment_guarantee_known', `guarantee IN ('GTD_AM', 'GTD_NOON', 'GTD_PM')`)
-@Check('shipment_last_place_whole', 'num_nonnulls(last_latitude_e6, last_longitude_e6) <> 1')
 @Check('shipment_pro_length', 'length(pro_number) <= 16')
 @Check('shipment_ready_time_form', String.raw`ready_time ~ '^\d\d:\d\d$'`)
 @Check(
@@ -50,7 +49,6 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 @Index('shipment_eta_page', { synchronize: false })
 @Index('shipment_figures', { synchronize: false })
 @Index('shipment_location_page', { synchronize: false })
-@Index('shipment_moving', { synchronize: false })
 @Index('shipment_number_page', { synchronize: false })
 @Index('shipment_offer', { synchronize: false })
 @Index('shipment_owner_pickup', { synchronize: false })
@@ -99,7 +97,6 @@ export class Shipment {
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
-  @Column('timestamptz', { nullable: true }) lastPolledAt!: Date | null;
   @Column({
     type: 'text',
     generatedType: 'STORED',
@@ -110,10 +107,6 @@ export class Shipment {
   search!: string;
   @Column('integer', { default: 1 }) booking!: number;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
-  @Column('text', { nullable: true }) lastPlace!: string | null;
-  @Column('integer', { nullable: true }) lastLatitudeE6!: number | null;
-  @Column('integer', { nullable: true }) lastLongitudeE6!: number | null;
-  @Column('timestamptz', { nullable: true }) lastSeenAt!: Date | null;
   @Column('bigint', { nullable: true }) volumeRequestId!: number | null;
 }
 

@@ -19,22 +19,22 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { TrackedShipments, type TrackedProgress } from '../shipments/tracked-shipments.service.js';
-import { eventAdded, lockedTracked, reportsOn, TrackingQueries } from './tracking.queries.js';
+import { CarrierPolls } from './carrier-polls.service.js';
+import { eventAdded, lockedTracked, positionStored, reportsOn, TrackingQueries } from './tracking.queries.js';
 import { ShipmentTracked } from './tracking.events.js';
 
 /** Where freight was seen last: the last report that named a place on the map. */
 interface LastSeen {
-  readonly lastPlace: string | null;
-  readonly lastLatitudeE6: number | null;
-  readonly lastLongitudeE6: number | null;
-  readonly lastSeenAt: string | null;
+  readonly place: string | null;
+  readonly latitudeE6: number;
+  readonly longitudeE6: number;
+  readonly seenAt: string;
 }
 
-const nowhere: LastSeen = { lastPlace: null, lastLatitudeE6: null, lastLongitudeE6: null, lastSeenAt: null };
 const longestPlace = 100;
 
 /** The place as the timeline orders reports; one that arrives late but happened earlier moves nothing back. */
-export function lastSeenOf(history: readonly StoredTrackingEvent[]): LastSeen {
+export function lastSeenOf(history: readonly StoredTrackingEvent[]): LastSeen | undefined {
   const byId = new Map(history.map((event) => [event.eventId, event]));
   const ordered = orderedEvents(history.map(domainEventOf));
   for (const { eventId, occurredAt } of ordered.toReversed()) {
@@ -42,13 +42,18 @@ export function lastSeenOf(history: readonly StoredTrackingEvent[]): LastSeen {
     if (typeof location?.latitude !== 'number' || typeof location.longitude !== 'number') continue;
     const place = [location.city, location.state].filter(Boolean).join(', ');
     return {
-      lastPlace: place.slice(0, longestPlace) || null,
-      lastLatitudeE6: Math.round(location.latitude * 1_000_000),
-      lastLongitudeE6: Math.round(location.longitude * 1_000_000),
-      lastSeenAt: new Date(occurredAt).toISOString(),
+      place: place.slice(0, longestPlace) || null,
+      latitudeE6: Math.round(location.latitude * 1_000_000),
+      longitudeE6: Math.round(location.longitude * 1_000_000),
+      seenAt: new Date(occurredAt).toISOString(),
     };
   }
-  return nowhere;
+  return undefined;
+}
+
+interface SeenShipment extends TrackedShipment {
+  readonly lastPlace: string | null;
+  readonly lastSeenAt: string | null;
 }
 
 /** From here the commercial life goes on without the carrier's reports. */
@@ -56,7 +61,7 @@ const closed: readonly ShipmentState[] = ['booked', 'invoiced', 'closed'];
 
 const instant = (text: string | undefined): string | null => (text === undefined ? null : new Date(text).toISOString());
 
-function progressOf(shipment: TrackedShipment, projection: TrackingProjection, seen: LastSeen): TrackedProgress {
+function progressOf(shipment: TrackedShipment, projection: TrackingProjection): TrackedProgress {
   const isOpen = !closed.includes(shipment.state);
   const isCancelled = isOpen && projection.lifecycle === 'cancelled';
   return {
@@ -67,24 +72,16 @@ function progressOf(shipment: TrackedShipment, projection: TrackingProjection, s
     dueAt: instant(projection.dueAt),
     pickedUpAt: instant(projection.pickedUpAt),
     deliveredAt: instant(projection.deliveredAt),
-    ...seen,
   };
 }
 
-const compared = [
-  'category',
-  'state',
-  'dispatchState',
-  'eta',
-  'dueAt',
-  'pickedUpAt',
-  'deliveredAt',
-  'lastPlace',
-  'lastSeenAt',
-] as const;
+const compared = ['category', 'state', 'dispatchState', 'eta', 'dueAt', 'pickedUpAt', 'deliveredAt'] as const;
 
 const isSame = (shipment: TrackedShipment, progress: TrackedProgress): boolean =>
   compared.every((field) => shipment[field] === progress[field]);
+
+const isSeenAgain = (shipment: SeenShipment, seen: LastSeen | undefined): seen is LastSeen =>
+  seen !== undefined && (shipment.lastSeenAt !== seen.seenAt || shipment.lastPlace !== seen.place);
 
 /** Adds what carriers report and keeps the projection of events and clock beside each shipment, for lists. */
 @Injectable()
@@ -94,6 +91,7 @@ export class TrackingService {
     private readonly events: Events,
     private readonly queries: TrackingQueries,
     private readonly shipments: TrackedShipments,
+    private readonly polls: CarrierPolls,
     private readonly clock: Clock,
   ) {}
 
@@ -142,7 +140,7 @@ export class TrackingService {
     return { eventId, type, status, occurredAt: now, reportedAt: now, sequence: 0, ...nothing };
   }
 
-  private async locked(shipmentId: number): Promise<TrackedShipment> {
+  private async locked(shipmentId: number): Promise<SeenShipment> {
     return found(await this.database.findOne(lockedTracked, [shipmentId]));
   }
 
@@ -163,12 +161,19 @@ export class TrackingService {
   }
 
   /** Recomputes from the whole history; `text` is what was heard, absent when only the clock moved. */
-  private async project(shipment: TrackedShipment, text: string | null | undefined): Promise<TrackingCategoryName> {
+  private async project(shipment: SeenShipment, text: string | null | undefined): Promise<TrackingCategoryName> {
     const { shipmentId, customerId, number, category: before } = shipment;
     const history = await this.database.query(reportsOn, [shipmentId]);
     const projection = projectTracking(history.map(domainEventOf), trackingContextOf(shipment), this.clock.iso());
-    const progress = progressOf(shipment, projection, lastSeenOf(history));
-    if (text === undefined && isSame(shipment, progress)) return before;
+    const progress = progressOf(shipment, projection);
+    const seen = lastSeenOf(history);
+    const isSeen = isSeenAgain(shipment, seen);
+    this.polls.begin(shipmentId, progress.state);
+    if (text === undefined && isSame(shipment, progress) && !isSeen) return before;
+    if (isSeen) {
+      const { place, latitudeE6, longitudeE6, seenAt } = seen;
+      this.database.enqueue(positionStored, [shipmentId, customerId, place, latitudeE6, longitudeE6, seenAt]);
+    }
     await this.shipments.store(shipmentId, progress);
     const { category, dispatchState } = progress;
     const payload = { shipmentId, number, category, dispatchState, before, text: text ?? null };

@@ -9,6 +9,7 @@ import type {
   ShipmentEventData,
 } from '@lading/contracts/notifications/webhook-events';
 import { quoteReference } from '@lading/domain/identifiers/reference-number';
+import { joinLastSeen, lastSeenColumns } from '../../business/shipments/last-seen.js';
 import { orderNumbersOf } from '../../business/shipments/order-numbers.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
@@ -44,12 +45,14 @@ const shipmentFacts = row({
   ...columnsOf(Shipment, 's', 'customerReference', 'quoteNumber'),
   originLabel: text('left(s.origin_label, 100)'),
   destinationLabel: text('left(s.destination_label, 100)'),
-  ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents', 'lastPlace', 'lastSeenAt', 'updatedAt', 'isTest'),
+  ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents'),
+  ...lastSeenColumns,
+  ...columnsOf(Shipment, 's', 'updatedAt', 'isTest'),
 });
 
 const shipment = statement(
   shipmentFacts,
-  `SELECT ${shipmentFacts.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
+  `SELECT ${shipmentFacts.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id ${joinLastSeen} WHERE s.id = $1`,
 );
 
 const documentFacts = row({
