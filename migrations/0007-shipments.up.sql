@@ -69,9 +69,7 @@ CREATE TABLE shipment (
   volume_request_id bigint REFERENCES volume_request (id)
 );
 CREATE UNIQUE INDEX shipment_carrier_pro ON shipment (carrier_id, pro_number) WHERE pro_number IS NOT NULL;
-CREATE INDEX shipment_owner_pickup ON shipment (owner_carrier_id, pickup_date DESC, id DESC)
-  INCLUDE (customer_id, state, freight_terms, total_cents, location_id);
-CREATE INDEX shipment_pickup ON shipment (pickup_date DESC, id DESC);
+CREATE INDEX shipment_owner ON shipment (owner_carrier_id);
 CREATE INDEX shipment_offer ON shipment (offer_id);
 CREATE INDEX shipment_created_by ON shipment (created_by);
 CREATE INDEX shipment_search ON shipment USING gin (customer_id, search gin_trgm_ops);
