@@ -44,7 +44,6 @@ CREATE INDEX quote_location ON quote (origin_location_id);
 CREATE INDEX quote_created_by ON quote (created_by);
 CREATE INDEX quote_expiry ON quote (expires_at) WHERE state IN ('rated', 'selected', 'failed');
 CREATE INDEX quote_selected_offer ON quote (selected_offer_id);
-CREATE INDEX quote_paying_location ON quote (location_id);
 CREATE INDEX quote_customer_expiry ON quote (customer_id, expires_at) INCLUDE (freight_terms) WHERE state IN ('rated', 'selected', 'failed');
 CREATE INDEX quote_number_page ON quote (customer_id, number, id);
 CREATE INDEX quote_lane_page ON quote (customer_id, (lower(left(coalesce(nullif(origin_label, ''), CASE

@@ -2,6 +2,14 @@
 
 CREATE SEQUENCE shipment_number;
 CREATE SEQUENCE pickup_number;
+-- The numbers of the purchase orders in what was confirmed, side by side between bars, as the search reads them.
+-- Answers at once where there are none.
+CREATE FUNCTION order_numbers(content jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  IF NOT content ? 'purchaseOrders' THEN RETURN ''; END IF;
+  RETURN coalesce((SELECT string_agg(replace(number #>> '{}', '|', ''), '|')
+    FROM jsonb_path_query(content, '$.purchaseOrders[*].number') AS number), '');
+END $$;
 -- Shipments, with the projection of their tracking events that lists and maps show.
 CREATE TABLE shipment (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -29,7 +37,6 @@ CREATE TABLE shipment (
   pro_number text CONSTRAINT shipment_pro_length CHECK (length(pro_number) <= 16),
   pickup_number text,
   confirmation_number text,
-  po_numbers text NOT NULL DEFAULT '',
   customer_reference text NOT NULL DEFAULT '',
   quote_number text NOT NULL DEFAULT '',
   pickup_date date NOT NULL,
@@ -53,31 +60,21 @@ CREATE TABLE shipment (
   created_by bigint REFERENCES user_account (id),
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz(3) NOT NULL DEFAULT now(),
-  last_polled_at timestamptz,
   search text NOT NULL GENERATED ALWAYS AS (lower(translate(
-    number || '|' || bol_number || '|' || coalesce(pro_number, '') || '|' || coalesce(pickup_number, '') || '|' || po_numbers || '|' ||
+    number || '|' || bol_number || '|' || coalesce(pro_number, '') || '|' || coalesce(pickup_number, '') || '|' || order_numbers(content) || '|' ||
     customer_reference || '|' || quote_number || '|' || origin_label || '|' || destination_label, '.,/''- ', ''))) STORED,
   -- Counts the bookings of this shipment. `sent_at` is set before a pickup request leaves and cleared when it surely did not.
   booking integer NOT NULL DEFAULT 1,
   sent_at timestamptz,
-  -- From the last tracking event that named a place.
-  last_place text,
-  last_latitude_e6 integer,
-  last_longitude_e6 integer,
-  last_seen_at timestamptz,
-  volume_request_id bigint REFERENCES volume_request (id),
-  CONSTRAINT shipment_last_place_whole CHECK (num_nonnulls(last_latitude_e6, last_longitude_e6) <> 1)
+  volume_request_id bigint REFERENCES volume_request (id)
 );
 CREATE UNIQUE INDEX shipment_carrier_pro ON shipment (carrier_id, pro_number) WHERE pro_number IS NOT NULL;
-CREATE INDEX shipment_owner_pickup ON shipment (owner_carrier_id, pickup_date DESC, id DESC)
-  INCLUDE (customer_id, state, freight_terms, total_cents, location_id);
-CREATE INDEX shipment_pickup ON shipment (pickup_date DESC, id DESC);
+CREATE INDEX shipment_owner ON shipment (owner_carrier_id);
 CREATE INDEX shipment_offer ON shipment (offer_id);
 CREATE INDEX shipment_created_by ON shipment (created_by);
 CREATE INDEX shipment_search ON shipment USING gin (customer_id, search gin_trgm_ops);
-CREATE INDEX shipment_moving ON shipment (last_polled_at NULLS FIRST) WHERE state IN ('dispatched', 'inTransit', 'lost');
 CREATE INDEX shipment_due ON shipment (due_at) WHERE state IN ('dispatched', 'inTransit');
--- Delivered shipments are still polled for a while: corrections and proofs of delivery come later.
+-- Finds what was delivered of late: carriers are asked for its bills.
 CREATE INDEX shipment_delivered ON shipment (delivered_at DESC) WHERE state = 'delivered';
 CREATE INDEX shipment_customer_updated ON shipment (customer_id, updated_at DESC, id DESC);
 -- Finds the few calls to carriers that are in progress.
@@ -104,6 +101,18 @@ CREATE INDEX shipment_created ON shipment (customer_id, created_at) INCLUDE (loc
 CREATE UNIQUE INDEX shipment_volume_request_unique ON shipment (volume_request_id) WHERE volume_request_id IS NOT NULL;
 SELECT protect_rows('shipment', 'customer');
 SELECT follow_location_rule('shipment');
+
+-- The purchase orders of a shipment, in the order in which they were given.
+CREATE TABLE shipment_purchase_order (
+  shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
+  position integer NOT NULL CONSTRAINT shipment_purchase_order_position_positive CHECK (position > 0),
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  number text NOT NULL,
+  PRIMARY KEY (shipment_id, position)
+);
+CREATE INDEX shipment_purchase_order_customer ON shipment_purchase_order (customer_id);
+SELECT protect_rows('shipment_purchase_order', 'customer');
+SELECT follow_parent('shipment_purchase_order', 'shipment', 'shipment_id');
 
 -- A user's favorite shipments.
 CREATE TABLE shipment_favourite (

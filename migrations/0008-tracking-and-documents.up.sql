@@ -20,6 +20,29 @@ REVOKE DELETE, UPDATE ON tracking_event FROM lading_app;
 SELECT protect_rows('tracking_event', 'customer');
 SELECT follow_parent('tracking_event', 'shipment', 'shipment_id');
 
+-- Where freight was seen last: the last tracking event that named a place on the map.
+CREATE TABLE shipment_position (
+  shipment_id bigint PRIMARY KEY REFERENCES shipment (id) ON DELETE CASCADE,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  place text,
+  latitude_e6 integer NOT NULL,
+  longitude_e6 integer NOT NULL,
+  seen_at timestamptz NOT NULL
+);
+CREATE INDEX shipment_position_customer ON shipment_position (customer_id);
+SELECT protect_rows('shipment_position', 'customer');
+SELECT follow_parent('shipment_position', 'shipment', 'shipment_id');
+
+-- When a carrier is asked for news of a shipment. A table of its own: each round writes a narrow row, and none of the shipment's indexes.
+CREATE TABLE shipment_poll (
+  shipment_id bigint PRIMARY KEY REFERENCES shipment (id) ON DELETE CASCADE,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  next_at timestamptz NOT NULL
+);
+CREATE INDEX shipment_poll_due ON shipment_poll (next_at);
+CREATE INDEX shipment_poll_customer ON shipment_poll (customer_id);
+SELECT protect_rows('shipment_poll', 'customer');
+
 -- Documents of a shipment. Only those of the carrier have a document id of the carrier.
 CREATE TABLE shipment_document (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

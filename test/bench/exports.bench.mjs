@@ -9,7 +9,14 @@ import { ReportsService } from '../../apps/server/dist/modules/reports/reports.s
 import { startBenchDatabase } from './bench-database.mjs';
 import { fillLists, listFiles } from './list-files.mjs';
 import { isQuick, report } from './report.mjs';
-import { busyAdministrator, busyCustomer, seedShipments, steadyAdministrator, steadyCustomer } from './seed.mjs';
+import {
+  addOrders,
+  busyAdministrator,
+  busyCustomer,
+  seedShipments,
+  steadyAdministrator,
+  steadyCustomer,
+} from './seed.mjs';
 
 const days = 250;
 const sizes = isQuick ? [2000, 10_000] : [5000, 50_000];
@@ -36,17 +43,18 @@ async function fill(owner) {
   await owner.query('DELETE FROM shipment WHERE customer_id = $1 AND id % 100 <> 0', [steadyCustomer]);
   await owner.query(
     `INSERT INTO shipment (number, customer_id, owner_carrier_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number,
-       po_numbers, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone,
+       customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone,
        first_eta, eta, total_cents, currency, content)
      SELECT 'X' || n, s.customer_id, s.owner_carrier_id, s.carrier_id, s.location_id, s.state, s.dispatch_state, s.category, s.freight_terms, 'X' || n, 'X' || n,
-       s.po_numbers, s.customer_reference, s.quote_number, date '2026-01-01' + n % ${days}, s.ready_time, s.close_time, s.origin_label, s.destination_label,
+       s.customer_reference, s.quote_number, date '2026-01-01' + n % ${days}, s.ready_time, s.close_time, s.origin_label, s.destination_label,
        s.origin_zone, s.destination_zone, date '2026-01-04' + n % ${days}, date '2026-01-04' + n % ${days}, s.total_cents, s.currency, s.content
      FROM generate_series(0, ${many - 1}) AS n
        JOIN (SELECT *, row_number() OVER (ORDER BY id) AS place FROM shipment WHERE customer_id = $1) AS s ON s.place = 1 + n % 40`,
     [steadyCustomer],
   );
   await owner.query(`DELETE FROM shipment WHERE customer_id = $1 AND number NOT LIKE 'X%'`, [steadyCustomer]);
-  await owner.query('VACUUM (ANALYZE) shipment');
+  await addOrders(owner);
+  await owner.query('VACUUM (ANALYZE) shipment, shipment_purchase_order');
 }
 
 const lastDay = (rows) => new Date(Date.UTC(2026, 0, (rows / many) * days)).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { productSource } from '../../apps/server/dist/modules/products/products.
 import { ShipmentExport } from '../../apps/server/dist/modules/shipments/shipment-export.service.js';
 import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/shipment-list.queries.js';
 import { seedInvoices } from './lists-world.mjs';
-import { busyCustomer, steadyCustomer } from './seed.mjs';
+import { addOrders, busyCustomer, steadyCustomer } from './seed.mjs';
 
 const addresses = `
   INSERT INTO address (customer_id, company, location_type, address1, city, state, postal_code, country, contact_name, phone, email,
@@ -37,6 +37,7 @@ export async function fillLists(owner, { few, many }) {
      SELECT $2, 'F' || number, 'F' || bol_number, 'F' || pro_number, ${names} FROM shipment WHERE customer_id = $1 ORDER BY id LIMIT $3`,
     [steadyCustomer, busyCustomer, few],
   );
+  await addOrders(owner);
   await seedInvoices(owner, `WHERE s.customer_id IN (${steadyCustomer}, ${busyCustomer})`);
   for (const [customer, count] of [
     [busyCustomer, few],
@@ -45,7 +46,7 @@ export async function fillLists(owner, { few, many }) {
     await owner.query(addresses, [customer, count]);
     await owner.query(products, [customer, count]);
   }
-  await owner.query('VACUUM (ANALYZE) shipment, address, product');
+  await owner.query('VACUUM (ANALYZE) shipment, shipment_purchase_order, address, product');
 }
 
 /** What a call answers, by the name of its file. */

@@ -19,7 +19,7 @@ const page = (
   condition,
 ) => `SELECT s.id AS "shipmentId", s.number, s.state, s.dispatch_state AS "dispatchState", s.category, s.carrier_id AS "carrierId",
     c.name AS "carrierName", s.bol_number AS "bolNumber", s.pro_number AS "proNumber", s.pickup_number AS "pickupNumber",
-    s.po_numbers AS "poNumbers", s.origin_label AS "originLabel", s.destination_label AS "destinationLabel", s.pickup_date AS "pickupDate",
+    coalesce((SELECT string_agg(o.number, ', ' ORDER BY o.position) FROM shipment_purchase_order o WHERE o.shipment_id = s.id), '') AS "poNumbers", s.origin_label AS "originLabel", s.destination_label AS "destinationLabel", s.pickup_date AS "pickupDate",
     s.eta, s.total_cents AS "totalCents", s.updated_at AS "updatedAt"
     FROM (SELECT * FROM shipment WHERE ${condition} ORDER BY pickup_date DESC, id DESC LIMIT 25) AS s
       JOIN carrier c ON c.id = s.carrier_id ORDER BY s.pickup_date DESC, s.id DESC`;

@@ -74,17 +74,27 @@ export async function withoutIndexes(owner, table, load) {
 /** Two thirds have arrived, the rest is on the road; the names of both ends are words that repeat, as in life. */
 const rowsOf = ({ customer, location, count, first }) => `
   INSERT INTO shipment (number, customer_id, owner_carrier_id, carrier_id, location_id, state, dispatch_state, category, freight_terms,
-    bol_number, pro_number, po_numbers, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label,
+    bol_number, pro_number, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label,
     destination_label, origin_zone, destination_zone, first_eta, eta, total_cents, currency, content, created_at, updated_at)
   SELECT 'SH' || lpad(n::text, 8, '0'), c, 3001 + c % ${carriers}, 3001 + n % ${carriers}, ${location},
     CASE WHEN r < 0.66 THEN 'delivered' ELSE 'inTransit' END, 'confirmed', CASE WHEN r < 0.66 THEN 'delivered' ELSE 'transit' END,
     'prepaid', lpad((n * 7919 % 100000007)::text, 9, '0') || lpad(n::text, 8, '0'), lpad((n * 104729 % 1000000007)::text, 10, '0'),
-    'PO-' || (n * 31 % 999983), 'CR-' || (n * 17 % 99991), 'Q' || n, date '2024-11-20' + (r * 730)::int, '09:00', '16:00',
+    'CR-' || (n * 17 % 99991), 'Q' || n, date '2024-11-20' + (r * 730)::int, '09:00', '16:00',
     'Chicago, IL 60607', (ARRAY['Atlanta, GA 30303','Dallas, TX 75207','Denver, CO 80202','Newark, NJ 07102'])[1 + n % 4],
     'America/Chicago', 'America/New_York', date '2024-11-23' + (r * 730)::int, date '2024-11-23' + (r * 730)::int,
-    20000 + (r * 90000)::int, 'USD', '{"origin":{"name":"Dock"},"items":[{"weight":1150}]}',
+    20000 + (r * 90000)::int, 'USD', jsonb '{"origin":{"name":"Dock"},"items":[{"weight":1150}]}' || jsonb_build_object('purchaseOrders', jsonb_build_array(jsonb_build_object('number', 'PO-' || (n * 31 % 999983)))),
     timestamptz '2024-11-20' + r * interval '730 days', timestamptz '2024-11-22' + r * interval '730 days'
   FROM (SELECT n, random() AS r, ${customer} AS c FROM generate_series(${first}::bigint, ${first + count - 1}::bigint) n) AS drawn`;
+
+const orders = (where) => `
+  INSERT INTO shipment_purchase_order (shipment_id, position, customer_id, number)
+  SELECT s.id, 1, s.customer_id, order_numbers(s.content) FROM shipment s WHERE order_numbers(s.content) <> '' ${where}`;
+
+const ordersOfAll = orders('');
+
+/** The purchase orders of shipments that were copied. */
+export const addOrders = (owner) =>
+  owner.query(orders('AND NOT EXISTS (SELECT FROM shipment_purchase_order o WHERE o.shipment_id = s.id)'));
 
 /** Fills an empty database; answers the milliseconds it took. The very large customer may be given a share of all shipments. */
 export async function seedShipments(owner, count, { busyShare = 0 } = {}) {
@@ -103,10 +113,11 @@ export async function seedShipments(owner, count, { busyShare = 0 } = {}) {
     const rest = { customer: others, location: ofOthers, count: count - steady, first: steady + 1 };
     if (count > steady) await owner.query(rowsOf(rest));
   });
+  await withoutIndexes(owner, 'shipment_purchase_order', () => owner.query(ordersOfAll));
   // Only what is surely written counts as visible to all, which index-only scans need.
   await owner.query('RESET synchronous_commit');
   await owner.query('CHECKPOINT');
-  await owner.query('VACUUM (FREEZE, ANALYZE) shipment');
+  await owner.query('VACUUM (FREEZE, ANALYZE) shipment, shipment_purchase_order');
   await owner.query('ANALYZE');
   return performance.now() - start;
 }

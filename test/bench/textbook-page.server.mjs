@@ -32,7 +32,6 @@ const entities = [
       bolNumber: text('bol_number'),
       proNumber: text('pro_number'),
       pickupNumber: text('pickup_number'),
-      poNumbers: text('po_numbers'),
       originLabel: text('origin_label'),
       destinationLabel: text('destination_label'),
       pickupDate: { type: 'date', name: 'pickup_date' },

@@ -10,11 +10,11 @@ const rounds = isQuick ? 2 : 4;
 /** A shipment as it is when its carrier has confirmed it, which is when it counts. */
 const insertInto = ({ table, customerId, locationId, carrierId }) => `
   INSERT INTO ${table} (number, customer_id, owner_carrier_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number,
-    pro_number, po_numbers, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone,
+    pro_number, customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone,
     destination_zone, first_eta, eta, total_cents, currency, content)
   SELECT 'U' || $1, ${customerId}, ${carrierId}, ${carrierId}, ${locationId}, 'dispatched', 'confirmed', 'transit', 'prepaid', 'U' || $1, 'U' || $1,
-    'PO-' || $1, 'CR-' || $1, 'Q' || $1, date '2026-11-20' + ($1 % 3)::int, '09:00', '16:00', 'Chicago, IL 60607', 'Atlanta, GA 30303',
-    'America/Chicago', 'America/New_York', date '2026-11-24', date '2026-11-24', 59001, 'USD', '{"origin":{"name":"Dock"},"items":[{"weight":1150}]}'
+    'CR-' || $1, 'Q' || $1, date '2026-11-20' + ($1 % 3)::int, '09:00', '16:00', 'Chicago, IL 60607', 'Atlanta, GA 30303',
+    'America/Chicago', 'America/New_York', date '2026-11-24', date '2026-11-24', 59001, 'USD', jsonb '{"origin":{"name":"Dock"},"items":[{"weight":1150}]}' || jsonb_build_object('purchaseOrders', jsonb_build_array(jsonb_build_object('number', 'PO-' || $1)))
   FROM (SELECT $1::bigint) AS one`;
 
 const [plain, small, full] = ['key only', 'all indexes, of a small company', 'all indexes and marks, of a large one'];

@@ -29,7 +29,9 @@ beforeAll(async () => {
   await createOffer(freight, { quoteId, carrier: 'QHAWK', cents: records.cents - 100 });
   await createEveryRecord(freight, { cents: records.cents - 50, name: 'Marsh' });
   await eventually(async () => {
-    const silent = await freight.portal.sql('SELECT FROM shipment WHERE last_seen_at IS NULL');
+    const silent = await freight.portal.sql(
+      'SELECT FROM shipment s WHERE NOT EXISTS (SELECT FROM shipment_position p WHERE p.shipment_id = s.id)',
+    );
     return silent.length === 0 ? true : undefined;
   }, 30_000);
 });

@@ -63,14 +63,19 @@ import { Promotion, PromotionDismissal } from './modules/promotions/promotions.e
 import { ReportFile, ReportPlace, ReportSchedule } from './modules/reports/reports.entities.js';
 import { SavedLane } from './modules/saved-lanes/saved-lanes.entities.js';
 import { SavedView } from './modules/saved-views/saved-views.entities.js';
-import { Shipment, ShipmentFavourite, ShipmentNote } from './modules/shipments/shipments.entities.js';
+import {
+  Shipment,
+  ShipmentFavourite,
+  ShipmentNote,
+  ShipmentPurchaseOrder,
+} from './modules/shipments/shipments.entities.js';
 import {
   PalletNumber,
   PalletSerial,
   ShipmentDocument,
 } from './modules/shipment-documents/shipment-documents.entities.js';
 import { ShipmentNotice } from './modules/shipment-notifications/shipment-notifications.entities.js';
-import { ShipmentShare, TrackingEvent } from './modules/tracking/tracking.entities.js';
+import { ShipmentPoll, ShipmentPosition, ShipmentShare, TrackingEvent } from './modules/tracking/tracking.entities.js';
 import { SocketAttachment } from './kernel/realtime/realtime.entities.js';
 import { SupportAnswer, SupportAttachment, SupportTicket } from './modules/contact-support/contact-support.entities.js';
 import { TutorialView } from './modules/tutorials/tutorials.entities.js';
@@ -168,8 +173,11 @@ export const entities: (new () => object)[] = [
   Shipment,
   ShipmentFavourite,
   ShipmentNote,
+  ShipmentPurchaseOrder,
   ShipmentDocument,
   ShipmentNotice,
+  ShipmentPoll,
+  ShipmentPosition,
   ShipmentShare,
   TrackingEvent,
   SocketAttachment,

@@ -79,17 +79,24 @@ export async function createHostileCustomer(): Promise<HostileCustomer> {
   const content = hostileContent(model?.['content']);
   // Cancelled: nobody asks the carriers for news of them.
   const [shipment] = await planting('shipment', (pair, row) => {
-    const [po_numbers, reference] = pair;
+    const [, reference] = pair;
     const own = { number: `SHX${row}`, bol_number: `X${row}`, pro_number: null, quote_id: null, offer_id: null };
     return {
       ...own,
       ...places(pair),
-      po_numbers,
       customer_reference: reference.slice(0, 20),
       content,
       state: 'cancelled',
     };
   });
+  await askDatabase(
+    `WITH told AS (
+       UPDATE shipment SET content = jsonb_set(content, '{purchaseOrders}', jsonb_build_array(jsonb_build_object('number', $2::jsonb ->> substr(number, 4)::int)))
+        WHERE customer_id = $1 AND number LIKE 'SHX%' RETURNING id, customer_id, content)
+     INSERT INTO shipment_purchase_order (shipment_id, position, customer_id, number) SELECT id, 1, customer_id, order_numbers(content) FROM told`,
+    customer_id,
+    JSON.stringify(rows.map(([one]) => one)),
+  );
   const address = `${siteOf('quillhawk')}/login`;
   return { administrator: { ...known, email, address }, shipmentId: Number(shipment?.['id']) };
 }

@@ -25,6 +25,7 @@ export const brokenRecords = `
     ('S-bare', 1001, 2001, 3, 'dispatched', 'confirmed', 'B-3', NULL, 100, '{}', ${restValues});
   INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key)
     SELECT id, 1001, 'POD', 'D-1', 'proof.pdf', 'application/pdf', '00/11' FROM shipment WHERE number = 'S-bare';
+  INSERT INTO shipment_purchase_order (shipment_id, position, customer_id, number) SELECT id, 1, 1001, 'PO-7' FROM shipment WHERE number = 'S-bare';
   INSERT INTO pro_block (id, carrier_id, first_body, last_body, next_body, body_length, state) OVERRIDING SYSTEM VALUE
     VALUES (1, 2001, 10, 19, 20, 9, 'active');
   -- The second one its carrier gave with a confirmation, which is no contradiction.
@@ -60,6 +61,7 @@ export const brokenLines = [
   '1 PRO numbers on two shipments of a carrier: 2',
   '1 bill of lading numbers on two shipments: B-2',
   '1 PRO numbers that are ready to be issued and on a booking that its carrier has not confirmed: 1',
+  '1 shipments with other purchase orders than were confirmed: S-bare',
   '1 offers whose charges are not their total: offer 1',
   '1 shipments whose charges are not their total: S-behind',
   '1 invoices whose total is not that of their document, or whose variance is not the difference: I-varied',

@@ -64,6 +64,14 @@ const numbers: readonly ConsistencyCheck[] = [
   },
 ];
 
+const references: readonly ConsistencyCheck[] = [
+  {
+    about: 'shipments with other purchase orders than were confirmed',
+    statement: `SELECT s.number AS subject FROM shipment s WHERE order_numbers(s.content)
+      <> coalesce((SELECT string_agg(o.number, '|' ORDER BY o.position) FROM shipment_purchase_order o WHERE o.shipment_id = s.id), '')`,
+  },
+];
+
 const money: readonly ConsistencyCheck[] = [
   {
     about: 'offers whose charges are not their total',
@@ -118,7 +126,13 @@ const people: readonly ConsistencyCheck[] = [
 ];
 
 /** What every installation must pass after a crash, a restore or an upgrade. */
-export const consistencyChecks: readonly ConsistencyCheck[] = [...dispatch, ...numbers, ...money, ...people];
+export const consistencyChecks: readonly ConsistencyCheck[] = [
+  ...dispatch,
+  ...numbers,
+  ...references,
+  ...money,
+  ...people,
+];
 
 /** Writes the statement about rows of one company that hang on rows of another; a new table is looked at by itself. */
 export const foreignRows = `SELECT format('SELECT DISTINCT %L || c.%I AS subject FROM %s c JOIN %s p ON p.%I = c.%I WHERE p.customer_id <> c.customer_id',

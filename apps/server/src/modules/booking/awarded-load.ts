@@ -12,7 +12,6 @@ import { addDays } from '@lading/domain/time/calendar-date';
 import type { ClassScale } from '@lading/domain/freight/freight-class';
 import { appointmentEndOf, dueMomentOf } from '@lading/domain/tracking/due-moment';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
-import { listed } from '../../business/shipments/listed-numbers.js';
 import type { AwardedRow } from '../shipments/shipment-bookings.statements.js';
 import { labelOf, type BookingNumbers } from './booking-row.js';
 import { withClass } from './item-class.js';
@@ -163,7 +162,6 @@ export function loadRow(booking: LoadBooking): AwardedRow {
     dispatch_state: 'confirmed',
     category: 'defaulted',
     freight_terms: details.freightTerms,
-    po_numbers: listed(content.purchaseOrders.map(({ number }) => number)),
     quote_number: load.number,
     pickup_date: details.pickup.date,
     ready_time: details.pickup.from,

@@ -15,6 +15,7 @@ import type { BookingNumbers } from './booking-row.js';
 import { LoadPlaces } from './load-places.service.js';
 import { ShipmentBooked, ShipmentDispatched } from './booking.events.js';
 import { homeCarrier } from './booking.queries.js';
+import { PurchaseOrders } from '../shipments/purchase-orders.service.js';
 
 /** Makes shipments of loads that no quote has led to: the carrier has agreed by its offer, and is not called. */
 @Injectable()
@@ -24,6 +25,7 @@ export class AwardedLoads {
     private readonly places: LoadPlaces,
     private readonly numbers: BookingNumberSource,
     private readonly carriers: CarriersService,
+    private readonly orders: PurchaseOrders,
     private readonly tracking: TrackingService,
     private readonly events: Events,
     private readonly clock: Clock,
@@ -42,8 +44,10 @@ export class AwardedLoads {
       const drawn = await this.numbers.draw(owner.customerId);
       const proNumber = await this.carriers.takeProNumber(carrierId, owner.customerId);
       const numbers = { ...drawn, proNumber };
-      const row = loadRow({ load, content: loadContent(load, ends), owner, numbers, now: this.clock.iso() });
+      const content = loadContent(load, ends);
+      const row = loadRow({ load, content, owner, numbers, now: this.clock.iso() });
       this.database.enqueue(insertAward, awardedValues(row));
+      this.orders.add({ shipmentId: numbers.shipmentId, customerId: owner.customerId }, content.purchaseOrders);
       await this.announce(actor, numbers);
       return numbers.number;
     });

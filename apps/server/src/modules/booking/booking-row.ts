@@ -2,7 +2,6 @@ import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { coverageWithin } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { appointmentEndOf, dueMomentOf } from '@lading/domain/tracking/due-moment';
 import { guaranteeCodes, type GuaranteeCode } from '@lading/domain/freight/accessorial';
-import { listed } from '../../business/shipments/listed-numbers.js';
 import type { ShipmentContent } from '../../business/shipments/shipment-content.js';
 import type { BookedRow } from '../shipments/shipment-bookings.statements.js';
 import type { BookableQuote } from './selected-quote.js';
@@ -94,7 +93,6 @@ export function bookingRow(booking: Booking, numbers: BookingNumbers): BookedRow
     dispatch_state: 'sending',
     category: 'defaulted',
     freight_terms: quote.details.freightTerms,
-    po_numbers: listed(dispatch.purchaseOrders.map(({ number }) => number)),
     customer_reference: dispatch.customerReference ?? quote.details.customerReference ?? '',
     quote_number: quote.quoteNumber,
     ...laneOf(booking),

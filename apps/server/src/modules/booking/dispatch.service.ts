@@ -16,6 +16,7 @@ import { quoteToBook } from './selected-quote.js';
 import { sendDispatch } from './carrier-calls/send-dispatch.job.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { ShipmentBooked } from './booking.events.js';
+import { PurchaseOrders } from '../shipments/purchase-orders.service.js';
 
 interface Booked {
   readonly shipmentId: number;
@@ -34,6 +35,7 @@ export class DispatchService {
     private readonly preparation: ShipmentPreparation,
     private readonly numbers: BookingNumberSource,
     private readonly carriers: CarriersService,
+    private readonly orders: PurchaseOrders,
     private readonly events: Events,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -72,13 +74,18 @@ export class DispatchService {
   /** Only a quote that was booked before has to be asked how that booking went. */
   private async book(booking: Booking, numbers: BookingNumbers): Promise<Booked> {
     const values = bookedValues(bookingRow(booking, numbers));
+    const { customerId, content } = booking;
     if (!booking.quote.isBooked) {
       this.database.enqueue(insertBooking, values, this.explain);
+      this.orders.add({ shipmentId: numbers.shipmentId, customerId }, content.purchaseOrders);
       return { ...numbers, booking: 1 };
     }
     try {
       const rebooked = await this.database.findOne(rebook, values);
-      if (rebooked) return rebooked;
+      if (rebooked) {
+        this.orders.replace({ shipmentId: rebooked.shipmentId, customerId }, content.purchaseOrders);
+        return rebooked;
+      }
     } catch (error) {
       throw this.explain(error);
     }

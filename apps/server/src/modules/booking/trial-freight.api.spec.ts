@@ -73,16 +73,15 @@ const jobs = () => {
   return { tracking: app.get(TrackingJobs), invoices: app.get(InvoiceFeedJobs), proofs: app.get(FetchProofJobs) };
 };
 const deliver = (shipmentId: number) =>
-  freight.portal.sql(
-    `UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-23T14:00:00Z', last_polled_at = NULL WHERE id = $1`,
-    [shipmentId],
-  );
+  freight.portal.sql(`UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-23T14:00:00Z' WHERE id = $1`, [
+    shipmentId,
+  ]);
 
 /** Everything that asks a carrier about a shipment. */
 const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
   'a look for news': (shipmentId) =>
     within(async () => {
-      await freight.portal.sql('UPDATE shipment SET last_polled_at = NULL WHERE id = $1', [shipmentId]);
+      await freight.portal.sql(`UPDATE shipment_poll SET next_at = '-infinity' WHERE shipment_id = $1`, [shipmentId]);
       await jobs().tracking.poll({}, run);
     }),
   'a look for bills': async (shipmentId) => {

@@ -6,6 +6,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { DispatchRecords } from '../booking/carrier-calls/dispatch-records.service.js';
 import { AnsweredQuotes } from '../quotes/answered-quotes.service.js';
 import { PastShipments } from '../shipments/past-shipments.service.js';
+import { CarrierPolls } from '../tracking/carrier-polls.service.js';
 import { TrackingService } from '../tracking/tracking.service.js';
 
 interface Booked {
@@ -32,6 +33,7 @@ export class DemoPast {
     private readonly shipments: PastShipments,
     private readonly records: DispatchRecords,
     private readonly tracking: TrackingService,
+    private readonly polls: CarrierPolls,
     private readonly clock: Clock,
   ) {}
 
@@ -60,6 +62,7 @@ export class DemoPast {
     const at = this.ago(demo.daysAgo * day + 2 * hour);
     await this.quotes.backdate(quoteId, shipDate, at);
     const eta = addDays(shipDate, demo.transitDays);
+    await this.polls.leaveOut(shipmentId);
     return this.shipments.moveBack(shipmentId, { pickupDate: shipDate, eta, daysAgo: demo.daysAgo, bookedAt: at });
   }
 

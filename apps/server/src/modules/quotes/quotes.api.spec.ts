@@ -355,13 +355,13 @@ describe('what needs attention', () => {
   /** Freight that is not booked here: counts read what is stored. */
   const addShipments = (count: number): Promise<unknown> =>
     portal.sql(
-      `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, po_numbers,
+      `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number,
          customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone,
          total_cents, currency, content, updated_at)
        SELECT 'SH9' || lpad(n::text, 7, '0'), $2, 1101, $3, 'dispatched',
          CASE WHEN n % 500 = 0 THEN 'needsAttention' WHEN n % 700 = 0 THEN 'refused' ELSE 'confirmed' END,
          CASE WHEN n % 100 = 0 THEN 'exception' WHEN n % 150 = 0 THEN 'missedEta' ELSE 'transit' END,
-         CASE WHEN n % 4 = 0 THEN 'thirdParty' ELSE 'prepaid' END, lpad((90000000000000000 + n)::text, 17, '0'), '', '', '',
+         CASE WHEN n % 4 = 0 THEN 'thirdParty' ELSE 'prepaid' END, lpad((90000000000000000 + n)::text, 17, '0'), '', '',
          date '2026-11-01', '10:00', '16:00', 'Chicago, IL 60607', 'Atlanta, GA 30303', 'UTC', 'UTC', 10000, 'USD', '{}', now()
        FROM generate_series(1, $1) AS n`,
       [count, shipper.customerId, shipper.locationId],

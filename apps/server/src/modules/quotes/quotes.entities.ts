@@ -98,7 +98,6 @@ export class Offer {
 @Index('quote_lane_page', { synchronize: false })
 @Index('quote_location', { synchronize: false })
 @Index('quote_number_page', { synchronize: false })
-@Index('quote_paying_location', { synchronize: false })
 @Index('quote_selected_offer', { synchronize: false })
 @Index('quote_ship_date_page', { synchronize: false })
 @Index('quote_status_page', { synchronize: false })

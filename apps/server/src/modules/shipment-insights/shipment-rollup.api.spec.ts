@@ -261,10 +261,7 @@ describe('rollups of a large company', () => {
 
   it('cost nothing where nothing of them changes, and are not marked for small companies', async () => {
     const { id } = await anyShipment();
-    await sql(
-      `UPDATE shipment SET state = state, updated_at = now(), last_polled_at = now(), pro_number = '9' WHERE id = $1`,
-      [id],
-    );
+    await sql(`UPDATE shipment SET state = state, updated_at = now(), pro_number = '9' WHERE id = $1`, [id]);
     await sql(
       `INSERT INTO shipment (number, customer_id, carrier_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
          close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)

@@ -12,6 +12,7 @@ import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { ShipmentNotice } from './shipment-notifications.entities.js';
+import { joinLastSeen, lastSeenColumns } from '../../business/shipments/last-seen.js';
 
 const moments = columnOf(Customer, 'k', 'notifiedMoments').as<NoticeMoment[]>();
 
@@ -29,7 +30,8 @@ const noticed = row({
     'originLabel',
     'destinationLabel',
   ),
-  ...columnsOf(Shipment, 's', 'originZone', 'destinationZone', 'eta', 'pickedUpAt', 'deliveredAt', 'lastPlace'),
+  ...columnsOf(Shipment, 's', 'originZone', 'destinationZone', 'eta', 'pickedUpAt', 'deliveredAt'),
+  lastPlace: lastSeenColumns.lastPlace,
   addresses: json<string[]>(`s.content -> 'notify'`),
   moments,
   companyName: columnOf(Customer, 'k', 'companyName'),
@@ -45,7 +47,8 @@ export type NoticeSource = RowOf<typeof noticed>;
 /** Shipment $1. */
 export const noticeSource = statement(
   noticed,
-  `SELECT ${noticed.sql} FROM shipment s JOIN customer k ON k.id = s.customer_id JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
+  `SELECT ${noticed.sql} FROM shipment s JOIN customer k ON k.id = s.customer_id JOIN carrier c ON c.id = s.carrier_id ${joinLastSeen}
+    WHERE s.id = $1`,
 );
 
 const choice = row({ moments });

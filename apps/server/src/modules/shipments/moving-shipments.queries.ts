@@ -10,12 +10,14 @@ import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { joinLastSeen, lastSeenColumns } from '../../business/shipments/last-seen.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
   columnOf,
   columnsOf,
   extended,
+  integer,
   json,
   row,
   statement,
@@ -38,11 +40,17 @@ const moving = row({
   destinationLabel: text('left(s.destination_label, 100)'),
   originStop: json<ShipmentStop>(`s.content -> 'originStop'`),
   destinationStop: json<ShipmentStop>(`s.content -> 'destinationStop'`),
-  ...columnsOf(Shipment, 's', 'eta', 'lastPlace', 'lastLatitudeE6', 'lastLongitudeE6', 'lastSeenAt'),
+  eta: columnOf(Shipment, 's', 'eta'),
+  ...lastSeenColumns,
+  lastLatitudeE6: integer('seen.latitude_e6').nullable(),
+  lastLongitudeE6: integer('seen.longitude_e6').nullable(),
   total: bigint('count(*) OVER ()'),
 });
 
-const movingShipments = statement(moving, `SELECT ${moving.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id`);
+const movingShipments = statement(
+  moving,
+  `SELECT ${moving.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id ${joinLastSeen}`,
+);
 
 /** Reads everything that a map shows with one statement. */
 @Injectable()

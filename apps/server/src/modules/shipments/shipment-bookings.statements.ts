@@ -25,7 +25,6 @@ const bookedColumns = [
   'dispatch_state',
   'category',
   'freight_terms',
-  'po_numbers',
   'customer_reference',
   'quote_number',
   'pickup_date',
@@ -70,6 +69,14 @@ export const drawShipment = statement(Drawn, `SELECT ${Drawn.sql}`);
 export const insertBooking = statement(noRows, insertOf(bookedColumns));
 export const insertAward = statement(noRows, insertOf(awardedColumns));
 
+/** The purchase orders $3 of shipment $1 of customer $2, in this order. */
+export const insertPurchaseOrders = statement(
+  noRows,
+  `INSERT INTO shipment_purchase_order (shipment_id, position, customer_id, number)
+   SELECT $1::bigint, o.position, $2::bigint, o.number FROM unnest($3::text[]) WITH ORDINALITY AS o (number, position)`,
+);
+export const deletePurchaseOrders = statement(noRows, 'DELETE FROM shipment_purchase_order WHERE shipment_id = $1');
+
 /** What a second booking of the same quote keeps: the shipment's own identity. */
 const lasting = new Set<string>(['id', 'number', 'bol_number', 'customer_id', 'quote_id', 'created_by', 'created_at']);
 const replaced = bookedColumns
@@ -89,7 +96,7 @@ export const rebook = statement(
   Rebooked,
   `${insertOf(bookedColumns)}
     ON CONFLICT (quote_id) DO UPDATE SET ${replaced.join(', ')}, booking = shipment.booking + 1, sent_at = NULL, failure = NULL,
-      pickup_number = NULL, confirmation_number = NULL, picked_up_at = NULL, delivered_at = NULL, last_polled_at = NULL
+      pickup_number = NULL, confirmation_number = NULL, picked_up_at = NULL, delivered_at = NULL
       WHERE shipment.dispatch_state IN ('refused', 'cancelled')
     RETURNING ${Rebooked.sql}`,
 );

@@ -3,6 +3,7 @@ import type { ShipmentFilter } from '@lading/contracts/shipments/shipment-list';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { markOf } from '../../kernel/auth/trials.js';
+import { hasOrder } from '../../business/shipments/order-numbers.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { literally, finds, isShort } from '../../kernel/lists/searched-text.js';
 
@@ -16,11 +17,13 @@ export interface Viewer {
 
 const plain = (column: string): string => `lower(translate(${column}, '.,/''- ', ''))`;
 
+/** Purchase orders are rows of their own. */
+type OwnNumber = Exclude<ReferenceType, 3>;
+
 /** By the value of the reference-number type. */
-const numberColumns: Readonly<Record<ReferenceType, string>> = {
+const numberColumns: Readonly<Record<OwnNumber, string>> = {
   1: 's.bol_number',
   2: `coalesce(s.pro_number, '')`,
-  3: 's.po_numbers',
   4: 's.customer_reference',
   5: `coalesce(s.pickup_number, '')`,
   6: 's.quote_number',
@@ -36,10 +39,10 @@ function addSearch(conditions: Conditions, { q, referenceType }: ShipmentFilter)
   const wanted = literally(text);
   conditions.require(finds(conditions, 's.search', text));
   if (!referenceType) return;
-  const column = plain(numberColumns[referenceType]);
-  // Purchase orders are separated by bars, so each one starts after a bar.
-  if (isShort(text)) conditions.add(`('|' || ${column}) LIKE ?`, `%|${wanted}%`);
-  else conditions.add(`${column} LIKE ?`, `%${wanted}%`);
+  // A short text begins the number.
+  const like = isShort(text) ? `${wanted}%` : `%${wanted}%`;
+  if (referenceType === 3) conditions.add(hasOrder('s', `${plain('o.number')} LIKE ?`), like);
+  else conditions.add(`${plain(numberColumns[referenceType])} LIKE ?`, like);
 }
 
 function addList(conditions: Conditions, column: string, list: readonly unknown[]): void {

@@ -13,7 +13,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { referenceTypes, type ReferenceType } from '@lading/contracts/fields/reference-type';
 import fc from 'fast-check';
 import type { Caller } from '../../../../../test/harness/test-portal';
-import { carriers, createShipment, startFreight, type Freight } from './shipments.fixture';
+import { carriers, createShipment, startFreight, storeOrders, type Freight } from './shipments.fixture';
 
 let freight: Freight;
 let own: ShipmentRow[];
@@ -21,18 +21,21 @@ let own: ShipmentRow[];
 /** Rows without a call to any carrier: lists read what is stored. */
 async function addRows(count: number): Promise<void> {
   await freight.portal.sql(
-    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number, po_numbers,
+    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number,
        customer_reference, pickup_number, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, eta,
        total_cents, currency, content, updated_at)
      SELECT 'SH9' || lpad(n::text, 7, '0'), 1001, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE $3 END, CASE WHEN n % 3 = 0 THEN $4::bigint ELSE $5 END,
        'dispatched', 'confirmed', CASE WHEN n % 5 = 0 THEN 'exception' ELSE 'transit' END, 'prepaid', lpad((90000000000000000 + n)::text, 17, '0'),
-       '7' || lpad(n::text, 8, '0'), CASE WHEN n % 7 = 0 THEN 'PO-' || n || '|4500' || n ELSE '' END, 'CR ' || n, 'PU' || lpad(n::text, 8, '0'), 'Q1001-9' || n,
+       '7' || lpad(n::text, 8, '0'), 'CR ' || n, 'PU' || lpad(n::text, 8, '0'), 'Q1001-9' || n,
        date '2026-11-01' + n % 9, '10:00', '16:00', 'Chicago, IL 60607', CASE WHEN n % 2 = 0 THEN 'St. Mary''s, GA 31558' ELSE 'Atlanta, GA 30303' END,
-       'UTC', 'UTC', CASE WHEN n % 4 = 0 THEN NULL ELSE date '2026-11-10' + n % 6 END, 10000 + (n * 7919) % 9000, 'USD', '{}',
+       'UTC', 'UTC', CASE WHEN n % 4 = 0 THEN NULL ELSE date '2026-11-10' + n % 6 END, 10000 + (n * 7919) % 9000, 'USD',
+       CASE WHEN n % 7 = 0 THEN jsonb_build_object('purchaseOrders', jsonb_build_array(
+         jsonb_build_object('number', 'PO-' || n), jsonb_build_object('number', '4500' || n))) ELSE '{}' END,
        timestamptz '2026-11-01T00:00:00.123456Z' + n % 6 * interval '1 hour'
      FROM generate_series(1, $1) AS n`,
     [count, carriers.BMESA, carriers.SMRSH, freight.locations.chicago, freight.locations.dallas],
   );
+  await storeOrders(freight.portal);
 }
 
 beforeAll(async () => {
@@ -245,9 +248,10 @@ describe('the list of shipments', () => {
 describe('the export', () => {
   it('writes the found rows as CSV in which nothing is a formula', async () => {
     await freight.portal.sql(
-      `UPDATE shipment SET po_numbers = '=HYPERLINK("http://x")|+1|@a', customer_reference = 'CR-7', delivered_at = '2026-11-12T03:00:00Z',
+      `UPDATE shipment SET content = '{"purchaseOrders": [{"number": "=HYPERLINK(\\"http://x\\")"}, {"number": "+1"}, {"number": "@a"}]}', customer_reference = 'CR-7', delivered_at = '2026-11-12T03:00:00Z',
          destination_zone = 'America/Chicago' WHERE number = 'SH90000001'`,
     );
+    await storeOrders(freight.portal);
 
     const { headers, body } = await freight.administrator.call(shipmentsApi.export, { format: 'csv', q: 'SH90000001' });
 

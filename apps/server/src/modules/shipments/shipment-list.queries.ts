@@ -14,6 +14,7 @@ import { Database } from '../../kernel/database/database.js';
 import { row, type RowOf } from '../../kernel/database/declared-statement.js';
 import { cursorOf } from '../../kernel/lists/cursors.js';
 import { placeIn } from '../../kernel/lists/sorted-list.js';
+import { joinLastSeen } from '../../business/shipments/last-seen.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
 import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
 import { carrierName, orderOf, type ListOrder } from './shipment-order.js';
@@ -181,7 +182,7 @@ export class ShipmentListQueries {
     const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
     const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
     const text = `SELECT ${listed.sql}, ${favouriteOf(person).sql} AS "isFavourite", ${expression}::${type} AS "sortValue"${total}
-         FROM ${page} ${carrier} ${sorted}`;
+         FROM ${page} ${carrier} ${joinLastSeen} ${sorted}`;
     // Planned for its values: a text may be in one row or in half of them.
     return isSearched(request)
       ? this.database.queryFor(text, conditions.values)

@@ -1,5 +1,7 @@
 import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
 import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import { lastSeenColumns } from '../../business/shipments/last-seen.js';
+import { orderNumbersOf } from '../../business/shipments/order-numbers.js';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
 import {
   boolean,
@@ -12,16 +14,18 @@ import {
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Shipment } from './shipments.entities.js';
 
-/** The columns of a list row, without whether its reader has starred it. */
+/** The columns of a list row, of a statement with `joinLastSeen`; without whether its reader has starred it. */
 export const rowColumns = {
   shipmentId: columnOf(Shipment, 's', 'id'),
   ...columnsOf(Shipment, 's', 'number', 'state', 'dispatchState', 'category', 'isTest', 'carrierId'),
   carrierName: columnOf(Carrier, 'c', 'name'),
   ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber', 'pickupNumber', 'customerReference', 'quoteNumber'),
-  poNumbers: text(`left(replace(s.po_numbers, '|', ', '), 200)`),
+  poNumbers: text(`left(${orderNumbersOf('s')}, 200)`),
   originLabel: text('left(s.origin_label, 100)'),
   destinationLabel: text('left(s.destination_label, 100)'),
-  ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents', 'lastPlace', 'lastSeenAt', 'updatedAt'),
+  ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents'),
+  ...lastSeenColumns,
+  updatedAt: columnOf(Shipment, 's', 'updatedAt'),
   documentKinds: texts(
     'ARRAY (SELECT DISTINCT d.kind FROM shipment_document d WHERE d.shipment_id = s.id ORDER BY d.kind)',
   ).as<DocumentKind[]>(),

@@ -3,12 +3,12 @@ import type { PurchaseOrder } from '@lading/contracts/fields/freight';
 import type { ChangeReferences } from '@lading/contracts/fields/shipment-actions';
 import { customerOf } from '../../business/customer-access.js';
 import { replacedVersionsOf } from '../../business/shipments/replaced-versions.js';
-import { listed } from '../../business/shipments/listed-numbers.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { PurchaseOrders } from './purchase-orders.service.js';
 import { ReferencesChanged, shipmentSubject } from './shipments.events.js';
 import { mayChangeReferences } from './shipments.policy.js';
 import { referencesStored } from './shipments.queries.js';
@@ -24,6 +24,7 @@ export class ShipmentReferences {
   constructor(
     private readonly database: Database,
     private readonly shipments: ShipmentsService,
+    private readonly orders: PurchaseOrders,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -41,7 +42,8 @@ export class ShipmentReferences {
       const after = { customerReference: own, content: { ...before.content, purchaseOrders } };
       const replacedVersions = replacedVersionsOf(before, after, now);
       const changed = JSON.stringify({ purchaseOrders, replacedVersions });
-      await this.database.query(referencesStored, [shipmentId, own, listed(numbers), changed, now]);
+      await this.database.query(referencesStored, [shipmentId, own, changed, now]);
+      this.orders.replace({ shipmentId, customerId }, purchaseOrders);
       const old = [...numbersOf(before.content.purchaseOrders), before.customerReference];
       const detail = `${said([...numbers, own])} (before: ${said(old)})`;
       const payload = { shipmentId, detail: detail.slice(0, 280) };

@@ -17,7 +17,6 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
   `dispatch_state IN ('sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled')`,
 )
 @Check('shipment_guarantee_known', `guarantee IN ('GTD_AM', 'GTD_NOON', 'GTD_PM')`)
-@Check('shipment_last_place_whole', 'num_nonnulls(last_latitude_e6, last_longitude_e6) <> 1')
 @Check('shipment_pro_length', 'length(pro_number) <= 16')
 @Check('shipment_ready_time_form', String.raw`ready_time ~ '^\d\d:\d\d$'`)
 @Check(
@@ -50,11 +49,9 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 @Index('shipment_eta_page', { synchronize: false })
 @Index('shipment_figures', { synchronize: false })
 @Index('shipment_location_page', { synchronize: false })
-@Index('shipment_moving', { synchronize: false })
 @Index('shipment_number_page', { synchronize: false })
 @Index('shipment_offer', { synchronize: false })
-@Index('shipment_owner_pickup', { synchronize: false })
-@Index('shipment_pickup', { synchronize: false })
+@Index('shipment_owner', { synchronize: false })
 @Index('shipment_search', { synchronize: false })
 @Index('shipment_total_page', { synchronize: false })
 @Index('shipment_volume_request_unique', { synchronize: false })
@@ -77,7 +74,6 @@ export class Shipment {
   @Column('text', { nullable: true }) proNumber!: string | null;
   @Column('text', { nullable: true }) pickupNumber!: string | null;
   @Column('text', { nullable: true }) confirmationNumber!: string | null;
-  @Column('text', { default: '' }) poNumbers!: string;
   @Column('text', { default: '' }) customerReference!: string;
   @Column('text', { default: '' }) quoteNumber!: string;
   @Column('date') pickupDate!: string;
@@ -100,22 +96,33 @@ export class Shipment {
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' }) updatedAt!: Date;
-  @Column('timestamptz', { nullable: true }) lastPolledAt!: Date | null;
   @Column({
     type: 'text',
     generatedType: 'STORED',
-    asExpression: `lower(translate(((((((((((((((((number || '|'::text) || bol_number) || '|'::text) || COALESCE(pro_number, ''::text)) || '|'::text) || COALESCE(pickup_number, ''::text)) || '|'::text) || po_numbers) || '|'::text) || customer_reference) || '|'::text) || quote_number) || '|'::text) || origin_label) || '|'::text) || destination_label), '.,/''- '::text, ''::text))`,
+    asExpression: `lower(translate(((((((((((((((((number || '|'::text) || bol_number) || '|'::text) || COALESCE(pro_number, ''::text)) || '|'::text) || COALESCE(pickup_number, ''::text)) || '|'::text) || order_numbers(content)) || '|'::text) || customer_reference) || '|'::text) || quote_number) || '|'::text) || origin_label) || '|'::text) || destination_label), '.,/''- '::text, ''::text))`,
     insert: false,
     update: false,
   })
   search!: string;
   @Column('integer', { default: 1 }) booking!: number;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
-  @Column('text', { nullable: true }) lastPlace!: string | null;
-  @Column('integer', { nullable: true }) lastLatitudeE6!: number | null;
-  @Column('integer', { nullable: true }) lastLongitudeE6!: number | null;
-  @Column('timestamptz', { nullable: true }) lastSeenAt!: Date | null;
   @Column('bigint', { nullable: true }) volumeRequestId!: number | null;
+}
+
+/** The purchase orders of a shipment, in the order in which they were given. */
+@Check('shipment_purchase_order_position_positive', '"position" > 0')
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_purchase_order_customer_id_fkey' })
+@ForeignKey('Shipment', ['shipmentId'], ['id'], {
+  name: 'shipment_purchase_order_shipment_id_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('shipment_purchase_order_customer', { synchronize: false })
+@Entity()
+export class ShipmentPurchaseOrder {
+  @PrimaryColumn('bigint') shipmentId!: number;
+  @PrimaryColumn('integer') position!: number;
+  @Column('bigint') customerId!: number;
+  @Column('text') number!: string;
 }
 
 /** A user's favorite shipments. */

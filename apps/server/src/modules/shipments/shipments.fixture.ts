@@ -97,6 +97,16 @@ export async function startOver({ portal, simulator }: Freight): Promise<void> {
   portal.clock.set(start);
 }
 
+/** Stores the purchase orders of all shipments as their contents have them, for shipments that nobody booked. */
+export async function storeOrders({ sql }: TestPortal): Promise<void> {
+  await sql('DELETE FROM shipment_purchase_order');
+  await sql(
+    `INSERT INTO shipment_purchase_order (shipment_id, position, customer_id, number)
+     SELECT s.id, o.position, s.customer_id, o.number
+       FROM shipment s CROSS JOIN string_to_table(order_numbers(s.content), '|') WITH ORDINALITY AS o (number, position)`,
+  );
+}
+
 /** As if all numbers of a carrier's blocks had been issued. */
 export async function closeBlocks({ portal }: Freight, carrierId: number): Promise<void> {
   await portal.sql('UPDATE pro_block SET next_body = last_body + 1 WHERE carrier_id = $1', [carrierId]);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CoveredShipments } from './covered-shipments.service.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
 import { PastShipments } from './past-shipments.service.js';
+import { PurchaseOrders } from './purchase-orders.service.js';
 import { ShipmentActivityQueries } from './shipment-activity.queries.js';
 import { ShipmentExport } from './shipment-export.service.js';
 import { ShipmentListQueries } from './shipment-list.queries.js';
@@ -24,10 +25,11 @@ import { TrackedShipments } from './tracked-shipments.service.js';
     MovingShipmentsQueries,
     ShipmentNotes,
     ShipmentReferences,
+    PurchaseOrders,
     CoveredShipments,
     TrackedShipments,
     PastShipments,
   ],
-  exports: [ShipmentsService, ShipmentReferences, CoveredShipments, TrackedShipments, PastShipments],
+  exports: [ShipmentsService, ShipmentReferences, PurchaseOrders, CoveredShipments, TrackedShipments, PastShipments],
 })
 export class ShipmentsModule {}

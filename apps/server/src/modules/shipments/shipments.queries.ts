@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
 import type { ShipmentAward } from '@lading/contracts/shipments/shipments';
 import { isCountedInvoice, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
+import { joinLastSeen } from '../../business/shipments/last-seen.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
@@ -43,7 +44,7 @@ export type ShipmentRecord = RowOf<typeof record>;
 /** Shipment $1 of customer $2, as user $3 sees it. */
 const wholeShipment = statement(
   record,
-  `SELECT ${record.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id LEFT JOIN offer o ON o.id = s.offer_id
+  `SELECT ${record.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id ${joinLastSeen} LEFT JOIN offer o ON o.id = s.offer_id
      LEFT JOIN volume_answer a ON a.volume_request_id = s.volume_request_id AND a.state = 'awarded'
     WHERE s.id = $1 AND s.customer_id = $2`,
 );
@@ -71,10 +72,10 @@ export const coverageStored = statement(
   'UPDATE shipment SET content = $2, total_cents = total_cents + $3, updated_at = $4 WHERE id = $1',
 );
 
-/** References $2 and orders $3 of shipment $1; $4 replaces parts of its content. */
+/** Reference $2 of shipment $1; $3 replaces parts of its content. */
 export const referencesStored = statement(
   noRows,
-  'UPDATE shipment SET customer_reference = $2, po_numbers = $3, content = content || $4::jsonb, updated_at = $5 WHERE id = $1',
+  'UPDATE shipment SET customer_reference = $2, content = content || $3::jsonb, updated_at = $4 WHERE id = $1',
 );
 
 /** Whose shipment is read. */
@@ -99,37 +100,11 @@ const moved = row({
   pro: text('coalesce(pro_number, (730000000 + id)::text)'),
 });
 
-/** Shipment $1 was booked at $5 for pickup on $2, $4 days ago, and delivery on $3; its carrier is never asked where it is. */
+/** Shipment $1 was booked at $5 for pickup on $2, $4 days ago, and delivery on $3. */
 export const shipmentBackdated = statement(
   moved,
-  `UPDATE shipment SET pickup_date = $2, first_eta = $3, eta = $3, due_at = due_at - $4 * interval '1 day', created_at = $5,
-     last_polled_at = 'infinity' WHERE id = $1 RETURNING ${moved.sql}`,
-);
-
-const polled = row({
-  shipmentId: columnOf(Shipment, 's', 'id'),
-  ...columnsOf(Shipment, 's', 'number', 'customerId', 'carrierId', 'isTest'),
-  pro: columnOf(Shipment, 's', 'proNumber').known(),
-});
-
-/** Those not polled since $2, longest first; $1 is now, $3 the batch. */
-export const movingTaken = statement(
-  polled,
-  `WITH due AS (
-    SELECT id FROM shipment WHERE state IN ('dispatched', 'inTransit', 'lost') AND dispatch_state = 'confirmed' AND pro_number IS NOT NULL
-       AND (last_polled_at IS NULL OR last_polled_at <= $2)
-     ORDER BY last_polled_at NULLS FIRST LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
-  UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id RETURNING ${polled.sql}`,
-);
-
-/** The same of what was delivered after $4: corrections come within 72 hours, and proofs of delivery some time after the delivery. */
-export const deliveredTaken = statement(
-  polled,
-  `WITH due AS (
-    SELECT id FROM shipment WHERE state = 'delivered' AND delivered_at > $4 AND pro_number IS NOT NULL
-       AND (last_polled_at IS NULL OR last_polled_at <= $2)
-     ORDER BY delivered_at DESC LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED)
-  UPDATE shipment s SET last_polled_at = $1 FROM due WHERE s.id = due.id RETURNING ${polled.sql}`,
+  `UPDATE shipment SET pickup_date = $2, first_eta = $3, eta = $3, due_at = due_at - $4 * interval '1 day', created_at = $5
+    WHERE id = $1 RETURNING ${moved.sql}`,
 );
 
 const facts = row({

@@ -38,14 +38,14 @@ describe('the place where freight was last seen', () => {
     ];
 
     expect(lastSeenOf([history[2], history[0], history[1]].filter((one) => one !== undefined))).toEqual({
-      lastPlace: 'Gary, IL',
-      lastLatitudeE6: 41_593_400,
-      lastLongitudeE6: -87_346_400,
-      lastSeenAt: '2026-11-24T10:00:00.000Z',
+      place: 'Gary, IL',
+      latitudeE6: 41_593_400,
+      longitudeE6: -87_346_400,
+      seenAt: '2026-11-24T10:00:00.000Z',
     });
   });
 
   it('is nowhere before the first such report', () => {
-    expect(lastSeenOf([report('only', '2026-11-24T08:00:00Z')]).lastSeenAt).toBeNull();
+    expect(lastSeenOf([report('only', '2026-11-24T08:00:00Z')])).toBeUndefined();
   });
 });

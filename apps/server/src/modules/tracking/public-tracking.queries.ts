@@ -8,6 +8,7 @@ import type {
 } from '@lading/contracts/shipments/tracking';
 import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
 import { dateIn } from '@lading/domain/time/zoned-time';
+import { hasOrder } from '../../business/shipments/order-numbers.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import {
@@ -70,7 +71,7 @@ const plain = (column: string): string => `lower(translate(coalesce(${column}, '
 const exactly: Readonly<Record<NonNullable<FindPublicly['referenceType']>, string>> = {
   1: `${plain('s.bol_number')} = w.key`,
   2: `${plain('s.pro_number')} = w.key`,
-  3: `w.key = ANY(string_to_array(${plain('s.po_numbers')}, '|'))`,
+  3: hasOrder('s', `${plain('o.number')} = w.key`),
   4: `${plain('s.customer_reference')} = w.key`,
   5: `${plain('s.pickup_number')} = w.key`,
   6: `${plain('s.quote_number')} = w.key`,

@@ -20,8 +20,6 @@ export interface TrackedShipment {
   readonly dueAt: string | null;
   readonly pickedUpAt: string | null;
   readonly deliveredAt: string | null;
-  readonly lastPlace: string | null;
-  readonly lastSeenAt: string | null;
   readonly guarantee: GuaranteeCode | null;
   readonly originZone: string;
   readonly destinationZone: string;

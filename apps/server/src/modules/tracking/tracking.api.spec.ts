@@ -16,6 +16,7 @@ import {
   moveClocks,
   startFreight,
   startOver,
+  storeOrders,
   untilDispatch,
   type Freight,
 } from '../shipments/shipments.fixture';
@@ -312,9 +313,10 @@ describe('without a sign-in', () => {
   it('a number is found as what it is, by the value of its type, and as nothing else', async () => {
     const { shipmentId, bolNumber, proNumber, number } = await confirmed();
     await freight.portal.sql(
-      `UPDATE shipment SET po_numbers = 'PO-61061|PO-62062', customer_reference = 'CR-63063', pickup_number = 'PU00000064', quote_number = 'Q1001-65' WHERE id = $1`,
+      `UPDATE shipment SET content = content || '{"purchaseOrders": [{"number": "PO-61061"}, {"number": "PO-62062"}]}', customer_reference = 'CR-63063', pickup_number = 'PU00000064', quote_number = 'Q1001-65' WHERE id = $1`,
       [shipmentId],
     );
+    await storeOrders(freight.portal);
     // Calls have a limit by the minute, and another test needs all of it.
     const queries = freight.portal.app.get(PublicTrackingQueries, { strict: false });
     const wanted = [bolNumber, proNumber ?? '', 'PO-62062', 'CR-63063', 'PU00000064', 'Q1001-65', number];

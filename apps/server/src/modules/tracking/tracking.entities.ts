@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique, PrimaryColumn } from 'typeorm';
 import type { EventContent } from './stored-event.js';
 
 /** Public tracking links. Only the hash of the token is stored. */
@@ -39,4 +39,30 @@ export class TrackingEvent {
   @Column('bigint') sequence!: number;
   @Column('jsonb') content!: EventContent;
   @Column('timestamptz', { default: () => 'now()' }) receivedAt!: Date;
+}
+
+/** Where freight was seen last: the last tracking event that named a place on the map. */
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_position_customer_id_fkey' })
+@ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'shipment_position_shipment_id_fkey', onDelete: 'CASCADE' })
+@Index('shipment_position_customer', { synchronize: false })
+@Entity()
+export class ShipmentPosition {
+  @PrimaryColumn('bigint') shipmentId!: number;
+  @Column('bigint') customerId!: number;
+  @Column('text', { nullable: true }) place!: string | null;
+  @Column('integer') latitudeE6!: number;
+  @Column('integer') longitudeE6!: number;
+  @Column('timestamptz') seenAt!: Date;
+}
+
+/** When a carrier is asked for news of a shipment. */
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_poll_customer_id_fkey' })
+@ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'shipment_poll_shipment_id_fkey', onDelete: 'CASCADE' })
+@Index('shipment_poll_customer', { synchronize: false })
+@Index('shipment_poll_due', { synchronize: false })
+@Entity()
+export class ShipmentPoll {
+  @PrimaryColumn('bigint') shipmentId!: number;
+  @Column('bigint') customerId!: number;
+  @Column('timestamptz') nextAt!: Date;
 }

@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { CarrierRounds, type AskedCarrier } from '../carriers/carrier-rounds.service.js';
-import { TrackedShipments, type PolledShipment } from '../shipments/tracked-shipments.service.js';
+import { CarrierPolls, type PolledShipment } from './carrier-polls.service.js';
 import { overdueShipments } from './tracking.queries.js';
 import { TrackingService } from './tracking.service.js';
 
@@ -22,7 +22,7 @@ export class TrackingJobs implements OnModuleInit {
     private readonly database: Database,
     private readonly rounds: CarrierRounds,
     private readonly tracking: TrackingService,
-    private readonly shipments: TrackedShipments,
+    private readonly polls: CarrierPolls,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
@@ -34,7 +34,7 @@ export class TrackingJobs implements OnModuleInit {
 
   @Runs(pollCarriers)
   async poll(_: NoInput, run: Run): Promise<void> {
-    await this.rounds.byCarrier(await this.shipments.take(batch), run, (shipment, carrier) =>
+    await this.rounds.byCarrier(await this.polls.take(2 * batch), run, (shipment, carrier) =>
       this.pollShipment(shipment, carrier, run.signal),
     );
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { CarrierPolls } from './carrier-polls.service.js';
 import { CarrierReports } from './carrier-reports.service.js';
 import { GuaranteeFailures } from './guarantee-failures.service.js';
 import { PublicLinkAccess, ShareLinksService } from './share-links.service.js';
@@ -21,11 +22,12 @@ import { TrackingService } from './tracking.service.js';
     PublicLinkAccess,
     PublicTrackingQueries,
     ShareLinksService,
+    CarrierPolls,
     CarrierReports,
     TrackingJobs,
     TrackingPushes,
     GuaranteeFailures,
   ],
-  exports: [TrackingService, GuaranteeFailures, ShareLinksService, PublicLinkAccess],
+  exports: [TrackingService, CarrierPolls, GuaranteeFailures, ShareLinksService, PublicLinkAccess],
 })
 export class TrackingModule {}

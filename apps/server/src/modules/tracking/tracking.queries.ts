@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TrackingView } from '@lading/contracts/shipments/tracking';
 import type { AgreedAppointment } from '@lading/domain/tracking/due-moment';
+import { joinLastSeen, lastSeenColumns } from '../../business/shipments/last-seen.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { columnOf, columnsOf, json, row, statement } from '../../kernel/database/declared-statement.js';
+import { columnOf, columnsOf, json, noRows, row, statement } from '../../kernel/database/declared-statement.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { ShipmentShare, TrackingEvent } from './tracking.entities.js';
 import { trackingViewOf, type TimelineContext } from './tracking-view.js';
@@ -43,16 +44,25 @@ export const eventAdded = statement(
 export const trackedColumns = {
   shipmentId: columnOf(Shipment, 's', 'id'),
   ...columnsOf(Shipment, 's', 'number', 'customerId', 'carrierId', 'state', 'dispatchState', 'category', 'firstEta'),
-  ...columnsOf(Shipment, 's', 'eta', 'dueAt', 'pickedUpAt', 'deliveredAt', 'lastPlace', 'lastSeenAt', 'guarantee'),
+  ...columnsOf(Shipment, 's', 'eta', 'dueAt', 'pickedUpAt', 'deliveredAt', 'guarantee'),
   ...columnsOf(Shipment, 's', 'originZone', 'destinationZone'),
   deliveryAppointment: json<AgreedAppointment>(`s.content -> 'deliveryAppointment'`).nullable(),
 };
 
 const tracked = row(trackedColumns);
+const seen = row({ ...trackedColumns, ...lastSeenColumns });
 
 export const lockedTracked = statement(
-  tracked,
-  `SELECT ${tracked.sql} FROM shipment s WHERE s.id = $1 FOR NO KEY UPDATE`,
+  seen,
+  `SELECT ${seen.sql} FROM shipment s ${joinLastSeen} WHERE s.id = $1 FOR NO KEY UPDATE OF s`,
+);
+
+/** Shipment $1 of customer $2 was seen last in $3, at $4 and $5, on $6. */
+export const positionStored = statement(
+  noRows,
+  `INSERT INTO shipment_position (shipment_id, customer_id, place, latitude_e6, longitude_e6, seen_at) VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (shipment_id) DO UPDATE SET place = EXCLUDED.place, latitude_e6 = EXCLUDED.latitude_e6, longitude_e6 = EXCLUDED.longitude_e6,
+     seen_at = EXCLUDED.seen_at`,
 );
 
 /** Shipment $1 if its delivery was guaranteed. */

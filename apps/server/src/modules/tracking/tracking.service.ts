@@ -12,15 +12,16 @@ import { TrackedShipments, type TrackedProgress } from '../shipments/tracked-shi
 import { type LastSeen, lastSeenOf } from './last-seen.js';
 import { domainEventOf, contentOf } from './stored-event.js';
 import { appointmentOf, trackingContextOf, type TrackedShipment, type TrackedTerms } from './tracked-shipment.js';
+import { CarrierPolls } from './carrier-polls.service.js';
 import { ShipmentTracked } from './tracking.events.js';
-import { eventAdded, lockedTracked, reportsOn, TrackingQueries } from './tracking.queries.js';
+import { eventAdded, lockedTracked, positionStored, reportsOn, TrackingQueries } from './tracking.queries.js';
 
 /** States that the carrier's reports do not change. */
 const closed: readonly ShipmentState[] = ['booked', 'invoiced', 'closed'];
 
 const instant = (text: string | undefined): string | null => (text === undefined ? null : new Date(text).toISOString());
 
-function progressOf(shipment: TrackedShipment, projection: TrackingProjection, seen: LastSeen): TrackedProgress {
+function progressOf(shipment: TrackedShipment, projection: TrackingProjection): TrackedProgress {
   const isOpen = !closed.includes(shipment.state);
   const isCancelled = isOpen && projection.lifecycle === 'cancelled';
   return {
@@ -31,27 +32,24 @@ function progressOf(shipment: TrackedShipment, projection: TrackingProjection, s
     dueAt: instant(projection.dueAt),
     pickedUpAt: instant(projection.pickedUpAt),
     deliveredAt: instant(projection.deliveredAt),
-    ...seen,
   };
 }
 
-const compared = [
-  'category',
-  'state',
-  'dispatchState',
-  'eta',
-  'dueAt',
-  'pickedUpAt',
-  'deliveredAt',
-  'lastPlace',
-  'lastSeenAt',
-] as const;
+const compared = ['category', 'state', 'dispatchState', 'eta', 'dueAt', 'pickedUpAt', 'deliveredAt'] as const;
 
 const isSame = (shipment: TrackedShipment, progress: TrackedProgress): boolean =>
   compared.every((field) => shipment[field] === progress[field]);
 
 /** An event of the portal itself: a confirmed or withdrawn pickup. */
 type OwnEvent = Omit<CarrierEvent, 'type' | 'pro' | 'reference'> & { readonly type: 'XB' | 'CA' };
+
+interface SeenShipment extends TrackedShipment {
+  readonly lastPlace: string | null;
+  readonly lastSeenAt: string | null;
+}
+
+const isSeenAgain = (shipment: SeenShipment, seen: LastSeen | undefined): seen is LastSeen =>
+  seen !== undefined && (shipment.lastSeenAt !== seen.seenAt || shipment.lastPlace !== seen.place);
 
 /** Stores what carriers report, and the resulting status of each shipment, for lists. */
 @Injectable()
@@ -61,6 +59,7 @@ export class TrackingService {
     private readonly events: Events,
     private readonly queries: TrackingQueries,
     private readonly shipments: TrackedShipments,
+    private readonly polls: CarrierPolls,
     private readonly clock: Clock,
   ) {}
 
@@ -109,7 +108,7 @@ export class TrackingService {
     return { eventId, type, status, occurredAt: now, reportedAt: now, sequence: 0, ...nothing };
   }
 
-  private async locked(shipmentId: number): Promise<TrackedShipment> {
+  private async locked(shipmentId: number): Promise<SeenShipment> {
     return found(await this.database.findOne(lockedTracked, [shipmentId]));
   }
 
@@ -130,12 +129,19 @@ export class TrackingService {
   }
 
   /** Recomputes the status from the whole history; `text` is that of the report, undefined without one. */
-  private async project(shipment: TrackedShipment, text: string | null | undefined): Promise<TrackingCategoryName> {
+  private async project(shipment: SeenShipment, text: string | null | undefined): Promise<TrackingCategoryName> {
     const { shipmentId, customerId, number, category: before } = shipment;
     const history = await this.database.query(reportsOn, [shipmentId]);
     const projection = projectTracking(history.map(domainEventOf), trackingContextOf(shipment), this.clock.iso());
-    const progress = progressOf(shipment, projection, lastSeenOf(history));
-    if (text === undefined && isSame(shipment, progress)) return before;
+    const progress = progressOf(shipment, projection);
+    const seen = lastSeenOf(history);
+    const isSeen = isSeenAgain(shipment, seen);
+    this.polls.begin(shipmentId, progress.state);
+    if (text === undefined && isSame(shipment, progress) && !isSeen) return before;
+    if (isSeen) {
+      const { place, latitudeE6, longitudeE6, seenAt } = seen;
+      this.database.enqueue(positionStored, [shipmentId, customerId, place, latitudeE6, longitudeE6, seenAt]);
+    }
     await this.shipments.store(shipmentId, progress);
     const { category, dispatchState } = progress;
     const payload = { shipmentId, number, category, dispatchState, before, text: text ?? null };

@@ -9,6 +9,8 @@ import type {
 } from '@lading/contracts/notifications/webhook-events';
 import type { StoredDocumentFacts } from '@lading/contracts/shipments/shipment-documents';
 import { quoteReference } from '@lading/domain/identifiers/reference-number';
+import { joinLastSeen, lastSeenColumns } from '../../business/shipments/last-seen.js';
+import { orderNumbersOf } from '../../business/shipments/order-numbers.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, columnsOf, json, row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
@@ -39,16 +41,18 @@ const shipmentFacts = row({
   ...columnsOf(Shipment, 's', 'number', 'state', 'dispatchState', 'category', 'carrierId'),
   carrierName: columnOf(Carrier, 'c', 'name'),
   ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber', 'pickupNumber'),
-  poNumbers: text(`left(replace(s.po_numbers, '|', ', '), 200)`),
+  poNumbers: text(`left(${orderNumbersOf('s')}, 200)`),
   ...columnsOf(Shipment, 's', 'customerReference', 'quoteNumber'),
   originLabel: text('left(s.origin_label, 100)'),
   destinationLabel: text('left(s.destination_label, 100)'),
-  ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents', 'lastPlace', 'lastSeenAt', 'updatedAt', 'isTest'),
+  ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents'),
+  ...lastSeenColumns,
+  ...columnsOf(Shipment, 's', 'updatedAt', 'isTest'),
 });
 
 const shipment = statement(
   shipmentFacts,
-  `SELECT ${shipmentFacts.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE s.id = $1`,
+  `SELECT ${shipmentFacts.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id ${joinLastSeen} WHERE s.id = $1`,
 );
 
 const documentFacts = row({

@@ -3,6 +3,7 @@ import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { conversions } from '@lading/domain/measures/units';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { owedCents } from '../../../business/invoices/counted-invoices.js';
+import { orderNumbersOf } from '../../../business/shipments/order-numbers.js';
 import { cityOf } from '../../shipments/shipment-filter.conditions.js';
 import {
   countedInvoice,
@@ -44,7 +45,7 @@ const factorOf = ({ numerator, denominator }: { numerator: number; denominator: 
 const poundsPerKilogram = factorOf(conversions.poundsPerKilogram);
 
 const allFields = `SELECT s.pickup_date AS first, s.id AS second, s.number, ${namesOf('s.category', categoryNames)} AS status, ${namesOf('s.state', Object.entries(shipmentStateNames))} AS state,
-    c.name AS carrier, c.scac, s.bol_number AS bol, s.pro_number AS pro, replace(s.po_numbers, '|', ', ') AS po,
+    c.name AS carrier, c.scac, s.bol_number AS bol, s.pro_number AS pro, ${orderNumbersOf('s')} AS po,
     s.customer_reference AS "customerReference", s.pickup_number AS "pickupNumber", s.quote_number AS "quoteNumber",
     ${namesOf('s.freight_terms', termNames)} AS terms, l.name AS location,
     s.content #>> '{origin,name}' AS shipper, s.origin_label AS origin, s.content #>> '{destination,name}' AS consignee,

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { pollBegun, pollsTaken } from './polls.queries.js';
+
+/** A shipment whose carrier is asked where it is. */
+export interface PolledShipment {
+  readonly shipmentId: number;
+  readonly number: string;
+  readonly customerId: number;
+  readonly carrierId: number;
+  readonly pro: string;
+  readonly isTest: boolean;
+}
+
+const minute = 60_000;
+const day = 86_400_000;
+
+const asked: readonly ShipmentState[] = ['dispatched', 'inTransit', 'lost', 'delivered'];
+
+/** When carriers are asked for news. A shipment has a turn from its confirmation until nothing more can come. */
+@Injectable()
+export class CarrierPolls {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs in the transaction that changes the shipment; whoever has a turn keeps it. */
+  begin(shipmentId: number, state: ShipmentState): void {
+    if (asked.includes(state)) this.database.enqueue(pollBegun, [shipmentId, this.clock.iso()]);
+  }
+
+  /** The carrier of the shipment is never asked. */
+  async leaveOut(shipmentId: number): Promise<void> {
+    await this.database.query(pollBegun, [shipmentId, 'infinity']);
+  }
+
+  /** At most `batch` shipments whose turn has come; they count as asked. */
+  take(batch: number): Promise<PolledShipment[]> {
+    const now = this.clock.now().getTime();
+    const [at, since, soon, later] = [now, now - 3 * day, now + minute / 4, now + 2 * minute].map(
+      (instant) => new Date(instant),
+    );
+    return this.database.transaction(() => this.database.query(pollsTaken, [at, batch, since, soon, later]));
+  }
+}
