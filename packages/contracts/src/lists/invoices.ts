@@ -13,7 +13,7 @@ export const invoiceList = defineList({
     carrier: { title: 'Carrier' },
     total: { title: 'Amount', sort: true, align: 'end' },
     agreed: { title: 'Agreed', align: 'end' },
-    variance: { title: 'Difference', sort: true, align: 'end' },
+    variance: { title: 'Variance', sort: true, align: 'end' },
     due: { title: 'Due', sort: true },
     reason: { title: 'Main reason', isExtra: true },
     date: { title: 'Invoice date', isExtra: true },
@@ -31,7 +31,7 @@ export const invoiceList = defineList({
     due: { title: 'Due', field: ['dueFrom', 'dueTo'] },
     received: { title: 'Received', field: ['receivedFrom', 'receivedTo'] },
     amount: { title: 'Amount', field: ['amountFromCents', 'amountToCents'] },
-    difference: { title: 'Difference', field: 'differenceFromCents' },
+    difference: { title: 'Variance', field: 'differenceFromCents' },
   },
   file: {
     endpoint: invoicesApi.export,

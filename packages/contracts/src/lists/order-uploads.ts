@@ -10,7 +10,7 @@ export const orderUploadList = defineList({
     uploaded: { title: 'Uploaded', sort: true },
     by: { title: 'By' },
     orders: { title: 'Orders', align: 'end' },
-    states: { title: 'Where they stand' },
+    states: { title: 'Status' },
     total: { title: 'Price', align: 'end', isCost: true },
   },
   sort: '-uploaded',

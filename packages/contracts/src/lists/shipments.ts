@@ -45,7 +45,7 @@ export const shipmentList = defineList({
   sort: '-pickup',
   search: 'q',
   filters: {
-    ref: { title: 'Kind of number', asks: ofReferenceType, isOfSearch: true, only: 'control' },
+    ref: { title: 'Number type', asks: ofReferenceType, isOfSearch: true, only: 'control' },
     pickup: { title: 'Pickup date', field: ['from', 'to'], isRelative: true },
     delivery: { title: 'Delivery date', field: ['deliveryFrom', 'deliveryTo'], isRelative: true },
     carrier: { title: 'Carrier', field: 'carrierIds' },
