@@ -59,7 +59,7 @@ export const apiKeysApi = defineResource('api-keys', {
     path: '/api-keys/:id',
     takes: ApiKeyReference,
     access,
-    about: 'Revokes the key.',
+    about: 'Revokes a key; calls with it are refused from then on.',
     whileActing: 'refused',
     problems: ['refused-while-acting', 'not-found'],
   }),

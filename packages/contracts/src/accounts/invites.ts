@@ -112,7 +112,7 @@ export const invitesApi = defineResource('invites', {
     takes: InviteReference,
     access,
     whileActing: 'allowed',
-    about: 'Revokes the invite.',
+    about: 'Revokes an invite that was not accepted; its link stops working.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -89,7 +89,7 @@ export const savedViewsApi = defineResource('saved-views', {
     takes: ViewKey,
     access: { customer: 'any' },
     whileActing: 'allowed',
-    about: 'Deletes one of your views.',
+    about: 'Deletes one of your saved views for good.',
     problems: ['not-found'],
   }),
 });

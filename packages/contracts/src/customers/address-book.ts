@@ -155,7 +155,7 @@ export const addressBookApi = defineResource('addresses', {
     path: '/addresses/duplicates',
     answers: DuplicateAddresses,
     access: use,
-    about: 'Duplicate addresses, in groups.',
+    about: 'Groups of addresses that seem to be the same place.',
   }),
   defaults: get({
     path: '/addresses/defaults',
@@ -214,7 +214,7 @@ export const addressBookApi = defineResource('addresses', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Deletes several addresses.',
+    about: 'Deletes several addresses; the answer lists those it found.',
   }),
   restore: post({
     path: '/addresses/restore',

@@ -126,7 +126,7 @@ export const productsApi = defineResource('products', {
     path: '/products/duplicates',
     answers: DuplicateProducts,
     access: use,
-    about: 'Duplicate products, in groups.',
+    about: 'Groups of products that seem to be the same goods.',
   }),
   get: get({
     path: '/products/:id',
@@ -179,7 +179,7 @@ export const productsApi = defineResource('products', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Deletes several products.',
+    about: 'Deletes several products; the answer lists those it found.',
   }),
   restore: post({
     path: '/products/restore',

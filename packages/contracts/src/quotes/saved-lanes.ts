@@ -117,7 +117,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     path: '/saved-lanes/restore',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Restores what was deleted.',
+    about: 'Restores several deleted lanes; the answer lists those it found.',
     problems: ['already-exists', 'list-full'],
   }),
 });

@@ -136,7 +136,7 @@ export const contentApi = defineResource('content', {
     path: '/content/faq/:id',
     takes: ChangeFaqEntry,
     answers: EditedFaqEntry,
-    about: 'Changes or unpublishes a question.',
+    about: 'Changes a question and its answer, or hides it from visitors.',
     problems: ['invalid-fields', 'not-found'],
   }),
   removeFaqEntry: del({
@@ -158,7 +158,7 @@ export const contentApi = defineResource('content', {
     ...common,
     path: '/content/tutorials',
     answers: EditedTutorialList,
-    about: 'All videos, unpublished ones too.',
+    about: 'All videos in their order, unpublished ones too.',
   }),
   addTutorial: post({
     ...common,
@@ -174,7 +174,7 @@ export const contentApi = defineResource('content', {
     path: '/content/tutorials/:id',
     takes: ChangeTutorial,
     answers: EditedTutorial,
-    about: 'Changes or unpublishes a video.',
+    about: 'Changes the title and address of a video, or hides it.',
     problems: ['invalid-fields', 'not-found'],
   }),
   removeTutorial: del({

@@ -152,7 +152,7 @@ export const carrierPromotionsApi = defineResource('carrier-promotions', {
     ...write,
     path: '/carrier-promotions/:id/publication',
     takes: PromotionKey,
-    about: 'Unpublishes it.',
+    about: 'Takes a promotion off the site; it can be published again.',
     problems: ['not-found'],
   }),
 });

@@ -174,7 +174,7 @@ describe('the import of a list', () => {
   });
 
   it.each([
-    ['products', 'metric', /read in centimeters and kilograms, as your company.*Products that are there keep/],
+    ['products', 'metric', /read as centimeters and kilograms, your company's units.*Existing products keep/],
     ['orders', 'imperial', /read as inches and pounds, your company's units\.\s*$/],
   ] as const)('says in which units the measures of %s are read that have none', async (kind, units, sentence) => {
     reply = { status: 201, body: { ...file, kind, units } };
@@ -308,7 +308,7 @@ describe('the import of a list', () => {
     answering(importsApi.get, { ...file, state: 'running', rowCount: 700, checkedCount: 250 });
     await toPreview();
     await press('Import 1 row');
-    expect(await screen.findByText(/^250 of 700 rows are checked/)).toBeVisible();
+    expect(await screen.findByText(/^250 of 700 rows checked/)).toBeVisible();
     const before = callsOf(addressBookApi.list).length;
     answering(importsApi.get, { ...file, state: 'done', addedCount: 700 });
 
@@ -364,7 +364,7 @@ describe('the import of a list', () => {
     await press('Cancel import');
 
     expect(await screen.findByText("We couldn't cancel the import")).toBeVisible();
-    expect(screen.getByText(/^250 of 700 rows are checked/)).toBeVisible();
+    expect(screen.getByText(/^250 of 700 rows checked/)).toBeVisible();
     expect(screen.getByText('Cancel import')).toBeVisible();
   });
 
@@ -375,7 +375,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText('Importing places.csv')).toBeVisible();
     expect(await findings()).toEqual([]);
     await press('Show progress');
-    expect(await screen.findByText(/^250 of 700 rows are checked/)).toBeVisible();
+    expect(await screen.findByText(/^250 of 700 rows checked/)).toBeVisible();
 
     answering(importsApi.get, { ...running, state: 'draft', checkedCount: 0 });
     pushing(importChanged, { importId: 12, isFinished: true });

@@ -267,7 +267,7 @@ describe('the quick bill of lading', () => {
     answering(billsOfLadingApi.issue, issued);
     press('Save and issue');
 
-    expect(await screen.findByText(`${number} is issued`)).toBeVisible();
+    expect(await screen.findByText(`${number} issued`)).toBeVisible();
     expect(callsOf(billsOfLadingApi.save)[0]?.input).toMatchObject({
       content: { items: [{ pieces: 24, weight: 1150.5 }], shipper: { name: 'Lakeside' } },
     });
@@ -280,7 +280,7 @@ describe('the quick bill of lading', () => {
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Wrong' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Void' }));
-    expect(await screen.findByText(`${number} is void`)).toBeVisible();
+    expect(await screen.findByText(`${number} voided`)).toBeVisible();
     expect(callsOf(billsOfLadingApi.void)[0]?.input).toMatchObject({ reason: 'Wrong' });
   });
 

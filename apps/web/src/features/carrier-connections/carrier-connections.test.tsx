@@ -145,7 +145,7 @@ describe('carriers of a company', () => {
   it('are tried, and say why they did not answer', async () => {
     answering(tryConnection, { outcome: 'silent', milliseconds: 5000, reason: 'No answer within 5 s.' });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Try Ironwren Freight' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Test Ironwren Freight' }));
 
     expect(await screen.findByText("Ironwren Freight didn't respond")).toBeVisible();
     expect(screen.getByText('No answer within 5 s.')).toBeVisible();

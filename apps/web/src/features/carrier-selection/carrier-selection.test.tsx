@@ -109,7 +109,7 @@ describe('carrier selection', () => {
 
     expect(screen.getByText('Saltmarsh Freight: Declined')).toBeInTheDocument();
     expect(screen.getByText('No service to 83702')).toBeInTheDocument();
-    expect(screen.getByText('Said by the carrier')).toBeInTheDocument();
+    expect(screen.getByText('Reported by the carrier')).toBeInTheDocument();
   });
 
   it('selects an offer with its guarantee before all carriers have answered', async () => {

@@ -113,7 +113,7 @@ describe('the address book', () => {
 
     fireEvent.click(screen.getByText('Undo'));
 
-    expect(await screen.findByText("St. Mary's Mill is back")).toBeVisible();
+    expect(await screen.findByText("St. Mary's Mill restored")).toBeVisible();
     expect(callsOf(addressBookApi.restore)[0]?.input).toEqual({ ids: [3] });
   });
 
@@ -151,7 +151,7 @@ describe('the address book', () => {
     open(<AddressBookPage />, '?f.deleted=yes');
 
     fireEvent.click(await screen.findByRole('button', { name: "Restore St. Mary's Mill" }));
-    expect(await screen.findByText("St. Mary's Mill is back")).toBeVisible();
+    expect(await screen.findByText("St. Mary's Mill restored")).toBeVisible();
     await press("Select St. Mary's Mill");
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
 
@@ -335,7 +335,7 @@ describe('the product list', () => {
     expect(await screen.findByText('Merged into ACE-TONE')).toBeVisible();
     fireEvent.click(await screen.findByText('Undo'));
 
-    expect(await screen.findByText('ACE-TONE is back')).toBeVisible();
+    expect(await screen.findByText('ACE-TONE restored')).toBeVisible();
     expect(callsOf(productsApi.merge)[0]?.input).toEqual({ id: '9', mergedIds: [5] });
     expect(callsOf(productsApi.restore)[0]?.input).toEqual({ ids: [5] });
   });

@@ -236,7 +236,7 @@ describe('the settings of a company', () => {
     fireEvent.change(name, { target: { value: 'Northfork West' } });
 
     const search = screen.getByLabelText('Search in settings');
-    fireEvent.change(search, { target: { value: 'meters' } });
+    fireEvent.change(search, { target: { value: 'centimeters' } });
     expect(index.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Measures and classes']);
     expect(name).not.toBeVisible();
     expect(screen.getByLabelText(/^Centimeters and kilograms/)).toBeVisible();

@@ -130,7 +130,7 @@ describe('the people of a company', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
 
     expect(await screen.findByText('1 user suspended')).toBeVisible();
-    expect(screen.getByText(/^They've been signed out everywhere. You yourself, the last administrator/)).toBeVisible();
+    expect(screen.getByText(/^They've been signed out everywhere. You, the last administrator/)).toBeVisible();
     expect(callsOf(customerUsersApi.suspendCustomerUsers)[0]?.input).toEqual({ ids: [7, 8] });
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
     // Whoever is chosen meanwhile stays so.
@@ -198,7 +198,7 @@ describe('the people of a company', () => {
 
     fireEvent.click(screen.getByText('Save'));
 
-    const reason = /This is the last active administrator. Make somebody else an administrator first/;
+    const reason = /This is the last active administrator. Make another user an administrator first/;
     expect(await screen.findByText(reason)).toBeVisible();
     expect(document.getElementById('firstName')).toHaveValue('Anna');
   });

@@ -122,7 +122,7 @@ it('stands in the order that its person has chosen, which buttons change', async
   open();
   const card = await screen.findByRole('heading', { name: 'Needs attention' });
   fireEvent.click(screen.getByText('Arrange cards'));
-  expect(screen.getByLabelText('Move Set-up up')).toBeDisabled();
+  expect(screen.getByLabelText('Move Setup up')).toBeDisabled();
 
   fireEvent.click(screen.getByLabelText('Move Recent shipments up'));
 

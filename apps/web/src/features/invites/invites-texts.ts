@@ -33,7 +33,7 @@ export const texts = {
   list: { anyState: 'Any status', by: 'by {name}' },
   again: {
     label: 'Send again',
-    named: 'Send the invite to {email} again',
+    named: 'Send again: invite to {email}',
     done: 'Invite to {email} sent again',
     doneDetail: 'The previous link no longer works.',
     failed: "We couldn't send it again",

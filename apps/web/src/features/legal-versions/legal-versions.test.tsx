@@ -87,7 +87,7 @@ describe('the versions of legal texts', () => {
     answering(addLegalVersion, { ...inForce, id: 4, version: '9001' });
     fireEvent.click(screen.getByText('Publish'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/^From 01\/02\/9001 on everybody is asked to accept it/)).toBeVisible();
+    expect(dialog.getByText(/^Starting 01\/02\/9001, users must accept it/)).toBeVisible();
     fireEvent.click(dialog.getByText('Publish version'));
 
     expect(await screen.findByText('Version 9001 published')).toBeVisible();

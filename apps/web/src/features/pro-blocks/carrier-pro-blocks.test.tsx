@@ -101,8 +101,8 @@ it('shows requests and blocks to other carrier users and leaves the decisions to
 
 it('declines with a reason, and adds a block for everybody', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Decline request from Lakeside Machine Works' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /^Decline request/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline the request from Lakeside Machine Works' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Decline the request/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
   expect((await dialog.findAllByText('Reason is required'))[0]).toBeVisible();
   expect(callsOf(proBlocksApi.decline)).toHaveLength(0);
@@ -128,8 +128,8 @@ it('withdraws a block after a question, and says what becomes of its numbers', a
     await screen.findByRole('button', { name: 'Withdraw 100-340395-0 – 100-340399-7 from Northfork Supply' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
-  expect(dialog.getByText(/Numbers that it has given stay valid: 4 of 5\./)).toBeVisible();
-  expect(dialog.getByText(/^Northfork Supply is told/)).toBeVisible();
+  expect(dialog.getByText(/Numbers already used stay valid: 4 of 5\./)).toBeVisible();
+  expect(dialog.getByText(/^We notify Northfork Supply\./)).toBeVisible();
   expect(callsOf(proBlocksApi.revoke)).toHaveLength(0);
   const revoked: CarrierProBlock = { ...supplied, left: 0, isLow: false, state: 'revoked' };
   answering(proBlocksApi.revoke, revoked);
@@ -152,14 +152,14 @@ it('says why a block could not be withdrawn', async () => {
   answering(carriersApi.proBlocks, { ...numbers, items: [{ ...supplied, companyName: '' }] });
   refusing(proBlocksApi.revoke, { status: 409, code: 'wrong-state', title: 'It is used up by now' });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: /^Withdraw .+ of All customers$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Withdraw .+ from All customers$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
   expect(dialog.getByText(/^Customers without their own block/)).toHaveTextContent(
     /Until there is one, they must enter a PRO number to dispatch with this carrier\.$/,
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw block' }));
   expect(await screen.findByText("We couldn't withdraw the block")).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Withdraw .+ of All customers$/ })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Withdraw .+ from All customers$/ })).toHaveFocus());
 });
 
 it('shows what comes in meanwhile, of this carrier alone', async () => {
@@ -184,7 +184,7 @@ it('tests a number by the rule, and finds its block', async () => {
     return screen.getByRole('region', { name: 'Test a number' });
   };
   expect(tested('100-340397-8')).toHaveTextContent('PRO# has incorrect format');
-  expect(tested('100-340397-9')).toHaveTextContent(/is right.*Northfork Supply. and was given out/);
+  expect(tested('100-340397-9')).toHaveTextContent(/is valid.*Northfork Supply. and already used/);
   expect(tested('100-340399-7')).toHaveTextContent(/not used yet/);
   expect(tested('100-340400-6')).toHaveTextContent(/It isn't in any block/);
 });

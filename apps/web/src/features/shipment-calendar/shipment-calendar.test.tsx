@@ -112,7 +112,7 @@ it('goes from day to day with the keys, turns the page beyond its edge and opens
   await user.click(await within(dialog).findByRole('link', { name: 'SH00104825' }));
   await user.click(await screen.findByRole('button', { name: 'peek 5 of 5' }));
   const again = await screen.findByRole('dialog', { name: 'Pickups on Friday, November 20, 2026' });
-  expect(await within(again).findByText(/The first 1 of 6 shipments/)).toBeVisible();
+  expect(await within(again).findByText(/Showing the first 1 of 6 shipments/)).toBeVisible();
   expect(within(again).getByRole('link', { name: 'Show all in a list' })).toHaveAttribute(
     'href',
     `/customers/shipments?f.pickup=Custom%2C2026-11-20%2C2026-11-20&f.state=${shown}`,
@@ -130,7 +130,7 @@ it('leads from the deliveries of a busy day to the list of all of them', async (
 
   const dialog = await screen.findByRole('dialog', { name: 'Deliveries on Friday, November 20, 2026' });
 
-  expect(await within(dialog).findByText(/The first 100 of 1,137 shipments/)).toBeVisible();
+  expect(await within(dialog).findByText(/Showing the first 100 of 1,137 shipments/)).toBeVisible();
   expect(within(dialog).getByRole('link', { name: '1,037 more in the list' })).toHaveAttribute(
     'href',
     `/customers/shipments?f.delivery=Custom%2C2026-11-20%2C2026-11-20&f.state=${shown}&f.category=delivered&f.location=9`,

@@ -134,7 +134,7 @@ describe('the sites of all carriers', () => {
   it('are not listed any more for those who may not see them by now', async () => {
     answering(changeSite, { ...bluemesa, isInviteOnly: true });
     open(<WhiteLabelPage />, editor);
-    const toggle = await screen.findByLabelText(/^Bluemesa Freightways: companies join/);
+    const toggle = await screen.findByLabelText(/^Bluemesa Freightways: invite or campaign only/);
     refusing(listSites, { status: 403, code: 'not-allowed', title: 'You do not have access to this' });
     fireEvent.click(toggle);
 

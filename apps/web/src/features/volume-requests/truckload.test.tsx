@@ -266,7 +266,7 @@ describe('a truckload request', () => {
     expect(failed.getByText("We couldn't load the carriers")).toBeVisible();
     answering(volumeRequestsApi.candidates, { items: [] });
     fireEvent.click(failed.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/^No carrier is connected/)).toBeVisible();
+    expect(await screen.findByText(/^No carriers are connected/)).toBeVisible();
 
     fireEvent.change(screen.getByLabelText(/^Commodity/), { target: { value: 'Bottled water' } });
     fireEvent.click(screen.getByRole('link', { name: 'Truckload quotes' }));
@@ -346,7 +346,7 @@ describe('a truckload request', () => {
     expect(screen.queryByRole('columnheader', { name: 'Per mile' })).toBeNull();
     fireEvent.click(within(row).getByRole('button', { name: 'Award Juniper Bend Transport' }));
     expect(
-      within(await screen.findByRole('dialog')).getByText(/Juniper Bend Transport carries the load\./),
+      within(await screen.findByRole('dialog')).getByText(/Juniper Bend Transport will carry the load\./),
     ).toBeVisible();
   });
 

@@ -224,7 +224,7 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('1 dispatched, 2 need your review, 0 refused by the carrier')).toBeVisible();
   });
 
-  it('are left out together, are counted as that, and can be taken in again', async () => {
+  it('are excluded together, are counted as that, and can be included again', async () => {
     answering(orderUploadsApi.orders, pageOf(order, { ...order, id: 2, reference: 'SO-1002' }));
     open('/customers/order-upload/7');
     fireEvent.click(await screen.findByLabelText('Select SO-1001'));
@@ -237,7 +237,7 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('3 orders: 1 new · 2 excluded')).toBeVisible();
     expect(callsOf(orderUploadsApi.exclude)[0]?.input).toEqual({ id: '7', orderIds: [1, 2], isExcluded: true });
     fireEvent.click(screen.getByText('Rate 1 order'));
-    expect(await screen.findByText(/Left out: 2 orders\./)).toBeVisible();
+    expect(await screen.findByText(/Excluded: 2 orders\./)).toBeVisible();
     fireEvent.click(screen.getByLabelText('Select SO-1001'));
     fireEvent.click(await screen.findByText('Include again'));
     await waitFor(() =>
