@@ -159,7 +159,7 @@ describe('carriers of a company', () => {
     unmount();
 
     open(['CustomerUser']);
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(await screen.findByText('You do not have access to this page')).toBeVisible();
   });
 });
 

@@ -365,6 +365,6 @@ describe('the settings of a company', () => {
     cleanup();
 
     open({ privileges: ['CustomerUser'], isImpersonating: false });
-    expect(screen.getByText('You do not have access to this page')).toBeVisible();
+    expect(await screen.findByText('You do not have access to this page')).toBeVisible();
   });
 });
