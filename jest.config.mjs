@@ -35,7 +35,11 @@ export default {
       testEnvironmentOptions: { customExportConditions: ['@lading/source', 'browser', 'require', 'default'] },
       testMatch: ['<rootDir>/apps/web/src/**/*.test.{ts,tsx}'],
       globalSetup: '<rootDir>/test/harness/global-setup-screens.mjs',
-      setupFilesAfterEnv: ['<rootDir>/apps/web/test-quick-dom.ts', '<rootDir>/apps/web/test-setup.ts'],
+      setupFilesAfterEnv: [
+        '<rootDir>/apps/web/test-quick-dom.ts',
+        '<rootDir>/apps/web/test-setup.ts',
+        '<rootDir>/apps/web/test-console.ts',
+      ],
       transform,
       moduleNameMapper: {
         '\\.css$|\\?url$': '<rootDir>/apps/web/test-style.cjs',

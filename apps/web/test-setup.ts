@@ -45,6 +45,11 @@ Object.defineProperty(document, 'fonts', {
 // A saved file has an address until long after the test.
 Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
 
+// A browser saves the file behind such a link; jsdom would leave the page for it, which it can't do.
+HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+  if (!this.download) HTMLElement.prototype.click.call(this);
+};
+
 // The router asks for them, and jsdom has none.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 

@@ -44,7 +44,7 @@ beforeEach(() => startFakeServer());
 
 it('shows the no-access state at once to a user without the privilege, and asks the server nothing', async () => {
   open(['CustomerUser', 'quote']);
-  expect(screen.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/home');
   expect(callsOf(shipmentsApi.list)).toEqual([]);
   expect(isMainCall(shipmentsApi.list)).toBe(false);

@@ -9,6 +9,7 @@ import { answering, callsOf, startFakeServer } from '../kernel/api/answering.fix
 import { Problem } from '../kernel/api/problem';
 import { PortalTheme } from '../themes/portal-theme';
 import { PageError } from './page-error';
+import { expectMessage } from '../../test-console';
 import { SupportWidget } from '../features/contact-support/support-widget';
 
 function show(element: ReactNode, path = '/faq') {
@@ -25,13 +26,10 @@ const Broken = ({ error }: { error: Error }): ReactNode => {
   throw error;
 };
 
-beforeEach(() => {
-  startFakeServer();
-  jest.spyOn(console, 'error').mockReturnValue(undefined);
-});
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => startFakeServer());
 
 it('a page that breaks can be reported, with details only when that is agreed to', async () => {
+  expectMessage('no such row');
   answering(contactSupportApi.sendContactTicketError, { ticketNumber: 'T-1001' });
   show(<Broken error={new Error('no such row')} />);
 
@@ -42,6 +40,7 @@ it('a page that breaks can be reported, with details only when that is agreed to
 });
 
 it('a page that one may not see says who can open it', async () => {
+  expectMessage('not-allowed');
   show(<Broken error={new Problem({ status: 403, code: 'not-allowed', title: 'No' })} />);
 
   expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeInTheDocument();

@@ -23,13 +23,20 @@ function Page() {
   );
 }
 
+/** The banners and the support are files of their own. */
+async function open() {
+  const page = render(<Page />);
+  await screen.findByRole('button', { name: 'Support' });
+  return page;
+}
+
 beforeEach(() => {
   startFakeServer();
   Object.assign(site(), { version: '0.1.0', isInviteOnly: false });
 });
 
-it('says the version, and lets visitors choose the theme of this device', () => {
-  render(<Page />);
+it('says the version, and lets visitors choose the theme of this device', async () => {
+  await open();
   expect(screen.getByText('Lading 0.1.0')).toBeInTheDocument();
   const theme = within(screen.getByRole('group', { name: 'Theme' }));
   expect(theme.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
@@ -44,31 +51,31 @@ it('says whose name one acts in, also on pages that need no session', async () =
   const subject = userWith({ isImpersonating: true });
   answering(accountApi.getCurrentUser, subject);
   beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
-  const open = render(<Page />);
+  const page = await open();
 
   const bar = within(await screen.findByRole('region', { name: 'Act as another user' }));
   expect(bar.getByText('Acting as Maya Ortiz, Customer User at Northfork Supply')).toBeInTheDocument();
   expect(bar.getByRole('button', { name: 'Become admin' })).toBeEnabled();
 
-  open.unmount();
+  page.unmount();
   sessionStorage.clear();
-  render(<Page />);
+  await open();
   expect(screen.queryByRole('region', { name: 'Act as another user' })).toBeNull();
 });
 
-it('offers an account where companies may join by themselves, and nowhere else', () => {
-  const open = render(<Page />);
+it('offers an account where companies may join by themselves, and nowhere else', async () => {
+  const page = await open();
   expect(screen.getByRole('link', { name: 'Create account' })).toBeInTheDocument();
-  open.unmount();
+  page.unmount();
 
   Object.assign(site(), { isInviteOnly: true });
-  render(<Page />);
+  await open();
   expect(screen.queryByRole('link', { name: 'Create account' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
 });
 
 it('has its pages in a drawer where the header has no room for them', async () => {
-  render(<Page />);
+  await open();
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Lading' }));
 

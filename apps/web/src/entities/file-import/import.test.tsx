@@ -79,7 +79,7 @@ class FakeRequest {
 }
 
 const findings = async () => {
-  const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+  const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 
@@ -110,7 +110,11 @@ function choose(name: string) {
   const input = document.querySelector('input[type=file]') ?? document.body;
   fireEvent.change(input, { target: { files: [new File(['Company'], name)] } });
 }
-const press = async (name: RegExp | string) => fireEvent.click(await screen.findByText(name));
+/** Some buttons save the draft first, which begins a moment after the click. */
+async function press(name: RegExp | string) {
+  const button = await screen.findByText(name);
+  await act(async () => fireEvent.click(button));
+}
 
 async function toPreview() {
   await open();

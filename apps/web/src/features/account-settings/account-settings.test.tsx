@@ -183,9 +183,9 @@ it('offers no way to turn off what is required', async () => {
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
 });
 
-it('is not for somebody who acts as another user', () => {
+it('is not for somebody who acts as another user', async () => {
   open(true);
 
-  expect(screen.getByText(/^You're acting as another user/)).toBeVisible();
+  expect(await screen.findByText(/^You're acting as another user/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -125,9 +125,9 @@ describe('API keys', () => {
     expect(await screen.findByText('Warehouse revoked')).toBeVisible();
   });
 
-  it('are not for those without the privilege, nor for who acts as somebody', () => {
+  it('are not for those without the privilege, nor for who acts as somebody', async () => {
     const { unmount } = open({ privileges: ['CustomerUser'], isImpersonating: false });
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     unmount();
 
     open({ ...manager, isImpersonating: true });

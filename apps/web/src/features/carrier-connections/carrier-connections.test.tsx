@@ -159,7 +159,7 @@ describe('carriers of a company', () => {
     unmount();
 
     open(['CustomerUser']);
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });
 

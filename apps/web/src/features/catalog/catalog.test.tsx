@@ -4,7 +4,7 @@ import { placesApi } from '@lading/contracts/customers/places';
 import { productsApi, type Product } from '@lading/contracts/customers/products';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -74,7 +74,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByLabelTe
 const put = (id: string, value: string) =>
   fireEvent.change(document.getElementById(id) ?? document.body, { target: { value } });
 const findings = async () => {
-  const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+  const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 
@@ -252,7 +252,7 @@ describe('the address book', () => {
     unmount();
 
     open(<AddressBookPage />, '', { privileges: ['CustomerUser', 'track'] });
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });
 

@@ -365,6 +365,6 @@ describe('the settings of a company', () => {
     cleanup();
 
     open({ privileges: ['CustomerUser'], isImpersonating: false });
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { contactSupportApi } from '@lading/contracts/support/contact-support';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -81,7 +81,7 @@ describe('contact support', () => {
       'Other',
       'Fifth-party carrier integration help',
     ]);
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 

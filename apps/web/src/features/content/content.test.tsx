@@ -1,7 +1,7 @@
 import { contentApi, type EditedFaqEntry, type EditedTutorial } from '@lading/contracts/sites/content';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -76,7 +76,7 @@ describe('the questions', () => {
     await screen.findByText('How long does a price hold?');
     expect(screen.queryByText('How do I invite?')).toBeNull();
     expect(screen.getByText('4 found it helpful, 1 did not', { selector: 'li:first-child *' })).toBeVisible();
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
     answering(orderFaq, { items: [second, first], total: 2 });
@@ -133,7 +133,7 @@ describe('the questions', () => {
     unmount();
 
     open('', { isImpersonating: true });
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { locationRulesApi, type CustomerLocationRule } from '@lading/contracts/customers/location-rules';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -82,7 +82,7 @@ describe("the location rules of a carrier's customers", () => {
     fireEvent.click(dock.getByLabelText('Collect'));
     fireEvent.click(dock.getByLabelText('Third Party'));
     expect(preview.getByText('Hidden with its quotes and shipments: Newark dock.')).toBeVisible();
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -133,9 +133,9 @@ describe("the location rules of a carrier's customers", () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
-  it('are for those with the privilege', () => {
+  it('are for those with the privilege', async () => {
     open('', ['CarrierSalesAdministrator']);
 
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { securityActivityApi } from '@lading/contracts/accounts/security-activity';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -102,7 +102,7 @@ describe('the people of a company', () => {
     expect(screen.getByText('Only active administrator')).toBeVisible();
     expect(screen.queryByLabelText('Suspend Ana Bell')).toBeNull();
     expect(screen.getByLabelText('Suspend Cy Dunn')).toBeVisible();
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
@@ -259,7 +259,7 @@ describe('the people of a company', () => {
 
   it('are for administrators only, and can be asked for again', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(list)).toHaveLength(0);
     unmount();
 

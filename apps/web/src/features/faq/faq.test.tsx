@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -48,7 +48,7 @@ describe('questions', () => {
     open('/faq', <FaqPage />);
     expect(await screen.findByRole('region', { name: 'Quotes' })).toHaveTextContent('How far ahead can I quote?');
     expect(screen.getByRole('region', { name: 'Papers' })).toHaveTextContent('Where is the bill of lading?');
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
     fireEvent.click(screen.getAllByText('Yes')[0] ?? document.body);

@@ -120,9 +120,9 @@ describe('the switches', () => {
     expect(callsOf(setFlagRule)[0]?.input).toMatchObject({ level: 'installation', subjectId: '0', startsAt, endsAt });
   });
 
-  it('are for super system administrators alone', () => {
+  it('are for super system administrators alone', async () => {
     open('SystemAdministrator');
 
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });

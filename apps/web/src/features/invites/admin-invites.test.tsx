@@ -3,7 +3,7 @@ import { invitesApi, type Invite } from '@lading/contracts/accounts/invites';
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -87,7 +87,7 @@ describe('the invites of all carriers', () => {
     const row = await screen.findByRole('row', { name: /Harbor Pine/ });
     expect(row).toHaveTextContent('Bluemesa Freightways');
     await screen.findByRole('option', { name: 'Summit Heron Express' });
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
     fireEvent.click(within(row).getByRole('button', { name: /^Send again/ }));
@@ -132,10 +132,10 @@ describe('the invites of all carriers', () => {
     jest.restoreAllMocks();
   });
 
-  it('are for those with the privilege', () => {
+  it('are for those with the privilege', async () => {
     open('', ['SystemAdministrator']);
 
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(listInvites)).toEqual([]);
   });
 });

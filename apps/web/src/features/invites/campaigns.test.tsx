@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import axe from 'axe-core';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -71,7 +71,7 @@ describe('the campaigns of a carrier', () => {
     ).toEqual(expect.arrayContaining(['Running', '214', '12', '9']));
     fireEvent.click(within(row).getByLabelText('Copy Link'));
     await waitFor(() => expect(copied).toEqual([winter.url]));
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
@@ -132,10 +132,10 @@ describe('the campaigns of a carrier', () => {
     await waitFor(() => expect(callsOf(listCampaigns)).toHaveLength(2));
   });
 
-  it('are for those with the privilege', () => {
+  it('are for those with the privilege', async () => {
     open(['CarrierSalesAdministrator', 'inviteCustomerPage']);
 
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(listCampaigns)).toHaveLength(0);
   });
 });

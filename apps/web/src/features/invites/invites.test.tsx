@@ -115,9 +115,9 @@ describe('the invites of a carrier', () => {
     ]);
   });
 
-  it('are for those with the privilege', () => {
+  it('are for those with the privilege', async () => {
     open(['CarrierSalesAdministrator']);
 
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { legalApi, type CurrentLegalDocument } from '@lading/contracts/sites/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -45,7 +45,7 @@ describe('legal documents', () => {
   it('begin with the terms in force, without a finding, and change with the document chosen', async () => {
     open('/legal-documents');
     expect(await screen.findByRole('article', { name: 'Terms of use' })).toHaveTextContent('in force since 11/01/2026');
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
     fireEvent.click(screen.getByLabelText('Privacy'));

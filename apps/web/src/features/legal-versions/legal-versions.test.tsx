@@ -63,7 +63,7 @@ describe('the versions of legal texts', () => {
       'In force',
       'Earlier',
     ]);
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
     answering(withdrawLegalVersion, undefined);
@@ -139,6 +139,6 @@ describe('the versions of legal texts', () => {
     unmount();
 
     open('', { isImpersonating: true });
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { placesApi } from '@lading/contracts/customers/places';
 import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -84,7 +84,7 @@ describe('the locations of a company', () => {
     expect(screen.getByRole('columnheader', { name: 'Hours' })).toHaveAttribute('aria-sort', 'descending');
     fireEvent.click(screen.getByLabelText('Remove filter: Type of place: Business'));
     await waitFor(() => expect(callsOf(list).at(-1)?.input).not.toHaveProperty('locationType'));
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe('the locations of a company', () => {
 
   it('are for administrators, can be asked for again, and begin with the first one', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     unmount();
 
     refusing(list, { status: 503, code: 'unavailable', title: 'The server is away' });

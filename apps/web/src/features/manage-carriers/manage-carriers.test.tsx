@@ -1,7 +1,7 @@
 import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -105,7 +105,7 @@ describe('the carriers of the installation', () => {
       'http://bluemesa.localhost:8080',
     );
     expect(screen.getByRole('row', { name: /Summit Heron/ })).toHaveTextContent('No address');
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
@@ -252,6 +252,6 @@ describe('the carriers of the installation', () => {
     unmount();
 
     open('', ['SystemAdministrator']);
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });

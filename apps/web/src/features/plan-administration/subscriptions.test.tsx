@@ -128,8 +128,8 @@ it('publishes a new version of a plan with limits that are typed, empty ones bei
   expect(await screen.findByText('Growth, version 2, is now offered')).toBeVisible();
 });
 
-it('is for those who may see the carrier billing', () => {
+it('is for those who may see the carrier billing', async () => {
   open(['SystemAdministrator']);
 
-  expect(screen.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { proPlanApi, type OfferedPlan, type Subscription } from '@lading/contrac
 import { proPlanSubscriptionUpdated } from '@lading/contracts/notifications/pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -104,7 +104,9 @@ describe('the plan of a company', () => {
     expect(within(table).getByRole('row', { name: /^Price Free Free \$149\.00 per month$/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^Insight quotes limit No limit/ })).toBeVisible();
     expect(screen.getByText('Asked for a plan: Growth, version 1, monthly')).toBeVisible();
-    const { violations } = await axe.run(container, { runOnly: ['button-name', 'list', 'aria-progressbar-name'] });
+    const { violations } = await act(() =>
+      axe.run(container, { runOnly: ['button-name', 'list', 'aria-progressbar-name'] }),
+    );
     expect(violations).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { trackingApi } from '@lading/contracts/shipments/tracking';
 import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
 import { Button, Card, Container, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
+import { Fragment, lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useFlag } from '../../kernel/flags/use-flag.js';
@@ -49,8 +49,10 @@ export function PublicTrackingPage() {
           <Title order={1}>{words.title}</Title>
           <Text c="dimmed">{words.intro}</Text>
         </div>
-        <TrackingForm key={query.toString()} {...asked} onTrack={handleTrack} />
-        {asked.numbers ? <Found key={query.toString()} {...asked} takesFocus={hasAsked} /> : null}
+        <Fragment key={query.toString()}>
+          <TrackingForm {...asked} onTrack={handleTrack} />
+          {asked.numbers ? <Found {...asked} takesFocus={hasAsked} /> : null}
+        </Fragment>
       </Stack>
     </Container>
   );

@@ -143,6 +143,10 @@ describe('an empty page', () => {
 });
 
 describe('the page of a lane', () => {
+  const field = (id: string) => document.getElementById(id) ?? document.body;
+  // The list of places finds its own place a moment later.
+  const retype = (side: string) =>
+    act(async () => fireEvent.change(field(`${side}.postalCode`), { target: { value: 'Elko' } }));
   const offered = aQuote({ answers: [anAnswer({ offers: [anOffer()] })] });
 
   it('speaks of no price to users who do not see costs', async () => {
@@ -251,7 +255,7 @@ describe('the page of a lane', () => {
     open('?lane=7');
     await screen.findByText(/Delivery at/);
     await waitFor(() => expect(document.getElementById('origin.locationId')).toHaveTextContent('Reno dock'));
-    fireEvent.change(document.getElementById('origin.postalCode') ?? document.body, { target: { value: 'Elko' } });
+    await retype('origin');
 
     expect(document.getElementById('order-origin.name')).toHaveValue('');
     expect(document.getElementById('order-destination.name')).toHaveValue('Boise Works');
@@ -266,8 +270,6 @@ describe('the page of a lane', () => {
     expect(inOrder('destination.name')).toHaveValue('Reno dock');
   });
 
-  const field = (id: string) => document.getElementById(id) ?? document.body;
-  const retype = (side: string) => fireEvent.change(field(`${side}.postalCode`), { target: { value: 'Elko' } });
   const between = async () => {
     const destination = { ...freight.destination, addressId: 31 };
     const order = { ...lane.order, readyTime: '07:15', closeTime: '15:00' };
@@ -282,7 +284,7 @@ describe('the page of a lane', () => {
   ])('leaves people at their place after the ends have changed places: %s', async (side, other, who) => {
     await between();
     await press('Swap origin and destination');
-    retype(side);
+    await retype(side);
 
     expect(field(`order-${side}.name`)).toHaveValue('');
     expect(field(`order-${other}.name`)).toHaveValue(who);
@@ -294,7 +296,7 @@ describe('the page of a lane', () => {
     expect(field('order-readyTime')).toHaveValue('08:00');
     await press('Swap origin and destination');
     expect(field('order-readyTime')).toHaveValue('07:15');
-    retype('origin');
+    await retype('origin');
     expect(field('order-readyTime')).toHaveValue('08:00');
     expect(field('order-closeTime')).toHaveValue('17:00');
   });
@@ -302,7 +304,7 @@ describe('the page of a lane', () => {
   it('keeps the pickup hours that somebody has typed', async () => {
     await between();
     fireEvent.change(field('order-readyTime'), { target: { value: '10:30' } });
-    retype('origin');
+    await retype('origin');
 
     expect(field('order-readyTime')).toHaveValue('10:30');
     expect(field('order-origin.name')).toHaveValue('');

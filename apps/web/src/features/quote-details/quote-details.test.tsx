@@ -233,7 +233,8 @@ describe('quote details', () => {
       fireEvent.click(liftGate);
       fireEvent.click(liftGate);
     }
-    fireEvent.change(destination, { target: { value: 'Boise' } });
+    // The list of places finds its own place a moment later.
+    await act(async () => fireEvent.change(destination, { target: { value: 'Boise' } }));
 
     expect(liftGate).toHaveProperty('checked', isChosen);
   });
@@ -388,6 +389,7 @@ describe('quote details', () => {
 
     fireEvent.click(screen.getByLabelText('Delete line 3'));
     expect(document.activeElement).toHaveTextContent('Add line');
+    await waitFor(() => expect(callsOf(quotesApi.saveDraft)).toHaveLength(1));
   });
 
   it('keeps a draft while it is typed and says when', async () => {

@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites/sites';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -60,7 +60,7 @@ function open(page: ReactNode, privileges: string[], address = '/') {
   );
 }
 const findings = async () => {
-  const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+  const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 
@@ -105,7 +105,7 @@ describe('the site of a carrier', () => {
     first.unmount();
 
     open(<SitePage />, ['CarrierSalesAdministrator']);
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });
 
@@ -152,10 +152,10 @@ describe('the sites of all carriers', () => {
     expect(screen.getByText('No site matches')).toBeVisible();
   });
 
-  it('are for those with the privilege', () => {
+  it('are for those with the privilege', async () => {
     open(<WhiteLabelPage />, ['SystemAdministrator']);
 
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });
 
@@ -235,6 +235,6 @@ describe('the brand of a site', () => {
     expect(await screen.findByText("We couldn't find that site")).toBeVisible();
     missing.unmount();
     openBrand('bluemesa', ['SystemAdministrator']);
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });

@@ -67,7 +67,7 @@ function open(address: string) {
 }
 
 async function findings(): Promise<unknown> {
-  const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+  const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 

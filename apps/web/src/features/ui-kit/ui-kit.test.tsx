@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { UiKitPage } from './ui-kit.page';
 
@@ -14,7 +14,7 @@ describe('the UI kit', () => {
     );
     await screen.findByLabelText(/Ship date/, { selector: 'input' });
 
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
 
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(document.documentElement).toHaveClass('theme-dunesong');

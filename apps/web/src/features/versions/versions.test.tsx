@@ -54,9 +54,9 @@ describe('the page of versions', () => {
     ]);
   });
 
-  it('is for administrators who may grant roles', () => {
+  it('is for administrators who may grant roles', async () => {
     open();
 
-    expect(screen.getByText("You don't have access to this page")).toBeVisible();
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
 });

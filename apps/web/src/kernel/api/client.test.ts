@@ -1,5 +1,6 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { sitesApi } from '@lading/contracts/sites/sites';
+import { expectMessage } from '../../../test-console';
 import { freshToken, renewToken, signInAgain, signInForHome } from '../session/session';
 import { userWith } from '../session/user.fixture';
 import { answering, callsOf, refusing, startFakeServer } from './answering.fixture';
@@ -17,7 +18,6 @@ const notSignedIn = { status: 401, code: 'not-signed-in', title: 'Sign in' } as 
 const notAllowed = { status: 403, code: 'not-allowed', title: 'No' } as const;
 const bearers = () => callsOf(accountApi.getCurrentUser).map(({ headers }) => headers['authorization']);
 
-let warned: jest.SpyInstance;
 let forget: (() => void) | undefined;
 
 afterEach(() => forget?.());
@@ -27,7 +27,6 @@ beforeEach(() => {
   jest.mocked(renewToken).mockReset().mockResolvedValue('new');
   jest.mocked(signInAgain).mockReset();
   jest.mocked(signInForHome).mockReset();
-  warned = jest.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 
 describe('a call that the server refuses', () => {
@@ -54,6 +53,7 @@ describe('a call that the server refuses', () => {
   });
 
   it.each([notSignedIn, notAllowed])('twice with $status at the main call of a page leads home', async (refusal) => {
+    expectMessage(`Auth check failed: Account.getCurrentUser Error: refused twice with ${refusal.status}`);
     forget = nameMainCalls(['shipments.list', 'Account.getCurrentUser']);
     refusing(accountApi.getCurrentUser, refusal);
     await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: refusal.status });
@@ -61,10 +61,6 @@ describe('a call that the server refuses', () => {
     expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
     expect(signInForHome).toHaveBeenCalledTimes(1);
     expect(signInAgain).not.toHaveBeenCalled();
-    expect(warned).toHaveBeenCalledWith(
-      'Auth check failed: Account.getCurrentUser',
-      `Error: refused twice with ${refusal.status}`,
-    );
   });
 
   it('comes back to the same page when the session itself has ended', async () => {
@@ -80,6 +76,7 @@ describe('a call that the server refuses', () => {
   it.each([notSignedIn, notAllowed])(
     'twice with $status stays where it is when the page can do without the call',
     async (refusal) => {
+      expectMessage(`Auth check failed: Account.getCurrentUser Error: refused twice with ${refusal.status}`);
       forget = nameMainCalls(['shipments.list']);
       refusing(accountApi.getCurrentUser, refusal);
       await expect(call(accountApi.getCurrentUser)).rejects.toMatchObject({ status: refusal.status });
@@ -87,10 +84,6 @@ describe('a call that the server refuses', () => {
       expect(bearers()).toEqual(['Bearer old', 'Bearer new']);
       expect(signInAgain).not.toHaveBeenCalled();
       expect(signInForHome).not.toHaveBeenCalled();
-      expect(warned).toHaveBeenLastCalledWith(
-        'Auth check failed: Account.getCurrentUser',
-        `Error: refused twice with ${refusal.status}`,
-      );
     },
   );
 

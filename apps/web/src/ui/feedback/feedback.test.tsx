@@ -95,9 +95,9 @@ describe('the error summary', () => {
 });
 
 describe('the error panel', () => {
-  it('names the page that it stands in the place of, and no page that has a name', () => {
+  it('names the page that it stands in the place of, and no page that has a name', async () => {
     const { rerender } = render(dressed(<ErrorPanel title="The list did not come" />));
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The list did not come');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The list did not come');
 
     rerender(
       dressed(

@@ -1,6 +1,7 @@
 import { versionApi } from '@lading/contracts/sites/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { expectMessage } from '../../../../test-console';
 import { answering, callsOf, refusing, startFakeServer } from '../../../kernel/api/answering.fixture';
 import { queryClient } from '../../../kernel/api/query-client';
 import { useSaving } from '../../../kernel/form/use-saving';
@@ -12,6 +13,10 @@ import { TopStack } from './top-stack';
 
 const release = { hash: 'old', forceLogout: false, version: '0.1.0' };
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+const away = () => {
+  expectMessage('The version could not be asked for');
+  refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
+};
 const event = /^A new version is out! Your page will be refreshed in/;
 
 let stop = (): void => undefined;
@@ -31,7 +36,6 @@ function running(): () => void {
 
 beforeEach(async () => {
   jest.useFakeTimers();
-  jest.spyOn(console, 'warn').mockReturnValue(undefined);
   jest.spyOn(leave, 'to').mockReturnValue(undefined);
   jest.spyOn(leave, 'reload').mockReturnValue(undefined);
   reload.mockClear();
@@ -86,7 +90,7 @@ describe('the banner of a new version', () => {
   });
 
   it('keeps asking after a failed check', async () => {
-    refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
+    away();
     watch();
     await pass(40_100);
     expect(callsOf(versionApi.getVersion)).toHaveLength(3);
@@ -96,7 +100,7 @@ describe('the banner of a new version', () => {
 
   it('says that the server is away when the heartbeat fails, until it answers again', async () => {
     answering(versionApi.getVersion, release);
-    refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
+    away();
     watch();
     await pass(100);
     expect(screen.getByText('You are offline.')).toBeInTheDocument();
@@ -107,7 +111,7 @@ describe('the banner of a new version', () => {
   });
 
   it('says that changes are kept as long as the page has a draft, whatever page was there before', async () => {
-    refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
+    away();
     watch();
     await pass(100);
     const notice = screen.getByText('You are offline.');
@@ -120,7 +124,7 @@ describe('the banner of a new version', () => {
   it('has the changes that were kept sent, once, when the server answers again', async () => {
     const save = jest.fn(async (): Promise<string> => Promise.reject(new Error('away')));
     const { result, unmount } = renderHook(() => useSaving<string>({ save }));
-    refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
+    away();
     watch();
     await pass(100);
     act(() => result.current.change('Left at the dock'));

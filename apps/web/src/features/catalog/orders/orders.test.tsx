@@ -104,7 +104,9 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('Warehouse system')).toBeVisible();
     fireEvent.click(screen.getByText('monday.csv'));
     expect(await screen.findByText('No carrier is connected')).toBeVisible();
-    const { violations } = await axe.run(document.body, { runOnly: { type: 'rule', values: ['button-name', 'list'] } });
+    const { violations } = await act(() =>
+      axe.run(document.body, { runOnly: { type: 'rule', values: ['button-name', 'list'] } }),
+    );
     expect(violations).toEqual([]);
   });
 
