@@ -69,7 +69,7 @@ describe('the invites of a carrier', () => {
 
     const list = within(await screen.findByRole('list', { name: 'invites' }));
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Opened');
-    expect(list.getByLabelText(/^Send the invite to/)).toBeVisible();
+    expect(list.getByLabelText(/^Send again: invite to/)).toBeVisible();
     jest.restoreAllMocks();
   });
 
@@ -90,14 +90,14 @@ describe('the invites of a carrier', () => {
     answering(resendInvite, harbor);
     answering(revokeInvite, undefined);
     open();
-    fireEvent.click(await screen.findByLabelText('Send the invite to ines@harbor.example again'));
+    fireEvent.click(await screen.findByLabelText('Send again: invite to ines@harbor.example'));
     expect(await screen.findByText('The previous link no longer works.')).toBeVisible();
     fireEvent.click(screen.getByLabelText('Withdraw the invite to ines@harbor.example'));
     const next: Invite = { ...harbor, id: 6, email: 'ada@fern.example' };
     answering(listInvites, { items: [{ ...harbor, state: 'revoked' }, joined, next], total: 3, nextCursor: null });
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
 
-    await waitFor(() => expect(screen.getByLabelText('Send the invite to ada@fern.example again')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Send again: invite to ada@fern.example')).toHaveFocus());
     await waitFor(() => expect(callsOf(revokeInvite)).toHaveLength(1));
     expect(callsOf(resendInvite)).toHaveLength(1);
   });

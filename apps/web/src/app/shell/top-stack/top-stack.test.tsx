@@ -14,7 +14,7 @@ import { TopStack } from './top-stack';
 const release = { hash: 'old', forceLogout: false, version: '0.1.0' };
 const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
 const away = () => {
-  expectMessage('The version could not be asked for');
+  expectMessage('The version check failed');
   refusing(versionApi.getVersion, { status: 503, code: 'unavailable', title: 'Away' });
 };
 const event = /^A new version is out! Your page will be refreshed in/;
