@@ -32,13 +32,13 @@ test('a company sets credentials of its own at a carrier, tries, replaces and re
     .getByLabel(/^API key/)
     .fill(secret);
   await page.keyboard.press('Enter');
-  await expect(said(page, `Credentials for ${carrier} were set`)).toBeVisible();
+  await expect(said(page, `Credentials for ${carrier} saved`)).toBeVisible();
   await expect(credentials(page)).toContainText('API key: ends in 8642');
   await expect(credentials(page).getByRole('heading', { name: 'Credentials' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(credentials(page).getByRole('button', { name: 'Replace' })).toBeFocused();
   await credentials(page).getByRole('button', { name: 'Test connection' }).click();
-  await expect(said(page, `${carrier} answers`)).toBeVisible();
+  await expect(said(page, `${carrier} responded`)).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 780 });
   await lookAt(page, 'set-at-360');
@@ -62,7 +62,7 @@ test('a company sets credentials of its own at a carrier, tries, replaces and re
   await expect(credentials(page).getByRole('button', { name: 'Remove' })).toBeFocused();
   await credentials(page).getByRole('button', { name: 'Remove' }).click();
   await question.getByRole('button', { name: 'Remove credentials' }).click();
-  await expect(said(page, `Credentials for ${carrier} were removed`)).toBeVisible();
+  await expect(said(page, `Credentials for ${carrier} removed`)).toBeVisible();
   await expect(credentials(page).getByRole('button', { name: 'Set credentials' })).toBeVisible();
   await expect(credentials(page).getByRole('heading', { name: 'Credentials' })).toBeFocused();
   await page.keyboard.press('Escape');

@@ -54,7 +54,7 @@ test('a company adds a webhook, keeps its secret, tries it out, reads the log an
   await expect(page.getByText('No messages match')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('checkbox', { name: 'On' }).uncheck();
+  await page.getByRole('checkbox', { name: 'On', exact: true }).uncheck();
   await lookAt(page, 'change');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(heading(page, 'Order system')).toBeFocused();

@@ -27,7 +27,7 @@ export const texts = {
   states: { on: 'Receives quote requests', off: 'Switched off', apiOff: 'Not available' },
   change: 'Change',
   changeNamed: 'Change {name}',
-  try: 'Try',
+  try: 'Test',
   tryNamed: 'Test {name}',
   trial: {
     answers: '{name} responded',
