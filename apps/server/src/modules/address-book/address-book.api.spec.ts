@@ -41,7 +41,9 @@ const full = 3;
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc'), (3, 'Full Inc')`);
+  await portal.sql(
+    `INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc'), (3, 'Full Inc')`,
+  );
   shipper = await person('user@shipper.example', 'CustomerUser', [1, 'useAddressBook', 'editAddressBook']);
   reader = await person('reader@shipper.example', 'CustomerUser', [1, 'useAddressBook']);
   bystander = await person('track@shipper.example', 'CustomerUser', [1, 'track']);

@@ -42,7 +42,9 @@ const found = async (input: object = {}): Promise<string[]> =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc'), (3, 'Full Inc')`);
+  await portal.sql(
+    `INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc'), (3, 'Full Inc')`,
+  );
   shipper = await person('user@shipper.example', 'CustomerUser', [1, 'useAddressBook', 'editAddressBook']);
   reader = await person('reader@shipper.example', 'CustomerUser', [1, 'useAddressBook']);
   stranger = await person('admin@other.example', 'CustomerAdministrator', [2]);

@@ -146,7 +146,9 @@ describe('the page of an invoice', () => {
     expect(second).toHaveTextContent('ReweighWeight certificate+$13.32');
     expect(screen.getByText('Nobody ordered it.')).toBeVisible();
     expect(screen.getByText('Please reply to ada@harbor.example.')).toBeVisible();
-    expect(screen.getByText(/received the invoice on 12\/01\/2026 .*until 05\/30\/2999.*charges by 12\/31\/2999\./)).toBeVisible();
+    expect(
+      screen.getByText(/received the invoice on 12\/01\/2026 .*until 05\/30\/2999.*charges by 12\/31\/2999\./),
+    ).toBeVisible();
     expect(screen.getByText('12/02/2026')).toBeVisible();
     zone.mockRestore();
     cleanup();
