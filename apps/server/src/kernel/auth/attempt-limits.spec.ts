@@ -15,7 +15,7 @@ const taken = async (limits: AttemptLimiter, times: number): Promise<number[]> =
 let clock: Clock;
 beforeEach(() => {
   // The runner's own ticks stay real: faked, they end a test as an endless loop.
-  clock = install({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  clock = install({ toNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
 afterEach(() => clock.uninstall());
 
