@@ -91,10 +91,10 @@ async function recovery(since: number): Promise<number> {
 it.each(['refused', 'silent'] as const)(
   `a database that is away, every connection %s, is answered for quickly, and nothing piles up (seed ${drawn.seed})`,
   async (way) => {
-    const begun = performance.now();
+    const started = performance.now();
     await load.burst();
     await pause(drawn.between(2000, 4000));
-    const healthy = p99(load.between(begun, performance.now()));
+    const healthy = p99(load.between(started, performance.now()));
     const before = await held();
     // A young process still grows: what it holds without a database is held against what the same crowd takes with one.
     const usual = await crowd(away);

@@ -18,17 +18,17 @@ const unknown = [];
 const statuses = {};
 /** Why calls had no answer, by how often. */
 const reasons = {};
-let begun = 0;
+let started = 0;
 
 /** As many connections as those in front of a process would keep to it; a call for which none is free waits here. */
 const mostLines = 1000;
 const idle = [];
 const waiting = new Set();
 const open = new Set();
-let begunLines = 0;
+let startedLines = 0;
 
 function newLine() {
-  begunLines += 1;
+  startedLines += 1;
   const line = new Line({ host: hostname, port: Number(port), patience });
   open.add(line);
   return line;
@@ -91,7 +91,7 @@ function keep(product, status) {
 }
 
 async function ask(start) {
-  const number = (begun += 1);
+  const number = (started += 1);
   const bearer = bearers[number % bearers.length];
   const isWrite = number % writeEvery === 0;
   const product = `${name} ${number}`;
@@ -119,7 +119,7 @@ async function again(start) {
 async function onTime(start) {
   const asked = new Set();
   for (let due = 0; performance.now() - start < milliseconds;) {
-    for (; begun < due;) {
+    for (; started < due;) {
       const call = ask(start).finally(() => asked.delete(call));
       asked.add(call);
     }
@@ -146,13 +146,13 @@ process.stdout.write(
     asked: calls.length,
     statuses,
     reasons,
-    connections: begunLines,
+    connections: startedLines,
     // Seconds of a processor that this process has taken.
     processor: (user + system) / 1e6,
     // Answers within the time, a second.
     goodput: inTime.length / (milliseconds / 1000),
     p99: p99(done),
-    // Of the calls begun in each second.
+    // Of the calls started in each second.
     seconds,
     refusedP99: p99(calls.filter(({ isDone }) => !isDone)),
     written,

@@ -37,10 +37,10 @@ afterAll(async () => {
 it(`connections that died without a word are found and replaced, and no write is lost or doubled (seed ${drawn.seed})`, async () => {
   load.begin(await createOrders(freight, 30 + 60 * cuts));
   // Every connection is in use before the line dies.
-  const begun = performance.now();
+  const started = performance.now();
   await load.burst();
   await pause(2000);
-  const healthy = p99(load.between(begun, performance.now()));
+  const healthy = p99(load.between(started, performance.now()));
   for (let cut = 0; cut < cuts; cut += 1) {
     await pause(drawn.between(500, 2000));
     const dead = wire.openLines;

@@ -174,7 +174,7 @@ export async function signInUserByForm(page: Page, { email, password, address }:
 /** Signs in by the form as the first person of the demo with that role. */
 export const signInByForm = (page: Page, role: string): Promise<void> => signInUserByForm(page, userWith(role));
 
-/** Sessions at the issuer that this worker has begun, by address of the person. */
+/** Sessions at the issuer that this worker has started, by address of the person. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 /** Whether the issuer knows the person again in this browser, as it does in a second tab; by the form the first time. */

@@ -40,7 +40,7 @@ for (const [path, way] of Object.entries(firstUses)) {
 }
 
 for (const path of ['/customers/reports', '/customers/freight-assist', '/customers/subscription']) {
-  test(`${path} can be begun with by a company that has not shipped`, async ({ page }) => {
+  test(`${path} can be started with by a company that has not shipped`, async ({ page }) => {
     await openAs(page, newcomer, path);
     await standsStill(page);
     await isNamedOnce(page);

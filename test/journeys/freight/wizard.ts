@@ -3,7 +3,7 @@ import { openDayFromNow } from '../../harness/open-day';
 import { lookAt } from '../journey';
 
 export const step = (page: Page): Locator => page.getByRole('heading', { level: 1 });
-export const offers = (page: Page): Locator => page.getByRole('list', { name: 'Offers' }).getByRole('listitem');
+export const offers = (page: Page): Locator => page.getByRole('list', { name: 'Rates' }).getByRole('listitem');
 
 /** Chooses from one of the portal's lists. */
 export async function choose(field: Locator, option: string | RegExp): Promise<void> {

@@ -214,8 +214,8 @@ for (const side of ['customer', 'carrier', 'system'] as const) {
 /** Where the sign-in that was asked for last is going to lead back to. */
 const returnAddress = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
-    const begun = Object.entries(sessionStorage).filter(([key]) => /^oidc\.[0-9a-f]+$/.test(key));
-    const states = begun.map(([, value]): { created: number; data?: { returnTo?: string } } => JSON.parse(value));
+    const started = Object.entries(sessionStorage).filter(([key]) => /^oidc\.[0-9a-f]+$/.test(key));
+    const states = started.map(([, value]): { created: number; data?: { returnTo?: string } } => JSON.parse(value));
     return states.toSorted((one, other) => other.created - one.created)[0]?.data?.returnTo;
   });
 

@@ -105,7 +105,7 @@ export class PlanKey {
 }
 
 /** A payment that has started. */
-export class BegunCheckout {
+export class StartedCheckout {
   @Id() checkoutId!: number;
   @Cents({ about: 'Paid at once: the price without what is left of the plan before.' }) dueCents!: number;
   @Cents({ about: 'What is left of it beyond the price, taken off the payments after.' }) creditCents!: number;
@@ -174,7 +174,7 @@ export const proPlanApi = defineResource('pro-plan', {
   beginCheckout: post({
     path: '/pro-plan/checkouts',
     takes: PlanKey,
-    answers: BegunCheckout,
+    answers: StartedCheckout,
     access: manage,
     idempotent: true,
     status: 201,

@@ -113,7 +113,7 @@ export class TableImport {
   @Instant() updatedAt!: string;
 }
 
-/** The file that the caller has begun with and has not imported, and the one that is being imported. */
+/** The file that the caller has started with and has not imported, and the one that is being imported. */
 export class ImportDraft {
   @Nested(() => TableImport, { optional: true }) file?: TableImport | null;
   @Nested(() => TableImport, { optional: true, about: 'The one that a job is busy with.' })
@@ -185,7 +185,7 @@ export const importsApi = defineResource('imports', {
     answers: ImportDraft,
     access: edit,
     about:
-      'The file of this kind that you have begun to map and have not imported, and the one that is being imported; forgotten after a day.',
+      'The file of this kind that you have started to map and have not imported, and the one that is being imported; forgotten after a day.',
   }),
   get: get({
     path: '/imports/:id',

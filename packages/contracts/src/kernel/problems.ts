@@ -57,12 +57,12 @@ export const problems = defineProblems({
   },
   'campaign-not-found': {
     status: 404,
-    title: 'There is no such campaign',
+    title: "We couldn't find this campaign",
     about: 'The campaign key is unknown, or the campaign has ended.',
   },
   'invite-not-found': {
     status: 404,
-    title: 'There is no such invite',
+    title: "We couldn't find this invite",
     about: 'The invite key is unknown, expired, withdrawn or used.',
   },
   'method-not-allowed': {
@@ -92,7 +92,7 @@ export const problems = defineProblems({
   },
   'key-not-usable': {
     status: 409,
-    title: 'This link cannot be used any more',
+    title: 'This link is no longer valid',
     about: 'It was used, has expired, or belongs to another address. Ask for a new one.',
   },
   'wrong-site': {
@@ -100,7 +100,7 @@ export const problems = defineProblems({
     title: 'This belongs to another site',
     about: 'Open the link on the site that `siteNameUrl` names.',
   },
-  'already-exists': { status: 409, title: 'This exists already', about: 'A record with the same key is there.' },
+  'already-exists': { status: 409, title: 'This already exists', about: 'A record with the same key exists.' },
   'assist-used-up': {
     status: 429,
     title: 'All help sessions are used up',
@@ -113,7 +113,7 @@ export const problems = defineProblems({
   },
   'plan-limit-reached': {
     status: 409,
-    title: 'The plan of your company has no room for more',
+    title: "Your company's plan doesn't allow more",
     about:
       'The member `limit` names what: users, locations, addresses or insightQuotes. The plan is changed under My subscription.',
   },
@@ -155,12 +155,12 @@ export const problems = defineProblems({
   'quote-expired': {
     status: 409,
     title: 'This quote has expired',
-    about: 'Ask the carriers again; the new price may differ.',
+    about: 'Request rates again; the new price may differ.',
   },
   'offer-not-available': {
     status: 409,
-    title: 'This offer is not available',
-    about: 'The carrier did not offer, or the offer has expired.',
+    title: 'This rate is not available',
+    about: 'The carrier gave no rate, or the rate has expired.',
   },
   'carrier-not-accepting': {
     status: 409,
@@ -175,7 +175,7 @@ export const problems = defineProblems({
   'already-picked-up': {
     status: 409,
     title: 'The shipment was already picked up',
-    about: 'Cancelling is possible until the carrier has picked the freight up.',
+    about: 'You can cancel a shipment until the carrier has picked it up.',
   },
   'too-many-requests': {
     status: 429,
@@ -185,7 +185,7 @@ export const problems = defineProblems({
   internal: {
     status: 500,
     title: 'Something went wrong',
-    about: 'The fault is ours; the trace id helps us to find it.',
+    about: 'This is our error; the trace id helps us find it.',
   },
   'payment-failed': {
     status: 502,

@@ -8,15 +8,15 @@ export const askedVolumeList = defineList({
   columns: {
     number: { title: 'Request' },
     status: { title: 'Status' },
-    answer: { title: 'Your answer' },
+    answer: { title: 'Your response' },
     company: { title: 'Company' },
     lane: { title: 'Lane' },
     equipment: { title: 'Equipment' },
     pickup: { title: 'Pickup', sort: true },
-    answerBy: { title: 'Answer by', sort: true },
+    answerBy: { title: 'Respond by', sort: true },
     amount: { title: 'Your price', align: 'end' },
     // The order that the list begins with; the page has no such column.
-    asked: { title: 'Asked', sort: true },
+    asked: { title: 'Requested', sort: true },
   },
   sort: '-asked',
   filters: { state: { title: 'Status', offers: ['open'], asks: () => ({ isOpen: true }), only: 'tab' } },

@@ -9,7 +9,7 @@ export const differenceList = defineList({
   columns: {
     reason: { title: 'Reason' },
     amount: { title: 'Variance', sort: true, align: 'end' },
-    verdict: { title: 'Who is right' },
+    verdict: { title: 'Verdict' },
     carrier: { title: 'Carrier' },
     invoice: { title: 'Invoice', sort: true },
     status: { title: 'Invoice status' },
@@ -23,7 +23,7 @@ export const differenceList = defineList({
   filters: {
     period: { title: 'Period', field: 'period', unset: { period: usualAuditPeriod }, only: 'tab' },
     reason: { title: 'Reason', field: 'reason' },
-    verdict: { title: 'Who is right', field: 'verdict', isAlone: true },
+    verdict: { title: 'Verdict', field: 'verdict', isAlone: true },
     state: { title: 'Invoice status', field: 'state', only: 'tab' },
     carrier: { title: 'Carrier', field: 'carrierId', only: 'chip' },
   },
@@ -39,7 +39,7 @@ export const differenceList = defineList({
       reason: 'Reason',
       reasonName: 'Name of the reason',
       service: 'Service',
-      verdict: 'Who is right',
+      verdict: 'Verdict',
       currency: 'Currency',
       cents: 'Difference',
       creditCents: 'Credit',

@@ -15,7 +15,7 @@ export const bolList = defineList({
     pro: { title: 'PRO#' },
     consignee: { title: 'Ship to' },
     orders: { title: 'Orders', isExtra: true },
-    updated: { title: 'Changed', sort: true },
+    updated: { title: 'Updated', sort: true },
   },
   sort: '-updated',
   search: 'value',
@@ -36,7 +36,7 @@ export const bolList = defineList({
       proNumber: 'PRO#',
       consignee: 'Consignee',
       orderNumbers: 'Orders',
-      updatedAt: 'Changed',
+      updatedAt: 'Updated',
     },
   },
 });

@@ -11,7 +11,7 @@ export const carrierConnectionList = defineList({
     account: { title: 'Account number' },
     credentials: { title: 'Credentials' },
     answers: { title: 'Last 7 days' },
-    locations: { title: 'Left out for' },
+    locations: { title: 'Excluded for' },
     status: { title: 'Status' },
     actions: { title: 'Actions' },
   },

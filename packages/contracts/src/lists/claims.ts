@@ -15,7 +15,7 @@ export const claimList = defineList({
     carrier: { title: 'Carrier' },
     amount: { title: 'Amount', sort: true, align: 'end' },
     filed: { title: 'Filed', sort: true },
-    updated: { title: 'Changed', sort: true, isExtra: true },
+    updated: { title: 'Updated', sort: true, isExtra: true },
   },
   sort: '-updated',
   search: 'value',
@@ -27,7 +27,7 @@ export const claimList = defineList({
     location: { title: 'Location', field: 'locationIds' },
     amount: { title: 'Amount', field: ['amountFromCents', 'amountToCents'] },
     filed: { title: 'Filed', field: ['filedFrom', 'filedTo'] },
-    opened: { title: 'Begun', field: ['openedFrom', 'openedTo'] },
+    opened: { title: 'Started', field: ['openedFrom', 'openedTo'] },
   },
   file: {
     endpoint: claimsApi.export,
@@ -43,7 +43,7 @@ export const claimList = defineList({
       filedOn: 'Filed on',
       nextDeadline: 'Next deadline',
       dueOn: 'Due on',
-      updatedAt: 'Changed',
+      updatedAt: 'Updated',
     },
   },
 });

@@ -11,7 +11,7 @@ export const inviteList = defineList({
     carrier: { title: 'Carrier' },
     state: { title: 'Status' },
     sent: { title: 'Sent' },
-    until: { title: 'Usable until' },
+    until: { title: 'Expires' },
     actions: { title: 'Actions' },
   },
   search: 'search',

@@ -24,7 +24,7 @@ export const invoiceList = defineList({
   search: 'value',
   filters: {
     queue: { title: 'Status', field: 'queue', only: 'tab' },
-    aging: { title: 'To be paid', field: 'aging' },
+    aging: { title: 'Aging', field: 'aging' },
     carrier: { title: 'Carrier', field: 'carrierIds' },
     location: { title: 'Location', field: 'locationIds' },
     reason: { title: 'Main reason', field: 'reasons' },
@@ -51,7 +51,7 @@ export const invoiceList = defineList({
       agreedCents: 'Agreed',
       varianceCents: 'Difference',
       mainReason: 'Main reason',
-      answerBy: 'Answer by',
+      answerBy: 'Respond by',
     },
   },
 });

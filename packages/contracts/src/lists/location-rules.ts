@@ -12,5 +12,5 @@ export const locationRuleList = defineList({
     actions: { title: 'Actions' },
   },
   search: 'search',
-  filters: { limited: { title: 'Shown customers', field: 'isNarrowed', isAlone: true } },
+  filters: { limited: { title: 'Customers', field: 'isNarrowed', isAlone: true } },
 });

@@ -26,7 +26,7 @@ export const locationList = defineList({
       asks: (values) => ({ isActive: values.includes('active') }),
       unset: { withInactive: true },
     },
-    type: { title: 'Type of place', field: 'locationType' },
+    type: { title: 'Location type', field: 'locationType' },
     terms: { title: 'Freight terms', field: 'terms' },
     billing: { title: 'Billing address', field: 'isBilling' },
   },
@@ -37,7 +37,7 @@ export const locationList = defineList({
     columns: {
       name: 'Name',
       isActive: 'In use',
-      locationType: 'Type of place',
+      locationType: 'Location type',
       address1: 'Address',
       address2: 'Address 2',
       city: 'City',

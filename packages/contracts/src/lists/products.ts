@@ -16,14 +16,14 @@ export const productList = defineList({
     dimensions: { title: 'Dimensions', align: 'end' },
     weight: { title: 'Weight', align: 'end' },
     actions: { title: 'Actions' },
-    updated: { title: 'Changed', sort: true, isExtra: true },
+    updated: { title: 'Updated', sort: true, isExtra: true },
   },
   sort: 'name',
   search: 'value',
   filters: {
     label: { title: 'Search in', field: 'label', only: 'control' },
     hazardous: { title: 'Hazardous', field: 'isHazardous' },
-    deleted: { title: 'Shown rows', field: 'isDeleted', isAlone: true },
+    deleted: { title: 'Rows', field: 'isDeleted', isAlone: true },
   },
   file: {
     endpoint: productsApi.export,

@@ -37,7 +37,7 @@ export const shipmentList = defineList({
     pickupNumber: { title: 'PICKUP#', isExtra: true },
     cr: { title: 'CR#', isExtra: true },
     quote: { title: 'QUOTE#', isExtra: true },
-    lastPlace: { title: 'Last seen', isExtra: true },
+    lastPlace: { title: 'Last location', isExtra: true },
     documents: { title: 'Documents', isExtra: true },
     dispatch: { title: 'Dispatch', isExtra: true },
     updated: { title: 'Last update', sort: true, isExtra: true },
@@ -68,7 +68,7 @@ export const shipmentList = defineList({
     { title: 'Exception', filters: { category: ['exception'] } },
     { title: 'Missed ETA', filters: { category: ['missedEta'] } },
     { title: 'Needs attention', filters: { dispatch: ['needsAttention', 'refused'] } },
-    { title: 'Cancelled', filters: { state: ['cancelled'] } },
+    { title: 'Canceled', filters: { state: ['cancelled'] } },
   ],
   file: {
     endpoint: shipmentsApi.export,

@@ -11,7 +11,7 @@ const kindRows = [
   { kind: 'shipment.confirmed', label: 'Dispatch confirmed by the carrier', area: 'shipments' },
   { kind: 'shipment.refused', label: 'Dispatch refused', area: 'shipments' },
   { kind: 'shipment.needs_attention', label: 'Dispatch unclear', area: 'shipments' },
-  { kind: 'shipment.cancelled', label: 'Cancelled', area: 'shipments' },
+  { kind: 'shipment.cancelled', label: 'Canceled', area: 'shipments' },
   { kind: 'tracking.updated', label: 'Every report', area: 'tracking' },
   { kind: 'tracking.pickup', label: 'Waits for its pickup', area: 'tracking' },
   { kind: 'tracking.transit', label: 'In transit', area: 'tracking' },

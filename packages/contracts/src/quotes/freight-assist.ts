@@ -11,7 +11,7 @@ const serviceCodes: readonly AccessorialCode[] = accessorials.map(({ code }) => 
 
 /** An origin or destination, as far as services depend on it. */
 export class AssistedPlace {
-  @Choice(locationTypes.map(({ type }) => type), { label: 'Kind of place' }) locationType!: LocationTypeName;
+  @Choice(locationTypes.map(({ type }) => type), { label: 'Location type' }) locationType!: LocationTypeName;
   @Flag({ about: 'Freight is moved at the height of a trailer there, or by a forklift.' }) hasDock!: boolean;
 }
 

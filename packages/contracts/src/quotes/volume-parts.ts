@@ -100,7 +100,7 @@ export class VolumeDetails {
   references: string[] = [];
   @Text({ max: 2000, optional: true, about: 'All carriers see them.' }) notes?: string | null;
   @ListOf(() => VolumeCarrier, { maxItems: 20 }) carriers: VolumeCarrier[] = [];
-  @Instant({ label: 'Answer by', about: 'From then on carriers cannot answer.' }) answerBy!: string;
+  @Instant({ label: 'Respond by', about: 'From then on carriers cannot answer.' }) answerBy!: string;
 }
 
 export class SaveVolumeRequest extends VolumeDetails {

@@ -126,21 +126,21 @@ function statusReports(
   { reportedOn, disposedOn }: ClaimDates,
   today: CalendarDate,
 ): readonly Period[] {
-  const begun = [...new Set([decisionDue, ...reportedOn.filter((day) => day > decisionDue)])];
-  const [begunOn = decisionDue, before] = begun.toReversed();
-  const came = before === undefined ? [] : [reportPeriod(before, 1, begunOn)];
+  const started = [...new Set([decisionDue, ...reportedOn.filter((day) => day > decisionDue)])];
+  const [startedOn = decisionDue, before] = started.toReversed();
+  const came = before === undefined ? [] : [reportPeriod(before, 1, startedOn)];
   if (disposedOn !== null || today <= decisionDue) return came;
-  const passed = Math.max(0, Math.ceil(daysBetween(begunOn, today) / reportDays) - 1);
-  const missed = passed === 0 ? [] : [reportPeriod(begunOn, passed, null)];
-  return [...came, ...missed, reportPeriod(begunOn, passed + 1, null)];
+  const passed = Math.max(0, Math.ceil(daysBetween(startedOn, today) / reportDays) - 1);
+  const missed = passed === 0 ? [] : [reportPeriod(startedOn, passed, null)];
+  return [...came, ...missed, reportPeriod(startedOn, passed + 1, null)];
 }
 
 /** The period of that number since a day. */
-const reportPeriod = (begunOn: CalendarDate, number: number, endedOn: CalendarDate | null): Period => ({
+const reportPeriod = (startedOn: CalendarDate, number: number, endedOn: CalendarDate | null): Period => ({
   name: 'statusReport',
   owner: 'carrier',
-  startsOn: addDays(begunOn, (number - 1) * reportDays),
-  dueOn: addDays(begunOn, number * reportDays),
+  startsOn: addDays(startedOn, (number - 1) * reportDays),
+  dueOn: addDays(startedOn, number * reportDays),
   endedOn,
 });
 

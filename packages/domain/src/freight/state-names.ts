@@ -7,7 +7,7 @@ export const shipmentStateNames = {
   delivered: 'Delivered',
   invoiced: 'Invoiced',
   closed: 'Closed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   returned: 'Returned',
   lost: 'Lost',
 } as const;
@@ -57,7 +57,7 @@ export const claimTypeNames = {
 export const claimDocumentNames = {
   billOfLading: 'Bill of lading',
   proofOfDelivery: 'Proof of delivery',
-  goodsInvoice: 'Invoice of the goods',
+  goodsInvoice: 'Commercial invoice',
   photo: 'Photos',
   inspectionReport: 'Inspection report',
   other: 'Other',

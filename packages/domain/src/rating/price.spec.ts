@@ -49,7 +49,7 @@ describe('prices by time', () => {
     ['storage at the minimum', storage, { pounds: 200, days: 3 }, 4000],
     ['A05 detention', detention, { minutes: 75 }, 5625],
     ['A05 detention within the free time', detention, { minutes: 30 }, 0],
-    ['A05 detention that has just begun', detention, { minutes: 31 }, 1875],
+    ['A05 detention that has just started', detention, { minutes: 31 }, 1875],
   ])('%s', (_what, price, quantities, expected) => {
     expect(chargeOf(price, quantities, 0)).toBe(expected);
   });

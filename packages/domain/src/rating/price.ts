@@ -48,7 +48,7 @@ function chargeByQuantity(price: QuantityPrice, quantities: Quantities): Cents {
   }
 }
 
-/** Every period that has begun after the free time counts. */
+/** Every period that has started after the free time counts. */
 function chargeForTime({ centsPerPeriod, periodMinutes, freeMinutes }: PriceOf<'perPeriod'>, minutes = 0): Cents {
   return centsPerPeriod * Math.ceil(Math.max(0, minutes - freeMinutes) / periodMinutes);
 }

@@ -130,11 +130,11 @@ export const reportCatalogue: readonly ReportDefinition[] = [
     name: 'claims',
     title: 'Claims',
     question: 'What was claimed, offered and paid?',
-    dateField: 'Begun or filed on',
+    dateField: 'Started or filed on',
     filters: shipmentFilters,
     needs: 'fileClaims',
     columns: claimColumns,
-    note: 'By the day of filing, drafts by the day on which they were begun; the latest first.',
+    note: 'By the day of filing, drafts by the day on which they were started; the latest first.',
   },
   {
     name: 'quotes',

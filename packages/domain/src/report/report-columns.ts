@@ -66,7 +66,7 @@ export const claimColumns: readonly ReportColumn[] = [
   text('carrier', 'Carrier'),
   text('shipment', 'Shipment'),
   text('pro', 'PRO#'),
-  day('begunOn', 'Begun on'),
+  day('startedOn', 'Started on'),
   day('filedOn', 'Filed on'),
   day('acknowledgedOn', 'Acknowledged on'),
   day('declinedOn', 'Declined on'),

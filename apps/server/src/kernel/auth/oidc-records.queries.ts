@@ -68,15 +68,15 @@ export const grantsEnded = statement(
 export const browsersForgotten = statement(noRows, `DELETE FROM oidc_record WHERE model = 'Session'`);
 
 /** Sign-ins whose password was taken and whose browser has not gone on yet; each would open a session later. */
-const begunSignIns = `model = 'Interaction' AND payload #>> '{result,login,accountId}' = $1`;
+const startedSignIns = `model = 'Interaction' AND payload #>> '{result,login,accountId}' = $1`;
 
 /** Ends the sign-ins of account $1 that have not opened a session yet. */
-export const begunSignInsEnded = statement(noRows, `DELETE FROM oidc_record WHERE ${begunSignIns}`);
+export const startedSignInsEnded = statement(noRows, `DELETE FROM oidc_record WHERE ${startedSignIns}`);
 
 /** Ends every session of account $1. */
 export const accountSignedOut = statement(
   noRows,
-  `DELETE FROM oidc_record WHERE (payload ->> 'accountId' = $1 AND model <> 'Interaction') OR (${begunSignIns})`,
+  `DELETE FROM oidc_record WHERE (payload ->> 'accountId' = $1 AND model <> 'Interaction') OR (${startedSignIns})`,
 );
 
 const ofAccount = `payload ? 'accountId' AND payload ->> 'accountId' = $2`;

@@ -46,11 +46,11 @@ export class ConnectionQueue {
 
   /** Waits for its turn and then connects; the caller must `giveBack` the connection after use. */
   async take<C>(connect: () => Promise<C>): Promise<C> {
-    const begun = performance.now();
+    const started = performance.now();
     if (this.unused > 0 && this.waiters.size === 0) this.unused -= 1;
     else await this.turn();
     try {
-      return await this.connected(connect, begun + longestWait);
+      return await this.connected(connect, started + longestWait);
     } catch (error) {
       this.giveBack(false);
       throw error;

@@ -24,7 +24,7 @@ const asItIs: Explain = (error) => error;
  */
 export class Transaction {
   private entered: string | undefined;
-  private isBegun = false;
+  private isStarted = false;
   private isOver = false;
   private failure: { readonly error: unknown } | undefined;
 
@@ -51,15 +51,15 @@ export class Transaction {
   /** A COMMIT after a failure rolls back and says so without an error; the failure comes out here, heard of or not. */
   async commit(): Promise<void> {
     this.isOver = true;
-    if (!this.isBegun) return;
+    if (!this.isStarted) return;
     const { command } = await this.watched('COMMIT', () => this.client.query<Promise<Answer>>({ text: 'COMMIT' }));
-    this.isBegun = false;
+    this.isStarted = false;
     if (command !== 'COMMIT') throw this.failure?.error ?? new Error('the transaction was rolled back');
   }
 
   async rollback(): Promise<void> {
     this.isOver = true;
-    if (this.isBegun) await this.client.query<Promise<unknown>>({ text: 'ROLLBACK' });
+    if (this.isStarted) await this.client.query<Promise<unknown>>({ text: 'ROLLBACK' });
   }
 
   /** From here on the connection may be in another transaction. */
@@ -86,8 +86,8 @@ export class Transaction {
   private enter(scope: Scope): void {
     const values = scopeValues(scope);
     const key = values.join();
-    if (!this.isBegun) this.ahead({ text: 'BEGIN' });
-    this.isBegun = true;
+    if (!this.isStarted) this.ahead({ text: 'BEGIN' });
+    this.isStarted = true;
     if (key !== this.entered) this.ahead({ name: this.names.of(scopeStatement), text: scopeStatement, values });
     this.entered = key;
   }

@@ -4,26 +4,26 @@ import type { Duplex } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** The shutdown of a process: once it has begun, every answer closes its connection, so that clients open the next one elsewhere. */
+/** The shutdown of a process: once it has started, every answer closes its connection, so that clients open the next one elsewhere. */
 @Injectable()
 export class Draining {
   /** Connections that are no longer HTTP; the server itself does not know them any more. */
   private readonly upgraded = new Set<Duplex>();
-  private begun = false;
+  private started = false;
 
   get isOn(): boolean {
-    return this.begun;
+    return this.started;
   }
 
   begin(): void {
-    this.begun = true;
+    this.started = true;
   }
 
   /** Every answer of a process that is about to stop ends its connection, also where it was asked for before. */
   attach(app: NestFastifyApplication): void {
     const server: Server = app.getHttpServer();
     server.prependListener('request', (_request, response) => {
-      if (this.begun) response.shouldKeepAlive = false;
+      if (this.started) response.shouldKeepAlive = false;
     });
     server.on('upgrade', (_request, line) => {
       this.upgraded.add(line);
@@ -33,7 +33,7 @@ export class Draining {
       .getHttpAdapter()
       .getInstance()
       .addHook('onSend', (_request, reply, payload, done) => {
-        if (this.begun) void reply.removeHeader('keep-alive').header('connection', 'close');
+        if (this.started) void reply.removeHeader('keep-alive').header('connection', 'close');
         done(null, payload);
       });
   }

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readTraceparent, withinTrace, type TraceParent } from '../watch/trace-context.js';
-import { watch, type Begun, type End } from '../watch/watch.js';
+import { watch, type Started, type End } from '../watch/watch.js';
 
 /** The caller's trace when it names one, else one of the request's own. */
 const parentOf = ({ id, headers }: FastifyRequest): TraceParent =>
@@ -23,18 +23,18 @@ function endOf(request: FastifyRequest, reply: FastifyReply): End {
 
 /** Each request is an operation, and all that it causes belongs to its trace. */
 export function watchRequests(app: NestFastifyApplication): void {
-  const underway = new WeakMap<FastifyRequest, Begun>();
+  const underway = new WeakMap<FastifyRequest, Started>();
   const fastify = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', (request, _, done) => {
     const { method } = request;
-    const begun = watch.begin({ kind: 'request', name: method, labels: { method } }, parentOf(request));
-    underway.set(request, begun);
-    withinTrace(begun.context, done);
+    const started = watch.begin({ kind: 'request', name: method, labels: { method } }, parentOf(request));
+    underway.set(request, started);
+    withinTrace(started.context, done);
   });
-  // A body is read in the course of the connection, which may have begun with another request.
+  // A body is read in the course of the connection, which may have started with another request.
   fastify.addHook('preValidation', (request, _, done) => {
-    const begun = underway.get(request);
-    if (begun) withinTrace(begun.context, done);
+    const started = underway.get(request);
+    if (started) withinTrace(started.context, done);
     else done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -37,8 +37,8 @@ class Uploads {
     throw problem('not-found');
   }
 
-  @Post('begun')
-  async begun(@FileBody() body: Readable): Promise<object> {
+  @Post('started')
+  async started(@FileBody() body: Readable): Promise<object> {
     await pipeline(body, refusing());
     return {};
   }
@@ -137,7 +137,7 @@ describe('a problem that is answered before the body was read', () => {
     ['without a look at the body', '/closed', 401, csv, false],
     ['without a look at a body in chunks', '/closed', 401, csv, true],
     ['some time later', '/late', 404, csv, false],
-    ['after the first chunk', '/begun', 422, csv, false],
+    ['after the first chunk', '/started', 422, csv, false],
     ['after the first chunk of a piped body', '/piped', 422, csv, false],
     ['in the middle of reading', '/stopped', 413, csv, true],
     ['because JSON is too large', '/json', 413, json, false],

@@ -1,6 +1,6 @@
 import { problem, type ProblemError } from '../contract/problem.js';
 
-const foreignCursor = (): ProblemError => problem('malformed-request', { detail: 'The cursor is not one of ours.' });
+const foreignCursor = (): ProblemError => problem('malformed-request', { detail: 'The cursor is not valid.' });
 
 /** Where a list that shows the newest first goes on: below this identifier. */
 export function placeBelow(cursor: string | null | undefined): number {

@@ -5,11 +5,11 @@ describe('a mail that a person writes by us', () => {
 
   it('is answered to the person, not to its sender', () => {
     expect(whomToAnswer({ ...author, authorEmail: 'ada@harbor.example' })).toBe(
-      'Please answer Ada Reyes of Harbor Foods, ada@harbor.example. Mails to the sender of this one are not read.',
+      "Please reply to Ada Reyes of Harbor Foods at ada@harbor.example. We don't read replies to this email.",
     );
   });
 
   it('names the person where no address is known', () => {
-    expect(whomToAnswer({ ...author, authorEmail: null })).toBe('Please answer Ada Reyes of Harbor Foods.');
+    expect(whomToAnswer({ ...author, authorEmail: null })).toBe('Please reply to Ada Reyes of Harbor Foods.');
   });
 });

@@ -8,6 +8,6 @@ export interface MailAuthor {
 
 /** The end of a mail sent for a person: replies to its sender address are not read. */
 export function whomToAnswer({ author, authorEmail, companyName }: MailAuthor): string {
-  if (authorEmail === null) return `Please answer ${author} of ${companyName}.`;
-  return `Please answer ${author} of ${companyName}, ${authorEmail}. Mails to the sender of this one are not read.`;
+  if (authorEmail === null) return `Please reply to ${author} of ${companyName}.`;
+  return `Please reply to ${author} of ${companyName} at ${authorEmail}. We don't read replies to this email.`;
 }

@@ -44,7 +44,7 @@ export interface Tracer {
 }
 
 /** An operation under way. */
-export interface Begun {
+export interface Started {
   readonly context: TraceContext;
   readonly end: (how: End) => void;
 }
@@ -78,7 +78,7 @@ export class Watch {
   }
 
   /** An operation with which work enters the process: it is in a trace whether that is recorded or not. */
-  begin(operation: Operation, parent: TraceParent): Begun {
+  begin(operation: Operation, parent: TraceParent): Started {
     const span = this.tracer?.begin(operation, parent);
     return { context: span?.context ?? contextBelow(parent), end: this.ending(operation, span) };
   }

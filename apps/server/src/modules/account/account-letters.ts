@@ -15,7 +15,7 @@ interface Linked extends Greeted {
 }
 
 const hello = ({ firstName }: Greeted): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
-const notYou = 'If this was not you, you need do nothing: without the link nothing happens.';
+const notYou = "If this wasn't you, ignore this email. Nothing changes unless the link is used.";
 
 /** Every mail about accounts, in words; brand and markup come from the kernel. */
 export const letters = {
@@ -24,10 +24,10 @@ export const letters = {
     title: 'Confirm your registration',
     paragraphs: [
       hello(recipient),
-      `${recipient.companyName} was registered with ${recipient.siteName}. Confirm your address within 24 hours to begin.`,
+      `${recipient.companyName} was registered with ${recipient.siteName}. Confirm your email address within 24 hours to get started.`,
       notYou,
     ],
-    action: { label: 'Confirm and begin', url: recipient.link },
+    action: { label: 'Confirm and get started', url: recipient.link },
   }),
 
   alreadyRegistered: (recipient: Linked): Letter => ({
@@ -35,8 +35,8 @@ export const letters = {
     title: 'You already have an account',
     paragraphs: [
       hello(recipient),
-      `Somebody, probably you, has just registered with ${recipient.siteName} with this address. There is an account already, and it was not changed.`,
-      'Sign in with it. A forgotten password can be replaced from the sign-in page.',
+      `Someone, probably you, just tried to register with ${recipient.siteName} using this email address. You already have an account, and we didn't change it.`,
+      'Sign in to your account. If you forgot your password, you can reset it from the sign-in page.',
     ],
     action: { label: 'Sign in', url: recipient.link },
   }),
@@ -47,7 +47,7 @@ export const letters = {
     paragraphs: [
       hello(recipient),
       `${recipient.inviterName === '' ? recipient.siteName : `${recipient.inviterName} of ${recipient.siteName}`} invites ${recipient.companyName} to quote, book and track freight online.`,
-      'The invitation is for this address alone and can be used for 14 days.',
+      'The invitation is only for this email address and expires in 14 days.',
     ],
     action: { label: 'Accept the invitation', url: recipient.link },
   }),
@@ -57,15 +57,15 @@ export const letters = {
     title: `Join ${recipient.companyName}`,
     paragraphs: [
       hello(recipient),
-      `${recipient.inviterName} has added you to ${recipient.companyName} on ${recipient.siteName}. Choose a password within three days to begin.`,
+      `${recipient.inviterName} has added you to ${recipient.companyName} on ${recipient.siteName}. Choose a password within three days to get started.`,
     ],
     action: { label: 'Choose a password', url: recipient.link },
   }),
 
   resetPassword: (recipient: Linked): Letter => ({
-    subject: `A new password for ${recipient.siteName}`,
+    subject: `Reset your password for ${recipient.siteName}`,
     title: 'Choose a new password',
-    paragraphs: [hello(recipient), 'The link works once, within 30 minutes.', notYou],
+    paragraphs: [hello(recipient), 'The link works once and expires in 30 minutes.', notYou],
     action: { label: 'Choose a new password', url: recipient.link },
   }),
 
@@ -74,10 +74,10 @@ export const letters = {
     title: 'Your password was changed',
     paragraphs: [
       hello(recipient),
-      'The password of your account was changed, and your other sessions were signed out.',
-      'If this was not you, replace the password at once and tell your administrator.',
+      'We changed the password of your account and signed out your other sessions.',
+      "If this wasn't you, reset your password right away and contact your administrator.",
     ],
-    action: { label: 'Replace the password', url: recipient.link },
+    action: { label: 'Reset your password', url: recipient.link },
   }),
 
   guessingNoticed: (recipient: Linked): Letter => ({
@@ -93,51 +93,51 @@ export const letters = {
   }),
 
   confirmEmail: (recipient: Linked): Letter => ({
-    subject: `Confirm your new address for ${recipient.siteName}`,
-    title: 'Confirm your new address',
+    subject: `Confirm your new email address for ${recipient.siteName}`,
+    title: 'Confirm your new email address',
     paragraphs: [
       hello(recipient),
-      'From then on you sign in with this address. The link works once, within 24 hours.',
+      'After that, sign in with this email address. The link works once and expires in 24 hours.',
       notYou,
     ],
-    action: { label: 'Confirm the address', url: recipient.link },
+    action: { label: 'Confirm email address', url: recipient.link },
   }),
 
   emailAsked: (recipient: Linked & { newEmail: string }): Letter => ({
-    subject: `Another address was asked for your account with ${recipient.siteName}`,
-    title: 'Another address was asked for',
+    subject: `A new email address was requested for your account with ${recipient.siteName}`,
+    title: 'A new email address was requested',
     paragraphs: [
       hello(recipient),
-      `Your account is to get the address ${recipient.newEmail}. It stays as it is until that address was confirmed.`,
-      'If this was not you, replace your password at once and tell your administrator.',
+      `Someone asked to change the email address of your account to ${recipient.newEmail}. Nothing changes until the new address is confirmed.`,
+      "If this wasn't you, reset your password right away and contact your administrator.",
     ],
-    action: { label: 'Replace the password', url: recipient.link },
+    action: { label: 'Reset your password', url: recipient.link },
   }),
 
   emailTaken: (recipient: Linked): Letter => ({
-    subject: `Your address was named for another account with ${recipient.siteName}`,
-    title: 'Your address belongs to your account',
+    subject: `Someone tried to use your email address for another account with ${recipient.siteName}`,
+    title: 'Your email address already has an account',
     paragraphs: [
       hello(recipient),
-      'Somebody wanted to use this address for another account. Nothing was changed: an address belongs to one account only.',
+      'Someone tried to use this email address for another account. Nothing was changed, because each email address can have only one account.',
     ],
     action: { label: 'Sign in', url: recipient.link },
   }),
 
   emailChanged: (recipient: Greeted & { newEmail: string }): Letter => ({
-    subject: `The address of your account with ${recipient.siteName} was changed`,
-    title: 'The address of your account was changed',
+    subject: `The email address of your account with ${recipient.siteName} was changed`,
+    title: 'The email address of your account was changed',
     paragraphs: [
       hello(recipient),
       `You now sign in with ${recipient.newEmail}.`,
-      'If this was not you, tell your administrator at once.',
+      "If this wasn't you, contact your administrator right away.",
     ],
   }),
 
   secondFactorOn: (recipient: Greeted): Letter => ({
     subject: `A second factor protects your account with ${recipient.siteName}`,
     title: 'Your second factor is on',
-    paragraphs: [hello(recipient), 'From now on signing in asks for a code of your authenticator app.'],
+    paragraphs: [hello(recipient), 'From now on, you need a code from your authenticator app to sign in.'],
   }),
 
   secondFactorOff: (recipient: Linked): Letter => ({
@@ -145,10 +145,10 @@ export const letters = {
     title: 'Your second factor is off',
     paragraphs: [
       hello(recipient),
-      'Signing in asks for the password only.',
-      'If this was not you, replace the password at once and tell your administrator.',
+      'You now need only your password to sign in.',
+      "If this wasn't you, reset your password right away and contact your administrator.",
     ],
-    action: { label: 'Replace the password', url: recipient.link },
+    action: { label: 'Reset your password', url: recipient.link },
   }),
 
   recoveryCodeUsed: (recipient: Greeted & { left: number }): Letter => ({
@@ -156,8 +156,8 @@ export const letters = {
     title: 'A recovery code was used',
     paragraphs: [
       hello(recipient),
-      `Somebody signed in with a recovery code instead of a code of your app. ${recipient.left} ${recipient.left === 1 ? 'code is' : 'codes are'} left.`,
-      'If this was not you, replace your password at once and tell your administrator.',
+      `Someone signed in with a recovery code instead of a code from your app. You have ${recipient.left} recovery ${recipient.left === 1 ? 'code' : 'codes'} left.`,
+      "If this wasn't you, reset your password right away and contact your administrator.",
     ],
   }),
 } as const;

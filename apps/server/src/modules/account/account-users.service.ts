@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Account } from 'oidc-provider';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { accountSignedOut, begunSignInsEnded } from '../../kernel/auth/oidc-records.queries.js';
+import { accountSignedOut, startedSignInsEnded } from '../../kernel/auth/oidc-records.queries.js';
 import { Recent } from '../../kernel/auth/recent.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -92,8 +92,8 @@ export class AccountUsersService {
     this.forget();
   }
 
-  async endBegunSignIns(userId: number): Promise<void> {
-    await this.inSystem(begunSignInsEnded, [String(userId)]);
+  async endStartedSignIns(userId: number): Promise<void> {
+    await this.inSystem(startedSignInsEnded, [String(userId)]);
   }
 
   /** Drops what is remembered, so that a change shows with the very next call of this process. */

@@ -150,12 +150,12 @@ describe('a changed password', () => {
     expect(event).toEqual({ subject: `user:${id}`, actor: id, payload: { way: 'own' } });
   });
 
-  it('ends sign-ins that have only begun', async () => {
-    await person('begun@known.example');
-    const { me } = await signedIn('begun@known.example');
+  it('ends sign-ins that have only started', async () => {
+    await person('started@known.example');
+    const { me } = await signedIn('started@known.example');
     const other = browser();
-    const begun = await other.authorize(bluemesa);
-    const sent = await other.submit(begun.url, 'begun@known.example', password);
+    const started = await other.authorize(bluemesa);
+    const sent = await other.submit(started.url, 'started@known.example', password);
 
     await me.call(accountApi.changePassword, { currentPassword: password, newPassword: next });
 
@@ -165,7 +165,7 @@ describe('a changed password', () => {
 
   it.each([
     ['not it', next, 'currentPassword', 'Current password mismatch'],
-    [password, password, 'newPassword', 'New password is the current one'],
+    [password, password, 'newPassword', 'New password must differ from the current one'],
     [password, 'known co known co', 'newPassword', 'New password is too easy to guess'],
     [password, 'short', 'newPassword', 'New password must be at least 12 characters long'],
   ])('is refused for %s to %s', async (currentPassword, newPassword, path, message) => {
@@ -231,15 +231,15 @@ describe('a forgotten password', () => {
     expect(await mailsTo(portal, 'nobody@known.example')).toEqual([]);
   });
 
-  it('takes back what others have begun with the old one: another address and a sign-in', async () => {
+  it('takes back what others have started with the old one: another address and a sign-in', async () => {
     await person('raided@known.example');
     const { me } = await signedIn('raided@known.example');
     const theft = { ...account, email: 'thief@elsewhere.example', currentPassword: password };
     await me.call(accountApi.updateMyAccount, theft);
     const move = keyIn(await mailsTo(portal, 'thief@elsewhere.example'));
     const thief = browser();
-    const begun = await thief.authorize(bluemesa);
-    const sent = await thief.submit(begun.url, 'raided@known.example', password);
+    const started = await thief.authorize(bluemesa);
+    const sent = await thief.submit(started.url, 'raided@known.example', password);
     await ask('raided@known.example');
     // The old address was told of the other one first.
     const key = keyIn(await arrived('raided@known.example', 2));

@@ -21,7 +21,7 @@ export class TermsService {
     if (!version) throw fieldProblem('termsVersion', 'required', fieldMessage('Terms', 'required'));
     const stored = await this.database.findOne(termsInForce, [this.clock.iso().slice(0, 10)]);
     if (version !== (stored?.version ?? currentTermsVersion))
-      throw fieldProblem('termsVersion', 'mismatch', 'The terms have changed: read and accept them again');
+      throw fieldProblem('termsVersion', 'mismatch', 'The terms have changed. Read and accept them again.');
     return version;
   }
 

@@ -137,7 +137,7 @@ export const endedSession = statement(
 
 const ended = row(columnsOf(ActingSession, '', 'id', 'administratorId', 'userId'));
 
-/** Ends at $2 what was begun in the sign-in sessions $1. */
+/** Ends at $2 what was started in the sign-in sessions $1. */
 export const sessionsEndedWith = statement(
   ended,
   `UPDATE acting_session SET ended_at = $2 WHERE grant_id = ANY($1) AND ended_at IS NULL AND expires_at > $2 RETURNING ${ended.sql}`,

@@ -45,7 +45,7 @@ export class ActUserService {
     const target = found(await this.queries.findTarget(userName));
     if (!mayActAs(actor, target.sessionRole)) throw problem('not-allowed');
     if (target.state !== 'active')
-      throw problem('wrong-state', { detail: 'Only active people can be acted as; this one is not.' });
+      throw problem('wrong-state', { detail: 'You can act only as an active user.' });
     const session = await this.database.transaction(async () => {
       const started = await this.sessions.start(actor, target.userId, reason);
       const { id: actingSessionId, expiresAt } = started;

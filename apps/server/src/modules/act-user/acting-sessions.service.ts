@@ -73,7 +73,7 @@ export class ActingSessions {
     return row && this.people.actorOf(row.administratorId, row.grantId);
   }
 
-  /** Ends what was begun in these sessions of administrators. */
+  /** Ends what was started in these sessions of administrators. */
   async endWith(grantIds: readonly string[]): Promise<readonly EndedSession[]> {
     const ended = await this.database.query(sessionsEndedWith, [grantIds, this.clock.iso()]);
     for (const { id } of ended) this.pushes.disconnectActing(id);

@@ -241,7 +241,7 @@ describe('the address book', () => {
     const some = await reader.send<string>('POST', '/api/v1/addresses/export', { ids: [id] });
 
     expect(all.headers['content-disposition']).toMatch(/address-book-2026-11-20\.csv/);
-    expect(all.body.split('\n')[0]).toMatch(/Company,Type of place,Address/);
+    expect(all.body.split('\n')[0]).toMatch(/Company,Location type,Address/);
     expect(all.body).toContain('Elko Tools');
     expect(some.body).toContain(`'=HYPERLINK`);
     expect(some.body).not.toContain('Elko Tools');

@@ -24,7 +24,7 @@ const fields: readonly ListField[] = [
   },
   {
     name: 'locationType',
-    title: 'Type of place',
+    title: 'Location type',
     synonyms: ['Location type', 'Address type', 'Type'],
     read: readerOf(locationTypes.map(({ type, name }) => ({ key: type, names: [name] }))),
     examples: ['Business', 'Construction Site'],

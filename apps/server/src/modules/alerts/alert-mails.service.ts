@@ -35,7 +35,7 @@ const plain = (text: string): string =>
 const linkOf = (text: string): string | undefined => notificationParts(text).find(({ link }) => link)?.link;
 
 const farewell = (origin: string, reader: AlertReader): string =>
-  `You chose to be told of this by email. To change or stop it: ${origin}${alertsPageOf(reader)}?open=preferences`;
+  `You chose to get these alerts by email. Change or stop them: ${origin}${alertsPageOf(reader)}?open=preferences`;
 
 /** Tells alerts by mail, in the look of the reader's home site and with a way to stop it. */
 @Injectable()
@@ -71,7 +71,7 @@ export class AlertMails {
     if (!reader) return;
     const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
     const day = formatCalendarDate(dateIn(zone, dueAt));
-    const title = every === 'day' ? `Your alerts of ${day}` : `Your alerts of the week until ${day}`;
+    const title = every === 'day' ? `Your alerts for ${day}` : `Your alerts for the week ending ${day}`;
     const untold = texts.length - mostTold;
     await this.mails.send({
       to: reader.email,

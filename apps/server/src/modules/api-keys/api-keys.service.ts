@@ -93,7 +93,7 @@ export class ApiKeysService implements OnModuleInit {
     return this.database.transaction(async () => {
       const usable = found(await this.database.findOne(usableKeyCount));
       if (usable.count >= mostKeys)
-        throw problem('wrong-state', { detail: `A company has at most ${mostKeys} usable keys.` });
+        throw problem('wrong-state', { detail: `A company can have up to ${mostKeys} active keys.` });
       const { manager } = this.database;
       const made = manager.create(ApiKey, {
         customerId: found(actor.customerId),

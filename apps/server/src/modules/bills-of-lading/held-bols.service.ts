@@ -52,7 +52,7 @@ export class HeldBols {
 
   async holdDraft(actor: Actor, bolId: number): Promise<HeldBol> {
     const bol = await this.hold(actor, bolId);
-    if (bol.state !== 'draft') throw problem('wrong-state', { detail: 'It is issued, and so never changed.' });
+    if (bol.state !== 'draft') throw problem('wrong-state', { detail: "An issued bill of lading can't be changed." });
     return bol;
   }
 

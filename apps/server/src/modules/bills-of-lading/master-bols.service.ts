@@ -43,7 +43,7 @@ function requireFitting(bols: readonly HeldBol[]): void {
   const isFree = ({ kind, state, isMaster, masterId }: HeldBol) =>
     kind === 'vics' && state === 'issued' && !isMaster && !masterId;
   if (!bols.every(isFree)) {
-    throw problem('wrong-state', { detail: 'Only issued VICS bills that belong to no master go under one.' });
+    throw problem('wrong-state', { detail: 'Choose issued VICS bills of lading that belong to no other master.' });
   }
   if (new Set(bols.map(({ isTest }) => isTest)).size > 1) {
     const why = `${fieldMessage('Bills of lading', 'mismatch')}: test and live bills of lading don't go under one master`;

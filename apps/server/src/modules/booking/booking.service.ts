@@ -69,7 +69,7 @@ export class BookingService {
     if (dispatchState !== 'refused') return;
     const retaken = await this.database.findOne(retakeQuote, [quoteId, shipmentId, this.clock.iso()]);
     if (!retaken)
-      throw problem('wrong-state', { detail: 'The quote has moved on; choose an offer and dispatch again.' });
+      throw problem('wrong-state', { detail: 'The quote has changed. Choose a rate and dispatch again.' });
   }
 
   private async locked(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {

@@ -25,7 +25,7 @@ interface Booked {
   readonly booking: number;
 }
 
-const alreadyBooked = (): ProblemError => problem('wrong-state', { detail: 'This quote is being dispatched already.' });
+const alreadyBooked = (): ProblemError => problem('wrong-state', { detail: 'This quote is already being dispatched.' });
 
 /** Turns a selected offer into a shipment: quote, numbers, row, event and the call to the carrier commit together. */
 @Injectable()

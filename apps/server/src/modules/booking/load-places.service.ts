@@ -18,7 +18,7 @@ export class LoadPlaces {
   /** Where both ends lie, and how the class of the freight is suggested. */
   async routeOf(actor: Actor, origin: Party, destination: Party): Promise<LoadRoute> {
     const [from, to] = await Promise.all([this.places.locate(origin), this.places.locate(destination)]);
-    if (!from || !to) throw problem('wrong-state', { detail: 'A place is no longer known.' });
+    if (!from || !to) throw problem('wrong-state', { detail: 'One of the places no longer exists.' });
     const isUpdated = await this.flags.isOn('Density_Calculator_Updates', actor);
     return {
       originStop: { ...stopOf(origin.name, from), city: origin.city },

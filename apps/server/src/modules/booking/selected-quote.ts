@@ -61,7 +61,7 @@ function assertOffered(quote: SelectedQuote, { actor, dispatch, now }: Order): B
     throw fieldProblem('expectedCents', 'required', fieldMessage('Expected cents', 'required'));
   if (quote.cents !== expectedCents) {
     throw problem('wrong-state', {
-      detail: 'The price is another one than the one that was shown.',
+      detail: 'The price has changed since it was shown.',
       more: { expectedCents, selectedCents: quote.cents },
     });
   }

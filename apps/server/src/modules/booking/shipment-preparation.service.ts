@@ -72,7 +72,7 @@ export class ShipmentPreparation {
     const { details } = quote;
     const fields = this.faultsOf(dispatch, details);
     if (fields.length > 0) throw problem('invalid-fields', { fields });
-    if (!origin || !destination) throw problem('offer-not-available', { detail: 'A place is no longer known.' });
+    if (!origin || !destination) throw problem('offer-not-available', { detail: 'One of the places no longer exists.' });
     if (!mayShipOn(details.shipDate, this.clock.iso(), origin.timeZone)) throw problem('quote-expired');
     const scale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
     const content = {
@@ -91,7 +91,7 @@ export class ShipmentPreparation {
     const plain = prepared(quote, dispatch);
     const { coverageValueCents: valueCents } = dispatch;
     if (valueCents === undefined || valueCents === null) return plain;
-    if (plain.isFullValueWanted) throw problem('already-exists', { detail: 'The quote covers the cargo already.' });
+    if (plain.isFullValueWanted) throw problem('already-exists', { detail: 'The quote already includes coverage.' });
     await this.flags.require('Insurance', actor);
     const terms = await this.coverage.of(quote.carrierId, quote.offerId);
     return coveredContent(plain, valueCents, this.coverage.charge('coverageValueCents', valueCents, terms));

@@ -74,7 +74,7 @@ export class MarketingService {
   private async requireSpace(carrierId: number): Promise<void> {
     const known = found(await this.database.findOne(campaignsOfCarrier, [carrierId]));
     if (known.n >= mostCampaigns)
-      throw problem('wrong-state', { detail: `A carrier has at most ${mostCampaigns} campaigns.` });
+      throw problem('wrong-state', { detail: `A carrier can have up to ${mostCampaigns} campaigns.` });
   }
 
   private async get(id: number): Promise<MarketingCampaign> {

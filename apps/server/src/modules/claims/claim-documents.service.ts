@@ -67,7 +67,7 @@ export class ClaimDocuments {
 
   private async requireRoom(claimId: number): Promise<void> {
     const files = await this.database.manager.countBy(ClaimAttachment, { claimId });
-    if (files >= mostFiles) throw problem('wrong-state', { detail: `A claim has at most ${mostFiles} files.` });
+    if (files >= mostFiles) throw problem('wrong-state', { detail: `A claim can have up to ${mostFiles} files.` });
   }
 
   /** Changes what belongs to a claim and says so; the work answers what the history adds. */

@@ -31,10 +31,10 @@ function claimMail(claim: MailedClaim): Pick<Mail, 'subject' | 'title' | 'paragr
     subject: `${companyName} files claim ${number}`,
     title: `Claim ${number}`,
     paragraphs: [
-      `${companyName} holds ${carrierName} liable for ${amount} (${what}), filed on ${formatCalendarDate(filedOn)}.`,
+      `${companyName} files a claim of ${amount} for ${what} against ${carrierName}, dated ${formatCalendarDate(filedOn)}, and holds ${carrierName} liable for it.`,
       freightOf(claim),
       ...claim.goods.map((one) => lineOf(one, claim)),
-      ...(claim.noticedOn ? [`You were told of it on ${formatCalendarDate(claim.noticedOn)}.`] : []),
+      ...(claim.noticedOn ? [`You were notified on ${formatCalendarDate(claim.noticedOn)}.`] : []),
       `What happened: ${statement}`,
       documentNamesOf(claim),
       `Please acknowledge this claim by ${formatCalendarDate(acknowledgementDeadlineOf(filedOn))} (49 CFR 370.5) and pay, decline or make an offer by ${formatCalendarDate(dispositionDeadlineOf(filedOn))} (49 CFR 370.9).`,
@@ -50,7 +50,7 @@ function documentNamesOf({ documents }: ToldClaim): string {
   const named = documents.slice(0, mostNamed);
   const more = documents.length > mostNamed ? [`and ${documents.length - mostNamed} more`] : [];
   const attached = named.length > 0 ? ` The claimant attached: ${[...named, ...more].join(', ')}.` : '';
-  return `The claim form, the bill of lading and all papers, also those that follow, are behind the link below.${attached}`;
+  return `The claim form, the bill of lading and all documents, including any added later, are at the link below.${attached}`;
 }
 
 function freightOf({

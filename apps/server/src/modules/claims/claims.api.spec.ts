@@ -104,7 +104,7 @@ describe('a filed claim', () => {
     expect(mail?.text).toMatch(/Open the papers: https?:\/\/\S+\/carrier-documents#[\w-]{22}\n/);
     expect(mail?.text).toContain('acknowledge this claim by 12/31/2026 (49 CFR 370.5)');
     expect(mail?.text).toContain('admin@lakeside.example');
-    expect(told.history[0]).toMatchObject({ what: 'Mailed it to the carrier', who: 'Portal' });
+    expect(told.history[0]).toMatchObject({ what: 'Emailed the claim to the carrier', who: 'Portal' });
     expect(JSON.stringify(told)).not.toContain('claims@bluemesa.example');
   });
 
@@ -174,7 +174,7 @@ describe('a claim', () => {
       ['acknowledgement', '2026-12-31', 'running'],
       ['disposition', '2027-03-31', 'running'],
     ]);
-    expect(body.history.map(({ what }) => what)).toEqual(['Filed the claim', 'Changed the draft', 'Began the claim']);
+    expect(body.history.map(({ what }) => what)).toEqual(['Filed the claim', 'Changed the draft', 'Started the claim']);
     expect((await me.call(claimsApi.save, { claimId, ...content, goods })).body).toMatchObject({ code: 'wrong-state' });
   });
 

@@ -74,21 +74,21 @@ export class ClaimFileDetached extends DomainEvent<ClaimFacts> {
 
 /** All that happens to a claim, in words. */
 export const claimWords = [
-  [ClaimOpened, 'Began the claim'],
+  [ClaimOpened, 'Started the claim'],
   [ClaimSaved, 'Changed the draft'],
   [ClaimFiled, 'Filed the claim'],
-  [ClaimMailed, 'Mailed it to the carrier'],
+  [ClaimMailed, 'Emailed the claim to the carrier'],
   [ClaimWithdrawn, 'Withdrew the claim'],
-  [ClaimAcknowledged, 'The carrier acknowledged'],
-  [ClaimInvestigated, 'The carrier investigates'],
-  [ClaimReported, 'The carrier reported on the status'],
-  [ClaimOffered, 'The carrier offered'],
-  [ClaimDeclined, 'The carrier declined'],
-  [ClaimPaid, 'The carrier paid'],
+  [ClaimAcknowledged, 'Acknowledged by the carrier'],
+  [ClaimInvestigated, 'Investigation by the carrier'],
+  [ClaimReported, 'Status report from the carrier'],
+  [ClaimOffered, 'Settlement offered by the carrier'],
+  [ClaimDeclined, 'Declined by the carrier'],
+  [ClaimPaid, 'Paid by the carrier'],
   [ClaimClosed, 'Closed the claim'],
   [ClaimNoted, 'Added a note'],
   [ClaimFileAttached, 'Added a file'],
-  [ClaimFileDetached, 'Took a file out'],
+  [ClaimFileDetached, 'Removed a file'],
 ] as const;
 
 export const claimSubject = (claimId: number): string => `claim:${claimId}`;

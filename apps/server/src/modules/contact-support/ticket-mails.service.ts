@@ -65,7 +65,7 @@ export class TicketMails {
 
   /** The text is written by support, so it may go to any address that the ticket names. */
   async answer({ number, message, to, site }: MailedAnswer): Promise<void> {
-    const title = `Answer to ticket ${number}`;
+    const title = `Reply to ticket ${number}`;
     const brand = { ...site.brand, siteName: site.siteName };
     await this.mails.send({ brand, to, subject: title, title, paragraphs: [message] });
   }

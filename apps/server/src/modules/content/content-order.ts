@@ -7,6 +7,6 @@ const step = 10;
 export function positionsOf(ids: readonly number[], known: readonly { readonly id: number }[]): number[] {
   const all = new Set(known.map(({ id }) => id));
   if (new Set(ids).size !== ids.length || ids.length !== all.size || ids.some((id) => !all.has(id)))
-    throw problem('wrong-state', { detail: 'The list has changed meanwhile; load it again.' });
+    throw problem('wrong-state', { detail: 'The list has changed. Load it again.' });
   return ids.map((_, index) => (index + 1) * step);
 }

@@ -46,7 +46,7 @@ export class LegalEditing {
     await this.database.transaction(async () => {
       const { title, version, effectiveOn } = found(await this.database.findOne(legalDocument, [id]));
       if (effectiveOn <= this.today())
-        throw problem('wrong-state', { detail: 'A version that has been in force stays; publish a newer one.' });
+        throw problem('wrong-state', { detail: "A version that was in force can't be deleted. Publish a newer one." });
       await this.database.manager.delete(StoredDocument, id);
       const label = `${title} ${version}`;
       await this.events.publish(actor, edited({ kind: 'legal-document', id, change: 'removed', title: label }));

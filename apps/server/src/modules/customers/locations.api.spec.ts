@@ -124,7 +124,7 @@ describe('the file of locations', () => {
 
     expect(all.headers['content-type']).toContain('text/csv');
     expect(all.headers['content-disposition']).toMatch(/locations-2026-11-20\.csv/);
-    expect(all.body.split('\n')[0]).toMatch(/Name,In use,Type of place,Address/);
+    expect(all.body.split('\n')[0]).toMatch(/Name,In use,Location type,Address/);
     expect(all.body).toMatch(/'=HYPERLINK.*,yes,Camp,165 Port St/);
     expect(all.body).toMatch(/Elko dock,no,Business,.*09:00,17:00,Prepaid; Collect; Third Party,no/);
     expect(namesIn(named)).toHaveLength(2);

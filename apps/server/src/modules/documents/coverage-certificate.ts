@@ -20,7 +20,7 @@ const GAP = 6;
 const CLAUSE =
   'The cargo of this shipment is covered up to the value above for loss and damage between pickup and delivery. A claim pays the lesser of the ' +
   'invoice value of the affected goods and the covered value; the limits of liability per pound do not apply. Coverage begins with the pickup and is ' +
-  'void when the shipment is cancelled before it. A claim is filed in the portal with the bill of lading and the invoice of the goods.';
+  'void when the shipment is canceled before it. A claim is filed in the portal with the bill of lading and the commercial invoice.';
 
 const states = { active: 'Active', claimed: 'Active, a claim is filed', void: 'Void' } as const;
 
@@ -28,7 +28,7 @@ const states = { active: 'Active', claimed: 'Active, a claim is filed', void: 'V
 const rowsOf = (certificate: PrintedCertificate): (readonly [string, string])[][] => [
   [
     ['CERTIFICATE NUMBER', certificate.number],
-    ['STATE', states[certificate.state]],
+    ['STATUS', states[certificate.state]],
   ],
   [
     ['INSURED', certificate.insured],

@@ -10,7 +10,7 @@ import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { AssistSession as StoredSession } from './freight-assist.entities.js';
-import { AssistSessionBegun } from './freight-assist.events.js';
+import { AssistSessionStarted } from './freight-assist.events.js';
 import {
   endedSessionsDeleted,
   runningSession,
@@ -57,7 +57,7 @@ export class FreightAssistService {
       await manager.insert(StoredSession, session);
       const { id } = session;
       const payload = { assistSessionId: id, expiresAt: expiresAt.toISOString() };
-      await this.events.publish(actor, new AssistSessionBegun({ subject: `assist:${id}`, payload, customerId }));
+      await this.events.publish(actor, new AssistSessionStarted({ subject: `assist:${id}`, payload, customerId }));
       return sessionOf(await this.own(actor, id), scale);
     });
   }
@@ -92,7 +92,7 @@ const usedUp = (rows: readonly AssistSessionRow[], now: Date) => {
   const renewsAt = firstEnd(rows);
   const minutes = renewsAt === null ? 0 : Math.ceil((Date.parse(renewsAt) - now.getTime()) / 60_000);
   const wait = minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return problem('assist-used-up', { detail: `The next session can begin in ${wait}.`, more: { renewsAt } });
+  return problem('assist-used-up', { detail: `You can start the next session in ${wait}.`, more: { renewsAt } });
 };
 
 /** Sizes that are in the bounds of each field may still be none that a density has. */

@@ -13,7 +13,7 @@ const person = (email: string, customerId: number, privileges: readonly string[]
 
 const csv = 'Company name,Street,Town,State,ZIP\nElko Tools,2 Elm St,Elko,nv,89801\n';
 
-async function begun(kind: ImportKind = 'addresses'): Promise<TableImport> {
+async function started(kind: ImportKind = 'addresses'): Promise<TableImport> {
   const type = { 'content-type': 'text/csv' };
   const { body } = await shipper.send<TableImport>('POST', `/api/v1/imports?kind=${kind}&name=list.csv`, csv, type);
   return body;
@@ -36,7 +36,7 @@ afterAll(() => portal.close());
 
 describe('a file whose mapping was started', () => {
   it('keeps what is chosen for its columns, whole or not, and is found again by its sender alone', async () => {
-    const { id } = await begun();
+    const { id } = await started();
     const mapping = [
       { column: 2, field: 'city' },
       { column: 4, field: 'postalCode' },
@@ -60,7 +60,7 @@ describe('a file whose mapping was started', () => {
   });
 
   it('takes no mapping that is not clear', async () => {
-    const { id } = await begun();
+    const { id } = await started();
     const twice = [
       { column: 0, field: 'city' },
       { column: 1, field: 'city' },
@@ -70,12 +70,12 @@ describe('a file whose mapping was started', () => {
   });
 
   it('is forgotten when it is discarded or imported, but not while it is being written', async () => {
-    const first = await begun();
+    const first = await started();
     expect((await shipper.call(importsApi.discard, { id: first.id })).status).toBe(204);
     expect(await draftOf(shipper)).toBeNull();
     expect((await shipper.call(importsApi.get, { id: first.id })).status).toBe(404);
 
-    const { id } = await begun();
+    const { id } = await started();
     await portal.sql(`UPDATE table_import SET state = 'running'`);
     expect((await shipper.call(importsApi.discard, { id })).status).toBe(409);
     await portal.sql(`UPDATE table_import SET state = 'done'`);

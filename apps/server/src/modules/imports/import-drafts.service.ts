@@ -70,6 +70,6 @@ export class ImportDrafts {
     const gone = await this.database.findOne(importDiscarded, [id, actor.userId, mayImport(actor)]);
     if (gone) return;
     await this.queries.find(actor, id);
-    throw problem('wrong-state', { detail: 'The file is being imported; cancel that first.' });
+    throw problem('wrong-state', { detail: 'The file is being imported. Cancel the import first.' });
   }
 }

@@ -43,7 +43,7 @@ export class ImportFiles {
   /** The columns of the file as they came, followed by the reason, so that the corrected file can be imported again. */
   async errors(actor: Actor, id: number): Promise<FileAnswer> {
     const { name, headings, rows, badRows } = found(await this.queries.content(id, actor));
-    if (badRows.length === 0) throw problem('wrong-state', { detail: 'No row of this file is bad.' });
+    if (badRows.length === 0) throw problem('wrong-state', { detail: 'This file has no rows with problems.' });
     const values = new Map(rows);
     const columns = headings.map((title, index) => ({
       title,

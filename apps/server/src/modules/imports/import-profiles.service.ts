@@ -48,7 +48,7 @@ export class ImportProfiles {
     const { items } = await this.list(actor, kind);
     const isNew = !items.some((item) => item.name.toLowerCase() === name.toLowerCase());
     if (isNew && items.length >= mostProfiles)
-      throw problem('wrong-state', { detail: `${mostProfiles} mappings are kept already; remove one first.` });
+      throw problem('wrong-state', { detail: `You already have ${mostProfiles} saved mappings. Delete one first.` });
     await this.database.query(profileSaved, [customerId, kind, name, keysOf(headings), JSON.stringify(mapping)]);
   }
 

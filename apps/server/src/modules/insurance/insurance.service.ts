@@ -39,7 +39,7 @@ export class InsuranceService {
     return this.database.transaction(async () => {
       const shipment = await this.shipments.hold(actor, shipmentId);
       const { carrierId, offerId, booking, content } = shipment;
-      if (content.isFullValueWanted) throw problem('already-exists', { detail: 'This shipment is covered already.' });
+      if (content.isFullValueWanted) throw problem('already-exists', { detail: 'This shipment already has coverage.' });
       const terms = await this.terms.of(carrierId, offerId);
       const chargeCents = this.terms.charge('valueCents', valueCents, terms);
       const values = [actor.customerId, carrierId, shipmentId, booking, valueCents, chargeCents];

@@ -22,7 +22,7 @@ export class CustomerInvitesService {
     if (actor.carrierId !== null && named && named !== actor.carrierId) throw problem('not-found');
     return this.database.transaction(async () => {
       if (await this.queries.isWaiting(carrierId, invite.email))
-        throw problem('wrong-state', { detail: 'An invite to this address waits already; it can be sent again.' });
+        throw problem('wrong-state', { detail: 'An open invite to this address already exists. You can send it again.' });
       return found(await this.queries.find(await this.inviting.invite(actor, { ...invite, carrierId })));
     });
   }
@@ -41,7 +41,7 @@ export class CustomerInvitesService {
   async revoke(id: number, actor: Actor): Promise<void> {
     await this.database.transaction(async () => {
       const { state, carrierId } = found(await this.queries.find(id));
-      if (state === 'used') throw problem('wrong-state', { detail: 'The company has joined by it already.' });
+      if (state === 'used') throw problem('wrong-state', { detail: 'The company already joined with this invite.' });
       if (state !== 'revoked') await this.inviting.revoke(actor, { id, carrierId });
     });
   }

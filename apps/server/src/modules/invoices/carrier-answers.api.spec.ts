@@ -32,7 +32,7 @@ describe('a disputed invoice', () => {
       await portal.app.get(Database).asScope(system, () => jobs.raise());
       return (await me.call(alertsApi.listAlerts, { kinds: ['disputeDeadline'], limit: 10 })).body.items;
     };
-    const begun = portal.clock.iso();
+    const started = portal.clock.iso();
     const objection = { invoiceId, reason: 'ACC-NEW', amountCents: 8500, text: 'Nobody ordered this.' } as const;
     const { body: disputed } = await me.call(invoicesApi.dispute, objection);
     const { items } = (await me.call(invoicesApi.list, { limit: 10 })).body;
@@ -44,7 +44,7 @@ describe('a disputed invoice', () => {
     expect(await raise('2026-12-20T23:00:00.000Z')).toEqual([]);
     await raise('2026-12-21T00:00:00.000Z');
     const told = await raise('2026-12-22T00:00:00.000Z');
-    portal.clock.set(begun);
+    portal.clock.set(started);
     await me.call(invoicesApi.settle, { invoiceId, outcome: 'upheld' });
 
     expect(told).toHaveLength(1);

@@ -45,11 +45,11 @@ function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'title' | '
     subject: `${companyName} disputes invoice ${number}`,
     title: `Invoice ${number} is disputed`,
     paragraphs: [
-      `${companyName} contests ${amountOf(amountCents)} of your invoice ${number} of ${formatCalendarDate(invoiceDate)} over ${amountOf(totalCents)}, ${numbersOf(received)}. Reason: ${reasonName(reason)}.`,
+      `${companyName} disputes ${amountOf(amountCents)} of your invoice ${number} dated ${formatCalendarDate(invoiceDate)} for ${amountOf(totalCents)}, ${numbersOf(received)}. Reason: ${reasonName(reason)}.`,
       ...findings.map((finding) => lineOf(finding, amountOf)),
       `${author} writes: ${text}`,
-      'Papers that prove the objection, also those that follow, are behind the link below.',
-      `The bill was received on ${formatCalendarDate(receivedOn)}; charges may be contested within 180 days of that (49 USC 13710(a)(3)). Please send a corrected bill, a credit, or the papers that prove the charges by ${formatCalendarDate(answerBy)}.`,
+      'Supporting documents, including any added later, are at the link below.',
+      `We received the invoice on ${formatCalendarDate(receivedOn)} and may contest its charges within 180 days (49 USC 13710(a)(3)). Please send a corrected invoice, a credit, or documents that support the charges by ${formatCalendarDate(answerBy)}.`,
       whomToAnswer(dispute),
     ],
   };
@@ -58,8 +58,8 @@ function disputeMail(dispute: MailedDispute): Pick<Mail, 'subject' | 'title' | '
 function lineOf({ name, service, cents, creditCents, evidence }: Finding, amountOf: (cents: number) => string): string {
   const what = service ? `${name} (${service})` : name;
   const dearer = cents > 0 ? `${amountOf(cents)} more than agreed` : 'not as agreed';
-  const back = creditCents > 0 ? `, ${amountOf(creditCents)} to be given back` : '';
-  return `${what}: ${dearer}${back}. Settled by: ${evidence}.`;
+  const back = creditCents > 0 ? `, ${amountOf(creditCents)} credit requested` : '';
+  return `${what}: ${dearer}${back}. Evidence: ${evidence}.`;
 }
 
 /** Emails carriers about disputes of their invoices. */

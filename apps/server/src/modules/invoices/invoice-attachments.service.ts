@@ -31,7 +31,7 @@ export class InvoiceAttachments {
     await this.database.transaction(async () => {
       const { number, state, files } = found(await this.database.findOne(lockedWithFiles, [invoiceId, customerId]));
       if (state === 'archived') throw problem('wrong-state');
-      if (files >= mostFiles) throw problem('wrong-state', { detail: `An invoice has at most ${mostFiles} files.` });
+      if (files >= mostFiles) throw problem('wrong-state', { detail: `An invoice can have up to ${mostFiles} files.` });
       const { key, name, mediaType, size, hash } = await this.attachments.handOver(attachmentId, actor);
       const by = { author: actor.name.slice(0, 200), createdAt: this.clock.now() };
       const file = { fileKey: key, name, mediaType, size, hash };

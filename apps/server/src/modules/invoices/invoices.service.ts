@@ -102,7 +102,7 @@ export class InvoicesService {
       if (isReplaced) throw problem('wrong-state');
       if (!isContestable(contestUntil, this.clock.iso()))
         throw problem('contest-period-over', {
-          detail: `They could be contested until ${formatCalendarDate(contestUntil)}.`,
+          detail: `The deadline to contest them was ${formatCalendarDate(contestUntil)}.`,
         });
       if (amountCents > owed)
         throw fieldProblem('amountCents', 'max', fieldMessage('Amount', 'max', { n: formatLimit(owed) }));

@@ -38,9 +38,9 @@ export class AutomaticDispatch {
   async handOver(actor: Actor, { id, stage, customerId, fileName }: RatedUpload): Promise<boolean> {
     if (stage !== 'rating') return false;
     const now = this.clock.iso();
-    const begun = await this.database.findOne(beginAutomaticDispatch, [id, now]);
-    if (!begun) return false;
-    const passed = await this.database.query(passOrders, [id, now, begun.limitCents, aboveLimit]);
+    const started = await this.database.findOne(beginAutomaticDispatch, [id, now]);
+    if (!started) return false;
+    const passed = await this.database.query(passOrders, [id, now, started.limitCents, aboveLimit]);
     const orders = passed.filter(({ isPassed }) => isPassed).length;
     const payload = { orderUploadId: id, name: fileName, action: 'dispatching' as const, orders };
     await this.events.publish(actor, new OrdersAsked({ subject: orderUploadSubject(id), payload, customerId }));
@@ -53,7 +53,7 @@ export class AutomaticDispatch {
     return this.database.transaction(async () => {
       const { name, autoDispatch } = found(await this.database.findOne(lockedUpload, [id, customerId]));
       if (autoDispatch !== 'on')
-        throw problem('wrong-state', { detail: 'The orders of this file are not dispatched by themselves.' });
+        throw problem('wrong-state', { detail: 'Automatic dispatch is off for this file.' });
       const saved = await this.stop(id);
       const payload = { orderUploadId: id, name, orders: saved };
       const facts = { subject: orderUploadSubject(id), payload, customerId };

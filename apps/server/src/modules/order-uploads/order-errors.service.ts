@@ -48,7 +48,7 @@ export class OrderErrors {
     const file = await this.queries.file(actor, id);
     const failed = await this.queries.failed(actor, id);
     if (failed.length + file.badRows.length === 0)
-      throw problem('wrong-state', { detail: 'Nothing is wrong with this file and its orders.' });
+      throw problem('wrong-state', { detail: 'This file and its orders have no problems.' });
     const body = file.headings
       ? csvFile(columnsOf(file.headings), each(rowsOf(file, failed)))
       : csvFile(plainColumns, each(failed));

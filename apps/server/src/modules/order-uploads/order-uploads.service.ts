@@ -20,7 +20,7 @@ import { forgetEmptyUploads, lockedUpload, OrderUploadsQueries } from './order-u
 import { seesCosts } from '../../business/customer-access.js';
 
 /** What begins with orders of an upload. */
-interface Begun {
+interface Started {
   readonly id: number;
   readonly name: string;
   readonly action: 'rating' | 'dispatching';
@@ -76,9 +76,9 @@ export class OrderUploadsService {
       const autoDispatch = isAutomatic ? 'on' : 'off';
       await this.database.manager.update(StoredUpload, id, { offerRule, autoDispatch, limitCents });
       const at = this.clock.now();
-      const begun = await this.database.query(beginRating, [id, at.toISOString(), isAutomatic]);
-      if (begun.length === 0) throw problem('wrong-state', { detail: 'No order of this file waits for prices.' });
-      return this.begin(actor, { id, name, action: 'rating', orders: begun.length, at });
+      const started = await this.database.query(beginRating, [id, at.toISOString(), isAutomatic]);
+      if (started.length === 0) throw problem('wrong-state', { detail: 'This file has no orders to rate.' });
+      return this.begin(actor, { id, name, action: 'rating', orders: started.length, at });
     });
   }
 
@@ -86,9 +86,9 @@ export class OrderUploadsService {
     return this.database.transaction(async () => {
       const name = await this.hold(actor, id);
       const at = this.clock.now();
-      const begun = await this.database.query(beginDispatch, [id, at.toISOString()]);
-      if (begun.length === 0) throw problem('wrong-state', { detail: 'No order of this file is rated.' });
-      return this.begin(actor, { id, name, action: 'dispatching', orders: begun.length, at });
+      const started = await this.database.query(beginDispatch, [id, at.toISOString()]);
+      if (started.length === 0) throw problem('wrong-state', { detail: 'This file has no rated orders.' });
+      return this.begin(actor, { id, name, action: 'dispatching', orders: started.length, at });
     });
   }
 
@@ -100,7 +100,7 @@ export class OrderUploadsService {
       const changed = await this.database.query(excludeOrders, [id, wanted, isExcluded, this.clock.iso()]);
       if (changed.length < wanted.length) throw problem('not-found');
       if (changed.some(({ isOpen }) => !isOpen))
-        throw problem('wrong-state', { detail: 'One of these orders was dispatched already.' });
+        throw problem('wrong-state', { detail: 'One of these orders was already dispatched.' });
       const payload = { orderUploadId: id, name, orderIds: wanted, isExcluded };
       const customerId = customerOf(actor);
       await this.events.publish(actor, new OrdersExcluded({ subject: orderUploadSubject(id), payload, customerId }));
@@ -123,12 +123,12 @@ export class OrderUploadsService {
   /** One action at a time; answers the name of the file. */
   private async hold(actor: Actor, id: number): Promise<string> {
     const { name, stage } = found(await this.database.findOne(lockedUpload, [id, customerOf(actor)]));
-    if (stage !== 'idle') throw problem('wrong-state', { detail: 'The orders of this file are being worked on.' });
+    if (stage !== 'idle') throw problem('wrong-state', { detail: 'Orders of this file are being rated or dispatched.' });
     return name;
   }
 
   /** Within the transaction that marked the orders; those that the caller's location rule hides were left alone. */
-  private async begin(actor: Actor, { id, name, action, orders, at }: Begun): Promise<OrderUpload> {
+  private async begin(actor: Actor, { id, name, action, orders, at }: Started): Promise<OrderUpload> {
     const asked = { askedBy: found(actor.userId), actingUserId: actor.actingUserId ?? null };
     await this.database.manager.update(StoredUpload, id, { ...asked, stage: action, updatedAt: at });
     const payload = { orderUploadId: id, name, action, orders };

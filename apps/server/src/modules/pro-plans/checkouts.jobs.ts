@@ -41,7 +41,7 @@ export class CheckoutsJobs implements OnModuleInit {
         this.log.warn({ err: error, checkoutId: id }, 'a payment could not be settled');
       });
     }
-    await this.checkouts.endUnbegun(before);
+    await this.checkouts.endUnstarted(before);
   }
 
   /** Ending twice is ending once. */

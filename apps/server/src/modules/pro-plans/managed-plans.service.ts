@@ -64,7 +64,7 @@ export class ManagedPlansService {
     return this.database.transaction(async () => {
       const plan = await this.managed(planId);
       if (plan.isStarting && !isOffered)
-        throw problem('wrong-state', { detail: 'New companies begin with this plan. Publish a new version instead.' });
+        throw problem('wrong-state', { detail: 'New companies start with this plan. Publish a new version instead.' });
       if (plan.isOffered === isOffered) return plan;
       await this.database.manager.update(ProPlan, planId, { isOffered });
       return this.told(actor, planId);

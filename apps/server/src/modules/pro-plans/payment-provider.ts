@@ -20,7 +20,7 @@ export interface PaymentOrder {
 }
 
 /** A payment that was started at the provider. */
-export interface BegunPayment {
+export interface StartedPayment {
   readonly reference: string;
   readonly url: string;
 }
@@ -43,7 +43,7 @@ export interface PaymentProvider {
   readonly isOn: boolean;
   /** By which the page of the provider knows the portal. */
   readonly publicKey: string | null;
-  begin(order: PaymentOrder): Promise<BegunPayment>;
+  begin(order: PaymentOrder): Promise<StartedPayment>;
   look(reference: string): Promise<PaymentState>;
   /** Withdraws a payment, so that it can no longer be paid; one that was paid or has ended already is no error. */
   withdraw(reference: string): Promise<void>;

@@ -5,7 +5,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { HttpExchange } from '../../connectors/http/http-exchange.js';
 import { problem } from '../../kernel/contract/problem.js';
 import {
-  type BegunPayment,
+  type StartedPayment,
   type PaidTime,
   type PaymentOrder,
   type PaymentProvider,
@@ -20,7 +20,7 @@ const mostInvoices = 100;
 /** Bytes of one answer: a hundred invoices with their addresses are a tenth of it. */
 const largestAnswer = 2_000_000;
 
-class BegunAnswer {
+class StartedAnswer {
   @Text({ max: 200 }) id!: string;
   @Text({ max: 2000, like: /^https:\/\// }) url!: string;
 }
@@ -79,11 +79,11 @@ class HostedPayments implements PaymentProvider {
   }
 
   /** The same checkout begins once, however often it is sent. */
-  async begin({ checkoutId, customerId, cents, charge, ...order }: PaymentOrder): Promise<BegunPayment> {
+  async begin({ checkoutId, customerId, cents, charge, ...order }: PaymentOrder): Promise<StartedPayment> {
     const amounts = { amountCents: cents, firstAmountCents: charge.dueCents, creditCents: charge.creditCents };
     const body = { ...order, ...amounts, currency: 'USD', customer: nameOf(customerId), mode: 'subscription' };
     const call: Call = { method: 'POST', path: '/checkouts', body, key: `checkout-${checkoutId}` };
-    const { id, url } = await this.ask(BegunAnswer, call);
+    const { id, url } = await this.ask(StartedAnswer, call);
     return { reference: id, url };
   }
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { BegunCheckout, PlanCheckout } from '@lading/contracts/carriers/pro-plan';
+import type { StartedCheckout, PlanCheckout } from '@lading/contracts/carriers/pro-plan';
 import { chargeOfChange, type PlanCharge } from '@lading/domain/time/plan-period';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import type { BegunPayment, PaymentState } from './payment-provider.js';
+import type { StartedPayment, PaymentState } from './payment-provider.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { planName } from './plan-limits.service.js';
@@ -17,7 +17,7 @@ import {
   lockedOpenCheckout,
   openCheckoutsOfCustomer,
   paidPlan,
-  unbegunCheckoutsEnded,
+  unstartedCheckoutsEnded,
   type CheckoutRow,
 } from './subscriptions.queries.js';
 
@@ -43,7 +43,7 @@ export class PlanCheckouts {
   ) {}
 
   /** The payment is stored before the provider is called, so that no payment is made that the portal does not know. */
-  async begin(actor: Actor, planId: number, pageUrl: string): Promise<BegunCheckout> {
+  async begin(actor: Actor, planId: number, pageUrl: string): Promise<StartedCheckout> {
     const customerId = found(actor.customerId);
     const { provider } = this.payments;
     if (!provider.isOn) throw problem('wrong-state', { detail: 'No payment provider is set up. Please contact us.' });
@@ -65,12 +65,12 @@ export class PlanCheckouts {
     customerId: number,
     { checkoutId, plan, current, subscription }: PreparedCheckout,
     pageUrl: string,
-  ): Promise<BegunPayment & { readonly charge: PlanCharge }> {
+  ): Promise<StartedPayment & { readonly charge: PlanCharge }> {
     const { provider } = this.payments;
     const paid = subscription === null ? null : await provider.period(subscription);
     const before = paid && { ...paid, priceCents: current.priceCents };
     const charge = chargeOfChange(before, plan.priceCents, this.clock.iso().slice(0, 10));
-    const begun = await provider.begin({
+    const started = await provider.begin({
       checkoutId,
       customerId,
       cents: plan.priceCents,
@@ -80,7 +80,7 @@ export class PlanCheckouts {
       description: planName(plan),
       returnUrl: `${pageUrl}?checkout=${checkoutId}`,
     });
-    return { ...begun, charge };
+    return { ...started, charge };
   }
 
   /** A payment of the own company; any other is not found. */
@@ -115,8 +115,8 @@ export class PlanCheckouts {
   }
 
   /** A payment for which the provider never answered has no page, so it cannot have been paid. */
-  async endUnbegun(before: string): Promise<void> {
-    await this.database.query(unbegunCheckoutsEnded, [before, this.clock.iso()]);
+  async endUnstarted(before: string): Promise<void> {
+    await this.database.query(unstartedCheckoutsEnded, [before, this.clock.iso()]);
   }
 
   /** Before the provider answers: one for which it never does must not stay the first in the row. */
@@ -129,11 +129,11 @@ export class PlanCheckouts {
   private async prepare(customerId: number, planId: number): Promise<PreparedCheckout> {
     return this.inSystem(async () => {
       const plan = await this.changes.offered(planId);
-      if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free: take it at once.' });
+      if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free and needs no payment.' });
       const current = await this.changes.requireFit(customerId, plan);
       const { subscription, isPastDue } = found(await this.database.findOne(paidPlan, [customerId]));
       if (current.planId === planId && !isPastDue)
-        throw problem('wrong-state', { detail: 'Your company has this plan already.' });
+        throw problem('wrong-state', { detail: 'Your company already has this plan.' });
       await this.requirePlace(customerId);
       const { manager } = this.database;
       const now = this.clock.now();

@@ -403,11 +403,11 @@ describe('a plan that has to be paid', () => {
 
   it('is open three times at most, and ends when it is old only once the provider has said that it is not paid', async () => {
     provider.decide({});
-    const begun = [await begin(), await begin(), await begin()];
+    const started = [await begin(), await begin(), await begin()];
     const states = async () =>
       (
         await portal.sql<{ state: string }>('SELECT state FROM plan_checkout WHERE id = ANY ($1) ORDER BY id', [
-          begun.map(({ checkoutId }) => checkoutId),
+          started.map(({ checkoutId }) => checkoutId),
         ])
       ).map(({ state }) => state);
 

@@ -1,7 +1,7 @@
 import { Controller, UseGuards } from '@nestjs/common';
 import {
   proPlanApi,
-  type BegunCheckout,
+  type StartedCheckout,
   type CheckoutKey,
   type PlanCheckout,
   type PlanInvoiceList,
@@ -69,7 +69,7 @@ export class ProPlansController {
     @Input() { planId }: PlanKey,
     @CurrentActor() actor: Actor,
     @RequestHost() host: string,
-  ): Promise<BegunCheckout> {
+  ): Promise<StartedCheckout> {
     const { origin } = await this.sites.getSiteAt(host);
     return this.checkouts.begin(actor, planId, `${origin}/customers/subscription`);
   }

@@ -22,7 +22,7 @@ export class ProPlansService {
   switch(actor: Actor, planId: number): Promise<void> {
     return this.inSystem(async () => {
       const plan = await this.changes.offered(planId);
-      if (plan.priceCents > 0) throw problem('wrong-state', { detail: 'This plan has to be paid first.' });
+      if (plan.priceCents > 0) throw problem('wrong-state', { detail: 'This plan must be paid first.' });
       const customerId = found(actor.customerId);
       await this.changes.requireFit(customerId, plan);
       await this.changes.give(actor, customerId, { plan });
@@ -34,9 +34,9 @@ export class ProPlansService {
     return this.inSystem(async () => {
       const customerId = found(actor.customerId);
       const plan = await this.changes.offered(planId);
-      if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free: take it at once.' });
+      if (plan.priceCents === 0) throw problem('wrong-state', { detail: 'This plan is free and needs no payment.' });
       const current = await this.changes.requireFit(customerId, plan);
-      if (current.planId === planId) throw problem('wrong-state', { detail: 'Your company has this plan already.' });
+      if (current.planId === planId) throw problem('wrong-state', { detail: 'Your company already has this plan.' });
       const wanted = await this.database.findOne(planWanted, [customerId, planId, this.clock.iso()]);
       if (wanted) await this.changes.tell(actor, PlanRequested, { customerId, plan });
     });

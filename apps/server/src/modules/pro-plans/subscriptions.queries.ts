@@ -135,7 +135,7 @@ export const openCheckouts = statement(
 );
 
 /** Ends at $2 the payments from before $1 that the provider does not know. */
-export const unbegunCheckoutsEnded = statement(
+export const unstartedCheckoutsEnded = statement(
   noRows,
   `UPDATE plan_checkout SET state = 'ended', updated_at = $2
     WHERE state = 'open' AND provider_reference IS NULL AND created_at < $1`,

@@ -91,7 +91,7 @@ export class PromotionsService {
   publish(actor: Actor, id: number): Promise<CarrierPromotion> {
     return this.database.transaction(async () => {
       const { title, endsOn } = await this.own(actor, id);
-      if (endsOn < this.today()) throw problem('wrong-state', { detail: 'Its last day has passed; change it first.' });
+      if (endsOn < this.today()) throw problem('wrong-state', { detail: 'Its last day has passed. Change the dates first.' });
       await this.write(id, { isPublished: true });
       await this.events.publish(actor, new PromotionPublished(factsOf(carrierOf(actor), id, title)));
       return this.own(actor, id);
@@ -156,7 +156,7 @@ export class PromotionsService {
     await this.database.query(lockOfOne, [locks.promotions, carrierId]);
     const stored = await this.database.manager.countBy(StoredPromotion, { carrierId });
     if (stored >= mostPromotions)
-      throw problem('list-full', { detail: `A carrier keeps at most ${mostPromotions} promotions.` });
+      throw problem('list-full', { detail: `A carrier can have up to ${mostPromotions} promotions.` });
   }
 
   private shown(row: OwnedPromotion): CarrierPromotion {

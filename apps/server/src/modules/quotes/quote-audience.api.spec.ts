@@ -90,7 +90,7 @@ describe('news of a quote', () => {
     expect(following).toEqual([true, true, true, false, false, false].map((isFollowing) => ({ isFollowing })));
     await portal.sql('DELETE FROM user_location WHERE user_id = $1', [moved.userId]);
     expect((await me.call(quotesApi.rateAgain, { quoteId })).status).toBe(201);
-    // Begun and answered: two pushes.
+    // Started and answered: two pushes.
     await eventually(() => administrator.received.length >= 2 && here.received.length >= 2);
 
     expect([moved, elsewhere, tracker, strange].flatMap(({ received }) => received)).toEqual([]);

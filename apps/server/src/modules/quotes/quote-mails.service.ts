@@ -41,14 +41,14 @@ function quoteMailContent(
   const byPrice = offers.toSorted((a, b) => (a.totalCents ?? 0) - (b.totalCents ?? 0));
   const further = byPrice.length - mostOffers;
   const paragraphs = [
-    `${sender} of ${companyName} sends you the prices of the quote ${number}.`,
+    `${sender} of ${companyName} sent you the rates of quote ${number}.`,
     `${originLabel} to ${destinationLabel}${shipDate ? `, pickup on ${formatCalendarDate(shipDate)}` : ''}.`,
     ...byPrice.slice(0, mostOffers).map(offerText),
-    ...(further > 0 ? [`Further offers: ${further}.`] : []),
-    ...(expiresAt ? [`The prices are valid until ${formatZonedMoment(expiresAt, originZone)}.`] : []),
+    ...(further > 0 ? [`${further} more rates are in the portal.`] : []),
+    ...(expiresAt ? [`The rates are valid until ${formatZonedMoment(expiresAt, originZone)}.`] : []),
     'Sign in to the portal to open the quote.',
   ];
-  return { subject: `Quote ${number} of ${companyName}`, title: `Quote ${number}`, paragraphs };
+  return { subject: `Quote ${number} from ${companyName}`, title: `Quote ${number}`, paragraphs };
 }
 
 /** Prices that can still be chosen. */
@@ -74,7 +74,7 @@ export class QuoteMails {
     const quote = await this.queries.get(actor, quoteId);
     const offers = quote.answers.flatMap((answer) => answer.offers);
     if (!open.includes(quote.state) || offers.length === 0) {
-      throw problem('wrong-state', { detail: 'There are no open prices to send.' });
+      throw problem('wrong-state', { detail: 'There are no valid rates to send.' });
     }
     await this.moderation.require(actor, readers);
     await this.database.transaction(async () => {

@@ -23,7 +23,7 @@ let clerk: Caller;
 
 const asJob = (work: () => Promise<void>) => freight.portal.database.asScope(system, work);
 /** At most ten a minute and person. */
-async function begun(format: 'csv' | 'xlsx' = 'csv', by = me): Promise<ReportFile> {
+async function started(format: 'csv' | 'xlsx' = 'csv', by = me): Promise<ReportFile> {
   const { status, body } = await by.call(reportFilesApi.make, { ...wanted, format });
   expect(status).toBe(202);
   return body;
@@ -75,7 +75,7 @@ async function createScheduled(like: number): Promise<number> {
 
 describe('the user who asked for a report in the background', () => {
   it('alone finds it in the alerts menu, with a link to it', async () => {
-    const { id } = await begun();
+    const { id } = await started();
 
     expect(await told(id)).toEqual([`[The report Shipments is ready|/customers/reports?file=${id}]`]);
     for (const other of [colleague, freight.stranger]) expect(await alertsOf(other)).toEqual([]);
@@ -85,7 +85,7 @@ describe('the user who asked for a report in the background', () => {
     jest.spyOn(freight.portal.app.get(ReportsService), 'every').mockImplementation(() => {
       throw new Error('the disk is full');
     });
-    const { id } = await begun();
+    const { id } = await started();
     const run = { id: 'job', attempt: 4, isLast: true, signal: new AbortController().signal };
     await eventually(async () => {
       await asJob(() => freight.portal.app.get(ReportFileJobs).make({ fileId: id }, run)).catch(() => undefined);
@@ -101,7 +101,7 @@ describe('the user who asked for a report in the background', () => {
     const settings = (await me.call(alertsApi.getAlertSettings)).body;
     expect(settings.kinds).toContainEqual({ kind: 'reportMade', channel: 'portal' });
     await me.call(alertsApi.changeAlertSettings, { ...settings, kinds: [{ kind: 'reportMade', channel: 'off' }] });
-    const { id } = await begun();
+    const { id } = await started();
     expect(await told(id)).toEqual([]);
     await me.call(alertsApi.changeAlertSettings, settings);
 
@@ -159,7 +159,7 @@ describe('a report in the background', () => {
       const before = onDisk();
       const { reached, open, pages } = heldPages();
       const pushed = jest.spyOn(freight.portal.app.get(Pushes), 'send');
-      const { id } = await begun(format);
+      const { id } = await started(format);
       await reached;
       expect(await stateOf(id)).toBe('running');
 
@@ -184,7 +184,7 @@ describe('a report in the background', () => {
     const places = freight.portal.app.get(ReportPlaces);
     await places.take(1001, 'one');
     await places.take(1001, 'two');
-    const { id } = await begun();
+    const { id } = await started();
     await rested();
     expect((await cancelled(id)).body.state).toBe('cancelled');
     await places.free('one');
@@ -199,7 +199,7 @@ describe('a report in the background', () => {
   });
 
   it('stays as it ended when it ended before it was canceled, and the answer says so', async () => {
-    const { id } = await begun();
+    const { id } = await started();
     await finished(id);
 
     expect([(await cancelled(id)).body.state, await stateOf(id)]).toEqual(['done', 'done']);
@@ -210,7 +210,7 @@ describe('a report in the background', () => {
   it('is there as a whole or not at all, whenever the Cancel comes, and as the answer said', async () => {
     for (let delay = 0; delay < 240; delay += 40) {
       const before = onDisk();
-      const { id } = await begun('csv', colleague);
+      const { id } = await started('csv', colleague);
       await setTimeout(delay);
       const { state } = (await cancelled(id, colleague)).body;
       await rested();
@@ -225,8 +225,8 @@ describe('a report in the background', () => {
     }
   });
 
-  it('that a schedule has begun is cancelled without a mail', async () => {
-    const like = await begun();
+  it('that a schedule has started is cancelled without a mail', async () => {
+    const like = await started();
     await finished(like.id);
     const { reached, open } = heldPages();
     const id = await createScheduled(like.id);
@@ -242,7 +242,7 @@ describe('a report in the background', () => {
 
   it('is canceled only by the user who asked for it, who may still run reports', async () => {
     const { reached, open } = heldPages();
-    const { id } = await begun();
+    const { id } = await started();
     await reached;
 
     const answers = [await cancelled(id, colleague), await cancelled(id, freight.stranger), await cancelled(id, clerk)];

@@ -33,7 +33,7 @@ export class SavedViewsService {
     const query = view.query ?? '';
     return this.database.transaction(async () => {
       const own = await this.database.findOne(viewsOfUser, [userId, screen, name, 0]);
-      if ((own?.n ?? 0) >= mostViews) throw problem('wrong-state', { detail: `You have ${mostViews} views already.` });
+      if ((own?.n ?? 0) >= mostViews) throw problem('wrong-state', { detail: `You already have ${mostViews} views.` });
       if (own?.isTaken) throw nameTaken(name);
       const { manager } = this.database;
       const values = { customerId: customerOf(actor), userId, screen, name, query, isShared };
@@ -65,13 +65,13 @@ export class SavedViewsService {
   }
 }
 
-const nameTaken = (name: string) => problem('already-exists', { detail: `You have a view “${name}” already.` });
+const nameTaken = (name: string) => problem('already-exists', { detail: `You already have a view named “${name}”.` });
 
 /** Views for the whole company are shared by users who manage its settings. */
 const mayShare = (actor: Actor): boolean => actor.capabilities.has('manageSettings');
 
 function requireSharing(actor: Actor, isWanted: boolean): void {
   if (isWanted && !mayShare(actor)) {
-    throw problem('not-allowed', { detail: 'Administrators of the company share views.' });
+    throw problem('not-allowed', { detail: 'Only administrators of the company can share views.' });
   }
 }

@@ -106,7 +106,7 @@ export class ShipmentDocuments {
     await this.shipments.hold(shipmentId);
     const { added } = found(await this.database.findOne(addedDocuments, [shipmentId]));
     if (added >= mostAdded) {
-      throw problem('wrong-state', { detail: `At most ${mostAdded} documents can be added to a shipment.` });
+      throw problem('wrong-state', { detail: `You can add up to ${mostAdded} documents to a shipment.` });
     }
   }
 

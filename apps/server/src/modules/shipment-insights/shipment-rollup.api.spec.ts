@@ -279,14 +279,14 @@ describe('rollups of a large company', () => {
 async function opened(work: () => Promise<unknown>): Promise<() => Promise<void>> {
   let end: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (end = resolve));
-  let begun: () => void = () => undefined;
-  const isDone = new Promise<void>((resolve) => (begun = resolve));
+  let started: () => void = () => undefined;
+  const isDone = new Promise<void>((resolve) => (started = resolve));
   const { database } = freight.portal;
   const over = database.detached(system, () =>
     database.transaction(async () => {
       await database.query(`SET LOCAL lock_timeout = '1s'`);
       await work();
-      begun();
+      started();
       await told;
     }),
   );

@@ -17,12 +17,12 @@ import { ShipmentNotices } from './shipment-notices.service.js';
 import { DocumentsMailed } from './shipment-notifications.events.js';
 
 const contentOf = (shipment: NoticeSource, sender: string) => ({
-  subject: `Bill of lading ${shipment.bolNumber} of ${shipment.companyName}`,
-  title: `Papers of ${shipment.number}`,
+  subject: `Bill of lading ${shipment.bolNumber} from ${shipment.companyName}`,
+  title: `Documents for ${shipment.number}`,
   paragraphs: [
-    `${sender} of ${shipment.companyName} sends you the bill of lading ${shipment.bolNumber}.`,
-    `${shipment.originLabel} to ${shipment.destinationLabel} with ${shipment.carrierName}, pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time of the origin.`,
-    'The page behind the link shows where the shipment is, and lets you fetch the bill of lading.',
+    `${sender} of ${shipment.companyName} sent you bill of lading ${shipment.bolNumber}.`,
+    `${shipment.originLabel} to ${shipment.destinationLabel} with ${shipment.carrierName}, pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time at the origin.`,
+    'Open the link to track the shipment and download the bill of lading.',
   ],
 });
 

@@ -48,9 +48,9 @@ type Writer = (shipment: NoticedShipment, words: string | null) => Omit<NoticeCo
 
 const writers: Readonly<Record<NoticeMoment, Writer>> = {
   dispatched: (shipment) => ({
-    title: `${shipment.number} is dispatched`,
+    title: `${shipment.number} was dispatched`,
     paragraphs: [
-      `${shipment.carrierName} has confirmed the pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time of the origin.`,
+      `${shipment.carrierName} has confirmed the pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time at the origin.`,
       laneOf(shipment),
       numbersOf(shipment),
       ...etaOf(shipment),
@@ -59,7 +59,7 @@ const writers: Readonly<Record<NoticeMoment, Writer>> = {
   pickedUp: (shipment) => ({
     title: `${shipment.number} was picked up`,
     paragraphs: [
-      `${shipment.carrierName} picked the freight up on ${formatMoment(shipment.pickedUpAt ?? '', shipment.originZone)}, local time of the origin.`,
+      `${shipment.carrierName} picked up the freight on ${formatMoment(shipment.pickedUpAt ?? '', shipment.originZone)}, local time at the origin.`,
       laneOf(shipment),
       ...etaOf(shipment),
       numbersOf(shipment),
@@ -69,7 +69,7 @@ const writers: Readonly<Record<NoticeMoment, Writer>> = {
     title: `${shipment.number} needs attention`,
     paragraphs: [
       words ? `${shipment.carrierName} reports: ${words}` : `${shipment.carrierName} reports an exception.`,
-      ...(shipment.lastPlace ? [`Last seen in ${shipment.lastPlace}.`] : []),
+      ...(shipment.lastPlace ? [`Last location: ${shipment.lastPlace}.`] : []),
       laneOf(shipment),
       ...etaOf(shipment),
       numbersOf(shipment),
@@ -79,7 +79,7 @@ const writers: Readonly<Record<NoticeMoment, Writer>> = {
     title: `${shipment.number} was delivered`,
     paragraphs: [
       sentence([
-        `Delivered on ${formatMoment(shipment.deliveredAt ?? '', shipment.destinationZone)}, local time of the destination`,
+        `Delivered on ${formatMoment(shipment.deliveredAt ?? '', shipment.destinationZone)}, local time at the destination`,
         shipment.signedBy && `signed by ${shipment.signedBy}`,
       ]),
       laneOf(shipment),
@@ -96,7 +96,7 @@ export function noticeContentOf(moment: NoticeMoment, shipment: NoticedShipment,
     title,
     paragraphs: [
       ...paragraphs,
-      `You get this mail because ${shipment.companyName} named your address for this shipment.`,
+      `You received this email because ${shipment.companyName} added your email address to this shipment.`,
     ],
   };
 }

@@ -131,6 +131,6 @@ describe('the addresses that a dispatch names', () => {
       ),
     );
     const { body } = await freight.administrator.call(shipmentsApi.activity, { shipmentId });
-    expect(body.items.filter(({ what }) => what.startsWith('Told by email'))).toHaveLength(4);
+    expect(body.items.filter(({ what }) => what.startsWith('Notified by email'))).toHaveLength(4);
   });
 });

@@ -42,7 +42,7 @@ export class CoveredShipments {
   async hold(actor: Actor, shipmentId: number): Promise<CoverableShipment> {
     const shipment = found(await this.database.findOne(lockedForCoverage, [shipmentId, customerOf(actor)]));
     if (!mayChangeCoverage(shipment))
-      throw problem('wrong-state', { detail: 'Coverage changes only between the dispatch and the pickup.' });
+      throw problem('wrong-state', { detail: 'Coverage can be changed only between dispatch and pickup.' });
     return shipment;
   }
 

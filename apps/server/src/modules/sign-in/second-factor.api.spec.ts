@@ -25,7 +25,7 @@ const recoveryIn = (page: Seen): string[] =>
   [...page.text.matchAll(/data-recovery>([^<]+)</g)].map(([, one]) => String(one));
 
 /** A sign-in after its password, with the page that follows. */
-async function begun(email: string, client = neutralPortal) {
+async function started(email: string, client = neutralPortal) {
   const visitor = browser();
   const { url, verifier } = await visitor.authorize(client);
   const page = await visitor.submit(url, email, password);
@@ -49,7 +49,7 @@ async function administrator(email: string, isDemo = false): Promise<void> {
 /** Somebody with a second factor, set up at the first sign-in. */
 async function enrolled(email: string): Promise<{ secret: string; recovery: string[] }> {
   await administrator(email);
-  const { page, send, step } = await begun(email);
+  const { page, send, step } = await started(email);
   const secret = secretIn(page);
   const saved = await send({ step, code: code(secret) });
   return { secret, recovery: recoveryIn(saved) };
@@ -74,7 +74,7 @@ afterAll(() => portal.close());
 describe('an administrator without a second factor', () => {
   it('gets a secret that no earlier sign-in has seen', async () => {
     await administrator('seen@system.example');
-    const [earlier, now] = [await begun('seen@system.example'), await begun('seen@system.example')];
+    const [earlier, now] = [await started('seen@system.example'), await started('seen@system.example')];
 
     expect(secretIn(now.page)).toMatch(/^[A-Z2-7]{32}$/);
     expect(secretIn(now.page)).not.toBe(secretIn(earlier.page));
@@ -82,7 +82,7 @@ describe('an administrator without a second factor', () => {
 
   it('sets one up at the next sign-in, keeps the recovery codes, and is in', async () => {
     await administrator('ruth@system.example');
-    const { page, send, finish, step } = await begun('ruth@system.example');
+    const { page, send, finish, step } = await started('ruth@system.example');
     const secret = secretIn(page);
 
     const wrong = await send({ step, code: '000000' });
@@ -113,7 +113,7 @@ describe('an administrator without a second factor', () => {
 
   it('is not in before the code, whatever is tried', async () => {
     await administrator('early@system.example');
-    const { step, send, visitor } = await begun('early@system.example');
+    const { step, send, visitor } = await started('early@system.example');
 
     const without = await send({ step });
     const madeUp = await send({ step: 'made-up', code: '123456' });
@@ -139,8 +139,8 @@ describe('signing in with a second factor', () => {
   it('takes a code once, in the brand of the site', async () => {
     const { secret } = await enrolled('code@system.example');
     portal.clock.advance(60_000);
-    const first = await begun('code@system.example', bluemesa);
-    const second = await begun('code@system.example');
+    const first = await started('code@system.example', bluemesa);
+    const second = await started('code@system.example');
 
     const used = code(secret);
     const wrong = await first.send({ step: first.step, code: '000000' });
@@ -157,14 +157,14 @@ describe('signing in with a second factor', () => {
 
   it('never leaves the host of the site, from the set-up to the code of the next sign-in', async () => {
     await administrator('host@system.example');
-    const setUp = await begun('host@system.example', bluemesa);
+    const setUp = await started('host@system.example', bluemesa);
     const secret = secretIn(setUp.page);
     const refused = await setUp.send({ step: setUp.step, code: '000000' });
     const saved = await setUp.send({ step: setUp.step, code: code(secret) });
     const entered = await setUp.send({ step: field(saved, 'step') });
     await setUp.finish(entered);
     portal.clock.advance(60_000);
-    const next = await begun('host@system.example', bluemesa);
+    const next = await started('host@system.example', bluemesa);
     const wrong = await next.send({ step: next.step, code: '000000' });
     const right = await next.send({ step: next.step, code: code(secret) });
     const tokens = await next.finish(right);
@@ -185,7 +185,7 @@ describe('signing in with a second factor', () => {
   it('notes a wrong code with the address that it came from', async () => {
     await enrolled('noted@system.example');
     portal.clock.advance(60_000);
-    const { send, step } = await begun('noted@system.example');
+    const { send, step } = await started('noted@system.example');
     await send({ step, code: '000000' });
 
     const [event] = await eventually(async () => {
@@ -201,8 +201,8 @@ describe('signing in with a second factor', () => {
   it('takes a recovery code once, in any writing, and tells by mail', async () => {
     const { recovery } = await enrolled('recovery@system.example');
     const [one = ''] = recovery;
-    const first = await begun('recovery@system.example');
-    const second = await begun('recovery@system.example');
+    const first = await started('recovery@system.example');
+    const second = await started('recovery@system.example');
 
     const tokens = await first.finish(
       await first.send({ step: first.step, code: one.toLowerCase().replaceAll('-', ' ') }),
@@ -217,7 +217,7 @@ describe('signing in with a second factor', () => {
   it('takes five codes in a quarter of an hour, right or wrong', async () => {
     const { secret } = await enrolled('guess@system.example');
     portal.clock.advance(60_000);
-    const { send, step } = await begun('guess@system.example');
+    const { send, step } = await started('guess@system.example');
     for (let time = 0; time < 5; time += 1) await send({ step, code: '000000' });
 
     const sixth = await send({ step, code: code(secret) });
@@ -229,7 +229,7 @@ describe('signing in with a second factor', () => {
   it('does not let a step of one sign-in open another', async () => {
     const { secret } = await enrolled('mix@system.example');
     portal.clock.advance(60_000);
-    const [one, other] = [await begun('mix@system.example'), await begun('mix@system.example')];
+    const [one, other] = [await started('mix@system.example'), await started('mix@system.example')];
 
     const crossed = await other.send({ step: one.step, code: code(secret) });
     portal.clock.advance(10 * 60_000);
@@ -286,8 +286,8 @@ describe('the second factor in the own account', () => {
 
     expect(refused.status).toBe(403);
     expect((await boss.call(accountSecurityApi.getSecondFactorRule)).body).toEqual({ isRequired: true });
-    expect((await begun('dock@strict.example')).page.text).toContain('Set up your second factor');
-    expect((await begun('first@known.example')).page.location).not.toBe('');
+    expect((await started('dock@strict.example')).page.text).toContain('Set up your second factor');
+    expect((await started('first@known.example')).page.location).not.toBe('');
   });
 });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { pollBegun, pollsTaken } from './polls.queries.js';
+import { pollStarted, pollsTaken } from './polls.queries.js';
 
 /** A shipment whose carrier is asked where it is. */
 export interface PolledShipment {
@@ -29,12 +29,12 @@ export class CarrierPolls {
 
   /** Runs in the transaction that changes the shipment; whoever has a turn keeps it. */
   begin(shipmentId: number, state: ShipmentState): void {
-    if (asked.includes(state)) this.database.enqueue(pollBegun, [shipmentId, this.clock.iso()]);
+    if (asked.includes(state)) this.database.enqueue(pollStarted, [shipmentId, this.clock.iso()]);
   }
 
   /** The carrier of the shipment is never asked. */
   async leaveOut(shipmentId: number): Promise<void> {
-    await this.database.query(pollBegun, [shipmentId, 'infinity']);
+    await this.database.query(pollStarted, [shipmentId, 'infinity']);
   }
 
   /** At most `batch` shipments whose turn has come; they count as asked. */

@@ -2,7 +2,7 @@ import { columnOf, columnsOf, noRows, row, statement } from '../../kernel/databa
 import { Shipment } from '../shipments/shipments.entities.js';
 
 /** The carrier of shipment $1 is asked at $2, unless its turn is known already. */
-export const pollBegun = statement(
+export const pollStarted = statement(
   noRows,
   `INSERT INTO shipment_poll (shipment_id, customer_id, next_at) SELECT id, customer_id, $2::timestamptz FROM shipment WHERE id = $1
    ON CONFLICT DO NOTHING`,

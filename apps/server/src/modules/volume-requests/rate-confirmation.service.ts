@@ -33,6 +33,6 @@ export class RateConfirmations {
 
 function awardedIn({ answers }: VolumeRequest): VolumeAnswer {
   const awarded = answers.find(({ state }) => state === 'awarded');
-  if (!awarded) throw problem('wrong-state', { detail: 'No carrier was awarded.' });
+  if (!awarded) throw problem('wrong-state', { detail: 'The request was not awarded.' });
   return awarded;
 }

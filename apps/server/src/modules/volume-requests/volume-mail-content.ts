@@ -31,21 +31,21 @@ type Words = Pick<Mail, 'subject' | 'title' | 'paragraphs'>;
 
 /** Asks for a price. */
 export const askingMail = (request: MailedVolume): Words => ({
-  subject: `${request.companyName} asks for a price: ${request.number}`,
-  title: `Price wanted: ${laneText(request)}`,
+  subject: `${request.companyName} requests a rate: ${request.number}`,
+  title: `Rate requested: ${laneText(request)}`,
   paragraphs: [
-    `${request.companyName} asks you for a ${equipmentName(request.equipment)} price, request ${request.number}.`,
-    `Pickup on ${formatCalendarDate(request.pickup.date)} between ${request.pickup.from} and ${request.pickup.to}, local time of the origin.`,
-    `Please answer by ${momentText(request.answerBy, request.originZone)}, local time of the origin. You can change your answer until then. The link is for you alone.`,
+    `${request.companyName} requests your ${equipmentName(request.equipment)} rate for request ${request.number}.`,
+    `Pickup on ${formatCalendarDate(request.pickup.date)} between ${request.pickup.from} and ${request.pickup.to}, local time at the origin.`,
+    `Please respond by ${momentText(request.answerBy, request.originZone)}, local time at the origin. You can change your response until then. Don't share the link: it is only for you.`,
   ],
 });
 
 /** Takes back what was awarded. */
 export const cancelledMail = (request: MailedVolume): Words => ({
-  subject: `Cancelled: ${request.number} of ${request.companyName}`,
-  title: 'The load was cancelled',
+  subject: `Canceled: ${request.number} of ${request.companyName}`,
+  title: 'The load was canceled',
   paragraphs: [
-    `${request.companyName} has cancelled the load of request ${request.number}, ${laneText(request)}, which was awarded to you.`,
+    `${request.companyName} canceled the load of request ${request.number}, ${laneText(request)}, which was awarded to you.`,
     `Please do not send a truck on ${formatCalendarDate(request.pickup.date)}.`,
   ],
 });
@@ -57,7 +57,7 @@ export function outcomeMail(request: MailedVolume, state: VolumeState, answer: V
     return {
       subject: `Withdrawn: ${request.number} of ${request.companyName}`,
       title: 'The request was withdrawn',
-      paragraphs: [`${request.companyName} has withdrawn request ${request.number}, ${lane}. There is nothing to do.`],
+      paragraphs: [`${request.companyName} withdrew request ${request.number}, ${lane}. You don't need to do anything.`],
     };
   if (state !== 'awarded') return undefined;
   if (answer === 'awarded')
@@ -65,13 +65,13 @@ export function outcomeMail(request: MailedVolume, state: VolumeState, answer: V
       subject: `Awarded to you: ${request.number} of ${request.companyName}`,
       title: 'The load is yours',
       paragraphs: [
-        `${request.companyName} has awarded you request ${request.number}, ${lane}.`,
-        `Pickup on ${formatCalendarDate(request.pickup.date)} between ${request.pickup.from} and ${request.pickup.to}, local time of the origin. The rate confirmation comes from the shipper.`,
+        `${request.companyName} awarded you request ${request.number}, ${lane}.`,
+        `Pickup on ${formatCalendarDate(request.pickup.date)} between ${request.pickup.from} and ${request.pickup.to}, local time at the origin. The shipper will send you the rate confirmation.`,
       ],
     };
   return {
     subject: `Not awarded: ${request.number} of ${request.companyName}`,
-    title: 'The load went to somebody else',
-    paragraphs: [`${request.companyName} has given request ${request.number}, ${lane}, to another carrier. Thank you.`],
+    title: 'The load went to another carrier',
+    paragraphs: [`${request.companyName} awarded request ${request.number}, ${lane}, to another carrier. Thank you for your response.`],
   };
 }

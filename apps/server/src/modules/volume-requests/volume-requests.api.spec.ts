@@ -454,9 +454,9 @@ describe('an awarded load', () => {
       /The shipment is cancelled: The award is taken back. PRO \w+ is void. No stock/,
     );
     await eventually(
-      async () => (await outcomesTo('dispatch@first.example', number))[0]?.startsWith('Cancelled: ') || undefined,
+      async () => (await outcomesTo('dispatch@first.example', number))[0]?.startsWith('Canceled: ') || undefined,
     );
-    expect((await outcomesTo('dispatch@first.example', number))[0]).toBe(`Cancelled: ${number} of harbor`);
+    expect((await outcomesTo('dispatch@first.example', number))[0]).toBe(`Canceled: ${number} of harbor`);
   });
 
   it('is no shipment before the award, for others, of unknown pallets or with hazardous goods', async () => {

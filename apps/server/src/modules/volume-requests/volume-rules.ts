@@ -60,8 +60,8 @@ function timeRules({ pickup, delivery, answerBy }: VolumeDetails, { now, originZ
   return [
     ...windowRules('pickup', pickup, [first, last]),
     ...(delivery ? windowRules('delivery', delivery, [pickup.date, '9999-12-31']) : []),
-    ...(isPast ? [issue('answerBy', 'moreThan', messageFor('moreThan', { a: 'Answer by', b: 'the time now' }))] : []),
-    ...(isLate ? [issue('answerBy', 'lessThan', messageFor('lessThan', { a: 'Answer by', b: 'the pickup' }))] : []),
+    ...(isPast ? [issue('answerBy', 'moreThan', messageFor('moreThan', { a: 'Respond by', b: 'the time now' }))] : []),
+    ...(isLate ? [issue('answerBy', 'lessThan', messageFor('lessThan', { a: 'Respond by', b: 'the pickup' }))] : []),
   ];
 }
 

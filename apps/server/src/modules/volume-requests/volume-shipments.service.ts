@@ -30,7 +30,7 @@ export class VolumeShipments {
     await this.database.transaction(async () => {
       const request = await this.held.hold(actor, volumeRequestId);
       if (await this.database.findOne(shipmentOfVolume, [volumeRequestId])) return;
-      if (request.state !== 'awarded') throw problem('wrong-state', { detail: 'No carrier was awarded.' });
+      if (request.state !== 'awarded') throw problem('wrong-state', { detail: 'The request was not awarded.' });
       const { carrierName, ...answer } = found(await this.database.findOne(awardedAnswer, [volumeRequestId]));
       const { number, details } = request;
       const shipped = await this.loads.book(actor, {
@@ -67,7 +67,7 @@ export class VolumeShipments {
 /** Documents need a count of pallets; for hazardous goods the law requires more than a request has. */
 function palletsIn({ details }: HeldVolume, { pallets }: ShipVolume): number {
   if (details.items.some(({ isHazardous }) => isHazardous))
-    throw problem('wrong-state', { detail: 'A load with hazardous goods gets its bill of lading by hand.' });
+    throw problem('wrong-state', { detail: 'Write the bill of lading for hazardous loads by hand.' });
   const count = palletsOf(details) ?? pallets;
   if (!count) throw fieldProblem('pallets', 'required', fieldMessage('Pallets', 'required'));
   return count;

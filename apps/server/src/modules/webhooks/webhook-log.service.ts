@@ -57,7 +57,7 @@ export class WebhookLog {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
       const { name, isEnabled } = await this.find(actor, webhookId);
-      if (!isEnabled) throw problem('wrong-state', { detail: 'Switch the webhook on first.' });
+      if (!isEnabled) throw problem('wrong-state', { detail: 'Turn on the webhook first.' });
       const values = [deliveryId, webhookId, this.clock.iso()];
       const { turn } = found(await this.database.findOne(deliveryReplayed, values));
       await this.records.plan({ deliveryId, turn });

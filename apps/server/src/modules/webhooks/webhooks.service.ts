@@ -123,7 +123,7 @@ export class WebhooksService {
     await this.database.query(lockOfOne, [locks.webhooks, customerId]);
     const stored = await this.database.manager.countBy(StoredWebhook, { customerId });
     if (stored >= mostWebhooks)
-      throw problem('wrong-state', { detail: `A company has at most ${mostWebhooks} webhooks.` });
+      throw problem('wrong-state', { detail: `A company can have up to ${mostWebhooks} webhooks.` });
   }
 }
 

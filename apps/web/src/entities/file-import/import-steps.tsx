@@ -71,7 +71,7 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
     setStep(1);
   };
   // What is in hand is newer than what the server may have said of it.
-  const goOn = (begun: TableImport) => (begun.id === file?.id ? setStep(1) : begin(begun));
+  const goOn = (started: TableImport) => (started.id === file?.id ? setStep(1) : begin(started));
   const back = () => {
     void draft.flush();
     setStep(0);
@@ -98,7 +98,7 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
       <div ref={body} tabIndex={-1} style={{ outline: 'none' }}>
         {step === 0 || !file || !choice ? (
           <Stack>
-            <BegunFile kind={kind} onGoOn={goOn} onShow={show} onDiscard={discard} />
+            <StartedFile kind={kind} onGoOn={goOn} onShow={show} onDiscard={discard} />
             <ImportFile kind={kind} onTaken={begin} />
           </Stack>
         ) : step === 1 ? (
@@ -218,16 +218,16 @@ function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file: Table
   );
 }
 
-interface BegunFileProps {
+interface StartedFileProps {
   kind: ImportKind;
   onGoOn: (file: TableImport) => void;
   onShow: (running: TableImport) => void;
   onDiscard: (file: TableImport) => void;
 }
 
-/** Offers the file that was begun before, here or in another window, and the one that is being imported; nothing is lost when it cannot be asked for. */
-function BegunFile({ kind, onGoOn, onShow, onDiscard }: BegunFileProps) {
-  const begun = useQuery({
+/** Offers the file that was started before, here or in another window, and the one that is being imported; nothing is lost when it cannot be asked for. */
+function StartedFile({ kind, onGoOn, onShow, onDiscard }: StartedFileProps) {
+  const started = useQuery({
     ...answerOf(importsApi.draft, { kind }),
     staleTime: 0,
     gcTime: 0,
@@ -237,8 +237,8 @@ function BegunFile({ kind, onGoOn, onShow, onDiscard }: BegunFileProps) {
   usePush(importChanged, (change) => {
     if (change?.isFinished !== false) void refresh(importsApi.draft);
   });
-  if (begun.isFetching) return null;
-  const { file, running } = begun.data ?? {};
+  if (started.isFetching) return null;
+  const { file, running } = started.data ?? {};
   return (
     <>
       {running ? <RunningFile file={running} onShow={onShow} /> : null}
@@ -247,7 +247,7 @@ function BegunFile({ kind, onGoOn, onShow, onDiscard }: BegunFileProps) {
   );
 }
 
-function RunningFile({ file, onShow }: Pick<BegunFileProps, 'onShow'> & { file: TableImport }) {
+function RunningFile({ file, onShow }: Pick<StartedFileProps, 'onShow'> & { file: TableImport }) {
   return (
     <Alert color="blue" role="status" title={fill(words.running, { name: file.name })}>
       <Text fz="sm">{words.runningHelp}</Text>
@@ -258,9 +258,9 @@ function RunningFile({ file, onShow }: Pick<BegunFileProps, 'onShow'> & { file: 
   );
 }
 
-function DraftFile({ file, onGoOn, onDiscard }: Pick<BegunFileProps, 'onGoOn' | 'onDiscard'> & { file: TableImport }) {
+function DraftFile({ file, onGoOn, onDiscard }: Pick<StartedFileProps, 'onGoOn' | 'onDiscard'> & { file: TableImport }) {
   return (
-    <Alert color="blue" role="status" title={fill(words.draft.begun, { name: file.name })}>
+    <Alert color="blue" role="status" title={fill(words.draft.started, { name: file.name })}>
       <Text fz="sm">
         {savedAtText(file.updatedAt)}. {words.draft.replaced}
       </Text>

@@ -22,7 +22,7 @@ export const importTexts = {
     saved: 'Draft saved {when}',
     saving: 'Saving draft…',
     failed: "We couldn't save the draft. We'll try again with your next change.",
-    begun: 'You started importing {name}',
+    started: 'You started importing {name}',
     replaced: 'A new file replaces it. We delete it after one day.',
     goOn: 'Continue',
     discard: 'Discard',

@@ -211,7 +211,7 @@ describe('the import of a list', () => {
     expect(screen.queryByText('Leave without importing?')).toBeNull();
   });
 
-  it('goes on with the file that was begun before, or forgets it when that is confirmed', async () => {
+  it('goes on with the file that was started before, or forgets it when that is confirmed', async () => {
     answering(importsApi.draft, { file: { ...file, mapping, onDuplicate: 'update' } });
     answering(importsApi.discard, undefined);
     await open();

@@ -36,7 +36,7 @@ export function ShipmentField({ words, among, shipment, onChange, ...field }: Sh
       label={words.shipment}
       description={shipment ? laneOf(shipment) : words.shipmentDetail}
       required
-      begun={shipment?.number}
+      started={shipment?.number}
       onPick={onChange}
       loadOptions={find}
     />

@@ -73,7 +73,7 @@ export const dispatchNames = {
   refused: 'Refused',
   needsAttention: 'Needs attention',
   cancelling: 'Canceling',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const;
 
 /** How the carrier stands to the booking; said only where something is open. */

@@ -32,19 +32,19 @@ const words = bolTexts.actions;
 
 interface BolEditorProps {
   kind: BolKind;
-  begun: BolForm;
+  started: BolForm;
   /** Absent until the draft was kept. */
   bol?: Bol;
 }
 
 /** The form of a draft: kept in whatever state it is, issued when nothing is missing. */
-export function BolEditor({ kind, begun, bol }: BolEditorProps) {
+export function BolEditor({ kind, started, bol }: BolEditorProps) {
   const isVics = kind === 'vics';
   const totalsError = useTotalsError();
   const [numberBlockId, setNumberBlockId] = useState<number | null>(null);
-  const { save, issue, isUnsaved, letGo } = useBolDraft(kind, begun, bol);
+  const { save, issue, isUnsaved, letGo } = useBolDraft(kind, started, bol);
   const checked = useCheckedForm<BolForm, BolContent>({
-    initial: begun,
+    initial: started,
     shape: BolContent,
     toInput: (form) => inputOf(form, kind),
     alsoWrong: (form) => {
@@ -179,7 +179,7 @@ interface Saved {
  * Keeps a draft, the first time under a new id, and issues it; the page then shows what the server answers. Knows what would be lost
  * without it.
  */
-function useBolDraft(kind: BolKind, begun: BolForm, bol: Bol | undefined) {
+function useBolDraft(kind: BolKind, started: BolForm, bol: Bol | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -187,7 +187,7 @@ function useBolDraft(kind: BolKind, begun: BolForm, bol: Bol | undefined) {
   const id = useRef(bol?.id);
   const written = (form: BolForm): string => JSON.stringify(inputOf(form, kind));
   // Nothing once the form is done with.
-  const [start] = useState(() => written(begun));
+  const [start] = useState(() => written(started));
   const stored = useRef<string | undefined>(start);
 
   const keep = async ({ form, content }: Saved): Promise<Bol> => {

@@ -304,7 +304,7 @@ function WithdrawBlock({ block: { id: numberBlockId, from, to, used, left } }: {
       >
         {used === 0
           ? blocksWords.unused
-          : fill(blocksWords.begun, { used: formatNumber(used), left: formatNumber(left) })}
+          : fill(blocksWords.started, { used: formatNumber(used), left: formatNumber(left) })}
       </ConfirmDialog>
     </>
   );

@@ -19,7 +19,7 @@ import { useDefaultRoute } from '../../entities/location/own-places.js';
 import { answerOf, hasAnswer, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { openFile, saveFile } from '../../kernel/files/browser-files.js';
-import { useBegun } from '../../kernel/form/use-begun.js';
+import { useInitialValues } from '../../kernel/form/use-initial-values.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useMailForm } from '../../kernel/form/use-mail-form.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
@@ -63,7 +63,7 @@ const Underlying = ({ bol: { underlying } }: { bol: Bol }) => (
 );
 
 /** A draft as it was left. */
-const SavedDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} begun={formOf(bol.content)} bol={bol} />;
+const SavedDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} started={formOf(bol.content)} bol={bol} />;
 
 /** A new bill of lading, a draft that goes on, or one that was issued, as the address says. */
 export function BolPage({ kind }: { kind: BolKind }) {
@@ -124,8 +124,8 @@ const NotFound = () => (
 
 /** A new bill of lading between the usual ends. */
 function NewBol({ kind }: { kind: BolKind }) {
-  const usual = useBegun(useDefaultRoute());
-  return usual ? <BolEditor kind={kind} begun={newForm(usual)} /> : <CardSkeleton lines={8} />;
+  const usual = useInitialValues(useDefaultRoute());
+  return usual ? <BolEditor kind={kind} started={newForm(usual)} /> : <CardSkeleton lines={8} />;
 }
 
 /** A bill of lading that has its number: what it says, and what can be done with it. */

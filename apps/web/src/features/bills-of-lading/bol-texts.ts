@@ -196,7 +196,7 @@ export const bolTexts = {
     search: 'Number, carrier or consignee',
     proNumbers: 'PRO numbers',
     master: 'Create master',
-    masterBegun: 'Master created',
+    masterStarted: 'Master created',
     masterOfAll: "You can't create a master from all data. Select bills of lading one by one or by page.",
     masterTooLong: 'A master can include up to {most} bills of lading.',
     firstUse: {
@@ -220,7 +220,7 @@ export const bolTexts = {
     none: 'No number blocks yet.',
     range: 'Numbers',
     used: 'Used',
-    left: 'Left',
+    left: 'Remaining',
     next: 'Next',
     status: 'Status',
     enough: 'In use',
@@ -236,7 +236,7 @@ export const bolTexts = {
     withdrawNamed: 'Withdraw {range}',
     withdrawTitle: 'Withdraw {range}?',
     unused: 'None of its numbers were used. The block is removed, and its prefix is free again.',
-    begun: "The {used} used numbers don't change. You can reserve the {left} unused numbers again.",
+    started: "The {used} used numbers don't change. You can reserve the {left} unused numbers again.",
     withdrawn: 'Block withdrawn',
   },
   shared: {

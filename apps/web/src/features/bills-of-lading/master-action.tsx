@@ -18,7 +18,7 @@ export function MasterAction({ chosen: { isAll, ids } }: { chosen: GridSelection
       { bolIds: ids.map(Number) },
       {
         onSuccess: (bol) => {
-          toast.success(bolTexts.list.masterBegun);
+          toast.success(bolTexts.list.masterStarted);
           void navigate(addressOf(bol));
         },
         onError: (problem) => void toast.error(bolTexts.actions.refused, problem.fields[0]?.message ?? problem.message),

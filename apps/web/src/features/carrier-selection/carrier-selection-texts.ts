@@ -1,7 +1,7 @@
 /** Every word of the second step of the wizard; braces are filled by `fill`. */
 export const texts = {
   title: 'Select Carrier',
-  loading: 'Offers',
+  loading: 'Rates',
   progress: '{answered} of {asked} carriers answered',
   change: 'Edit details',
   continue: 'Continue',
@@ -10,7 +10,7 @@ export const texts = {
   preferredOnly: 'Preferred only',
   sort: 'Sort by',
   sorts: { price: 'Price', time: 'Time', emissions: 'CO2e', preference: 'Preference' },
-  offers: 'Offers',
+  offers: 'Rates',
   compare: {
     toggle: 'Compare {name}',
     label: 'Compare',
@@ -59,7 +59,7 @@ export const texts = {
       declined: 'Declined',
       timedOut: 'No response in time',
       failed: 'Failed',
-      asked: 'Asked',
+      asked: 'Requested',
       offered: 'Offered',
     },
     source: 'Reported by {who}',

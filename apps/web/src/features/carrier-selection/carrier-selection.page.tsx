@@ -5,7 +5,7 @@ import { Alert, Anchor, Button, Group, Progress, SegmentedControl, Stack, Switch
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { newVolumeRequest } from '../../entities/quote/begun-load.js';
+import { newVolumeRequest } from '../../entities/quote/load-draft.js';
 import { ExplanationDrawer } from '../../entities/quote/explanation-drawer.js';
 import { isValidAt, offersOf, ordered, sayEmissions, type OfferSort } from '../../entities/quote/offer-order.js';
 import { QuoteFailed } from '../../entities/quote/quote-failed.js';

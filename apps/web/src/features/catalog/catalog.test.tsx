@@ -166,7 +166,7 @@ describe('the address book', () => {
     open(<AddressBookPage />);
     const isChosen = (): boolean =>
       screen.queryByRole('checkbox', { name: "Select St. Mary's Mill", checked: true }) !== null;
-    const show = (value: string) => fireEvent.change(screen.getByLabelText('Shown rows'), { target: { value } });
+    const show = (value: string) => fireEvent.change(screen.getByLabelText('Rows'), { target: { value } });
     await press("Select St. Mary's Mill");
     const chosen = [isChosen()];
 

@@ -87,7 +87,7 @@ const draft: Claim = {
   attachments: [],
   notes: [],
   reports: [],
-  history: [{ at: '2026-12-01T15:00:00Z', who: 'Ada Reyes', what: 'Began the claim' }],
+  history: [{ at: '2026-12-01T15:00:00Z', who: 'Ada Reyes', what: 'Started the claim' }],
 };
 
 const filed: Claim = {
@@ -220,7 +220,7 @@ describe('the claims', () => {
       'Location: Chicago dock',
       'Amount: from $500.00',
       'Filed: 11/01/2026 – 11/30/2026',
-      'Begun: up to 10/31/2026',
+      'Started: up to 10/31/2026',
       'Next deadline: within 7 days',
     ];
     for (const chip of chips) expect(await screen.findByText(chip)).toBeVisible();

@@ -136,7 +136,7 @@ function RuleDrawer({ customerId, onClose }: RuleDrawerProps) {
   const rule = useQuery({
     ...answerOf(locationRulesApi.getCustomerLocationRule, { customerId: customerId ?? 0 }),
     enabled: customerId !== undefined,
-    // What was begun to change is not thrown away because the window came to the front.
+    // Unsaved changes are kept when the window comes to the front.
     refetchOnWindowFocus: false,
   });
   return (

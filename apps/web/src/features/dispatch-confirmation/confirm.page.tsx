@@ -19,7 +19,7 @@ import { download } from '../../kernel/api/client.js';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { openFile } from '../../kernel/files/browser-files.js';
-import { useBegun } from '../../kernel/form/use-begun.js';
+import { useInitialValues } from '../../kernel/form/use-initial-values.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
@@ -48,17 +48,17 @@ export function ConfirmPage() {
   if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
   const ready = readyQuote(quote.data);
   // An order that did not go through begins the form anew, with what stands on it.
-  return ready ? <BegunOrder key={`${quoteId} ${quote.data.shipmentId}`} ready={ready} /> : <NoSelection />;
+  return ready ? <StartedOrder key={`${quoteId} ${quote.data.shipmentId}`} ready={ready} /> : <NoSelection />;
 }
 
-function BegunOrder({ ready }: { ready: ReadyQuote }) {
+function StartedOrder({ ready }: { ready: ReadyQuote }) {
   const own = useLocationsOf(ready.quote.details);
   const known = useKnownRoute(ready.quote);
   const earlier = useEarlierOrder(ready.quote);
-  const begun = useBegun<InitialDispatch>(
+  const started = useInitialValues<InitialDispatch>(
     own.data && known && earlier !== undefined ? { own: own.data, known, earlier } : undefined,
   );
-  if (begun) return <DispatchOrder ready={ready} {...begun} />;
+  if (started) return <DispatchOrder ready={ready} {...started} />;
   return own.error ? <QuoteFailed error={own.error} onRetry={own.refetch} /> : <PageSkeleton label={texts.loading} />;
 }
 

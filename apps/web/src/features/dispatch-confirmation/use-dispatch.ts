@@ -60,7 +60,7 @@ export interface InitialDispatch {
   readonly earlier: Shipment | null;
 }
 
-/** The order form, begun with what the quote and the company know, and with what was typed for it before. */
+/** The order form, started with what the quote and the company know, and with what was typed for it before. */
 export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: InitialDispatch) {
   const { quote } = ready;
   const usual = { ...formOfQuote(quote, own, known), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' };

@@ -46,7 +46,7 @@ export function FreightAssistPage() {
   );
 }
 
-/** The address names the session that is open; without one a new one is begun. */
+/** The address names the session that is open; without one a new one is started. */
 function Desks() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ function Desks() {
             session={session}
             units={isMetric ? 'metric' : 'imperial'}
             mayBegin={list.data.left > 0}
-            onBegun={(id) => void navigate(`${page}?session=${id}`, { replace: true })}
+            onStarted={(id) => void navigate(`${page}?session=${id}`, { replace: true })}
           />
         </>
       ) : list.error ? (
@@ -134,15 +134,15 @@ function OtherSessions({ sessions, openId, mayBegin }: OtherSessionsProps) {
 }
 
 interface AssistDeskProps {
-  /** The session that goes on; nothing: one is begun with the first question. */
+  /** The session that goes on; nothing: one is started with the first question. */
   session: AssistSession | undefined;
   units: UnitSystem;
   mayBegin: boolean;
-  onBegun: (id: number) => void;
+  onStarted: (id: number) => void;
 }
 
 /** The question on one side, the answer on the other. */
-function AssistDesk({ session, units, mayBegin, onBegun }: AssistDeskProps) {
+function AssistDesk({ session, units, mayBegin, onStarted }: AssistDeskProps) {
   const refresh = useRefresh();
   const checked = useCheckedForm({
     initial: session ? formOf(session.freight) : emptyAssist(units),
@@ -154,7 +154,7 @@ function AssistDesk({ session, units, mayBegin, onBegun }: AssistDeskProps) {
       session ? call(freightAssistApi.askAgain, { ...freight, id: session.id }) : call(freightAssistApi.ask, freight),
     onSuccess: async ({ id }) => {
       await refresh(freightAssistApi.list, freightAssistApi.get);
-      if (!session) onBegun(id);
+      if (!session) onStarted(id);
     },
     onError: (problem) => {
       checked.takeProblem(problem);

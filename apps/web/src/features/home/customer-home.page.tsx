@@ -136,7 +136,7 @@ function PromotionsCard() {
   );
 }
 
-/** Quotes that somebody has begun; nothing where there is none. */
+/** Quotes that somebody has started; nothing where there is none. */
 function Drafts() {
   const isQuoting = canShow(useUser(), 'quote');
   const drafts = useQuery({ ...answerOf(quotesApi.list, { states: ['draft'], limit: 3 }), enabled: isQuoting });

@@ -102,14 +102,14 @@ it('lists what the address narrows it to, in its file too, and says so in chips'
     'Carrier: Aspen Freight',
     'Location: Chicago dock',
     'Covered value: up to $20,000.00',
-    'Bought: 11/01/2026 – 11/30/2026',
+    'Purchased: 11/01/2026 – 11/30/2026',
     'Pickup: from 11/24/2026',
   ];
   for (const chip of chips) expect(await screen.findByText(chip)).toBeVisible();
   const asked = { carrierIds: '17', locationIds: '7', valueToCents: '2000000', boughtWith: 'quote' };
   const bounds = { boughtFrom: '2026-11-01', boughtTo: '2026-11-30', pickupFrom: '2026-11-24' };
   expect(callsOf(insuranceApi.list)[0]?.input).toMatchObject({ ...asked, ...bounds });
-  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: How it was bought: With quote' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter: Purchase method: With quote' }));
   await waitFor(() => expect(callsOf(insuranceApi.list).at(-1)?.input).not.toHaveProperty('boughtWith'));
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
@@ -123,7 +123,7 @@ it('is narrowed in a drawer', async () => {
   open('/customers/insurance');
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Filter certificates' }));
-  fireEvent.change(await drawer.findByLabelText('How it was bought'), { target: { value: 'shipment' } });
+  fireEvent.change(await drawer.findByLabelText('Purchase method'), { target: { value: 'shipment' } });
   await waitFor(() => expect(callsOf(insuranceApi.list).at(-1)?.input).toMatchObject({ boughtWith: 'shipment' }));
   fireEvent.change(drawer.getByLabelText('Covered value, at least'), { target: { value: '500' } });
   fireEvent.click(drawer.getByRole('button', { name: 'Show certificates' }));

@@ -59,7 +59,7 @@ export const invoicesTexts = {
     action: 'Shipments',
   },
   aging: {
-    title: 'To be paid',
+    title: 'Amount due',
     none: 'No payments due.',
     detail: 'By days past due, US dollars only',
     buckets: {

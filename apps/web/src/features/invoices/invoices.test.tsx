@@ -58,7 +58,7 @@ describe('the list of invoices', () => {
     expect(tab).toHaveAttribute('aria-current', 'page');
     expect(tab).toHaveTextContent('3');
     expect(screen.getByRole('link', { name: /^Paid/ })).toHaveTextContent('1,000+');
-    expect(screen.getByRole('heading', { name: 'To be paid $1,378.34' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Amount due $1,378.34' })).toBeVisible();
   });
 
   it('has an invoice beside it whose document says where it comes from', async () => {
@@ -129,11 +129,11 @@ describe('the list of invoices', () => {
     open(list);
     fireEvent.click(await screen.findByRole('link', { name: '1–30 days' }));
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ aging: 'days30' }));
-    expect(screen.getByText('To be paid: 1–30 days')).toBeVisible();
+    expect(screen.getByText('Aging: 1–30 days')).toBeVisible();
 
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Filter invoices' }));
-    fireEvent.change(await drawer.findByLabelText(/^To be paid/), { target: { value: '' } });
+    fireEvent.change(await drawer.findByLabelText(/^Aging/), { target: { value: '' } });
     fireEvent.change(drawer.getByLabelText('Variance, at least'), { target: { value: '12.50' } });
 
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ differenceFromCents: '1250' }));

@@ -180,7 +180,7 @@ describe('an invite', () => {
     open('/landing?invitekey=k1');
     await user.type(await screen.findByLabelText(/^Password/), 'a quiet river in May');
     await user.click(await screen.findByRole('checkbox'));
-    const errorMessage = 'This invite was opened again elsewhere. Open its link once more.';
+    const errorMessage = 'This invite was opened in another window. Open its link again.';
     answering(accountApi.registerInvitedUser, { ...checked, errorMessage });
     await user.click(screen.getByRole('button', { name: 'Accept and start' }));
 

@@ -82,7 +82,7 @@ describe('the locations of a company', () => {
       limit: '25',
     });
     expect(screen.getByRole('columnheader', { name: 'Hours' })).toHaveAttribute('aria-sort', 'descending');
-    fireEvent.click(screen.getByLabelText('Remove filter: Type of place: Business'));
+    fireEvent.click(screen.getByLabelText('Remove filter: Location type: Business'));
     await waitFor(() => expect(callsOf(list).at(-1)?.input).not.toHaveProperty('locationType'));
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Address } from '@lading/contracts/customers/address-book';
-import { withDefaultRoute } from '../../entities/quote-form/begun-details';
+import { withDefaultRoute } from '../../entities/quote-form/initial-details';
 import { emptyDetails } from '../../entities/quote-form/details-form';
 import { dock } from '../../entities/quote/wizard.fixture';
 import { emptyStart } from './quick-form';

@@ -14,7 +14,7 @@ export const words = {
     name: 'Lane',
     way: 'Origin and destination',
     carrier: 'Carrier',
-    changed: 'Changed',
+    changed: 'Updated',
     actions: 'Actions',
     use: 'Use',
     useNamed: 'Use {name}',

@@ -12,13 +12,13 @@ import { NextSteps } from '../../entities/pickup-order/next-steps.js';
 import { ShipmentNumbers } from '../../entities/pickup-order/shipment-numbers.js';
 import { PrintedDocuments } from '../../entities/pickup-order/printed-documents.js';
 import { hasFailed, useShipmentOf } from '../../entities/pickup-order/use-followed-shipment.js';
-import { withDefaultRoute } from '../../entities/quote-form/begun-details.js';
+import { withDefaultRoute } from '../../entities/quote-form/initial-details.js';
 import { emptyDetails, firstPickup } from '../../entities/quote-form/details-form.js';
 import { withServices } from '../../entities/quote-form/stop-services.js';
 import { QuoteFailed, QuoteMissing } from '../../entities/quote/quote-failed.js';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import { useBegun } from '../../kernel/form/use-begun.js';
+import { useInitialValues } from '../../kernel/form/use-initial-values.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FlagGuard } from '../../ui/feedback/flag-guard.js';
@@ -66,7 +66,7 @@ function FromLane({ id }: { id: number }) {
   const lane = useQuery({ ...answerOf(savedLanesApi.get, { id }), staleTime: Infinity, gcTime: 0 });
   if (lane.error && !hasAnswer(lane))
     return <LaneFailed isMissing={lane.error.code === 'not-found'} detail={lane.error.message} />;
-  return <Begun start={lane.data && startOfLane(lane.data, firstPickup())} />;
+  return <Started start={lane.data && startOfLane(lane.data, firstPickup())} />;
 }
 
 function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string }) {
@@ -93,10 +93,10 @@ function FromQuote({ quoteId, shipmentId }: { quoteId: number; shipmentId?: numb
   const own = useLocationsOf(quote.data?.details);
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
   const failed = own.error ? <ErrorPanel detail={own.error.message} onRetry={own.refetch} /> : undefined;
-  if (!quote.data || !own.data || shipment.isLoading) return <Begun start={undefined} instead={failed} />;
+  if (!quote.data || !own.data || shipment.isLoading) return <Started start={undefined} instead={failed} />;
   const past = { carrierId: carrierOf(quote.data), shipDate: firstPickup(), own: own.data };
   const start = startOfQuote(quote.data.details, past);
-  return <Begun start={shipment.data ? withShipment(start, shipment.data) : start} />;
+  return <Started start={shipment.data ? withShipment(start, shipment.data) : start} />;
 }
 
 function FromShipment({ shipmentId }: { shipmentId: number }) {
@@ -112,21 +112,21 @@ function FromShipment({ shipmentId }: { shipmentId: number }) {
 function Empty() {
   const { isMetric, defaultInstructions, defaultFreightTerms: freightTerms = 'prepaid' } = useUser();
   const usual = useDefaultRoute();
-  if (!usual) return <Begun start={undefined} />;
+  if (!usual) return <Started start={undefined} />;
   const empty = { ...emptyDetails(isMetric ? 'metric' : 'imperial', firstPickup()), freightTerms };
   const freight = withServices(withDefaultRoute(empty, usual));
-  return <Begun start={emptyStart(freight, usual, defaultInstructions ?? '')} />;
+  return <Started start={emptyStart(freight, usual, defaultInstructions ?? '')} />;
 }
 
-interface BegunProps {
+interface StartedProps {
   /** Nothing while it is asked for; what the form began with stays, whatever is asked again. */
   start: QuickStart | undefined;
   /** What stands there until then. */
   instead?: ReactNode;
 }
 
-function Begun({ start, instead = <PageSkeleton label={words.form.loading} /> }: BegunProps) {
-  const saved = useBegun(start);
+function Started({ start, instead = <PageSkeleton label={words.form.loading} /> }: StartedProps) {
+  const saved = useInitialValues(start);
   const navigate = useNavigate();
   if (!saved) return instead;
   return (

@@ -124,7 +124,7 @@ describe('saved lanes', () => {
 });
 
 describe('an empty page', () => {
-  it('that was begun without a connection stays as it was typed when it is back', async () => {
+  it('that was started without a connection stays as it was typed when it is back', async () => {
     lanes([]);
     answering(addressBookApi.defaults, {});
     const router = open('', { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });

@@ -70,7 +70,7 @@ export function SaveLane({ page, lane }: SaveLaneProps) {
 }
 
 interface NameFormProps {
-  begun: string;
+  started: string;
   hint?: string;
   failed: string;
   refusal: Problem | null;
@@ -79,8 +79,8 @@ interface NameFormProps {
   onClose: () => void;
 }
 
-function NameForm({ begun, hint, failed, refusal, isBusy, onSave, onClose }: NameFormProps) {
-  const [name, setName] = useState(begun);
+function NameForm({ started, hint, failed, refusal, isBusy, onSave, onClose }: NameFormProps) {
+  const [name, setName] = useState(started);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy && name.trim() !== '') onSave(name.trim());
@@ -126,7 +126,7 @@ function NameNewLane({ content, onClose }: { content: Omit<NewLane, 'name'>; onC
     );
   return (
     <NameForm
-      begun={`${content.order.origin.city} – ${content.order.destination.name}`.slice(0, 100)}
+      started={`${content.order.origin.city} – ${content.order.destination.name}`.slice(0, 100)}
       hint={words.hint}
       failed={words.failed}
       refusal={add.error}
@@ -161,7 +161,7 @@ export function RenameLane({ lane, onClose }: { lane: LaneRow | undefined; onClo
       closeButtonProps={{ 'aria-label': texts.toast.close }}
     >
       <NameForm
-        begun={lane?.name ?? ''}
+        started={lane?.name ?? ''}
         failed={renameWords.failed}
         refusal={rename.error}
         isBusy={rename.isPending}

@@ -11,7 +11,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDefaultRoute, usualBeside, type DefaultRoute } from '../../entities/location/own-places.js';
 import {
-  begunDetails,
+  initialDetails,
   detailsOfLine,
   lineOf,
   reversed,
@@ -21,7 +21,7 @@ import {
   withOwnDock,
   withRoute,
   type NamedRoute,
-} from '../../entities/quote-form/begun-details.js';
+} from '../../entities/quote-form/initial-details.js';
 import {
   emptyHazardous,
   emptyItem,
@@ -37,7 +37,7 @@ import { withServices } from '../../entities/quote-form/stop-services.js';
 import { withProduct } from '../../entities/quote-form/use-catalog.js';
 import { QuoteFailed, QuoteMissing } from '../../entities/quote/quote-failed.js';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
-import { useBegun } from '../../kernel/form/use-begun.js';
+import { useInitialValues } from '../../kernel/form/use-initial-values.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -77,8 +77,8 @@ function useSource(): { source: Source; key: string } {
   const repeated = idOf(query.get('repeat'));
   const wanted = idOf(quoteId) ?? repeated ?? idOf(query.get('draft'));
   const isReversed = query.has('reverse');
-  const begun = `new ${query.get('line') ?? ''} ${query.get('products') ?? ''}`;
-  const address = `${repeated === undefined ? '' : isReversed ? 'reverse ' : 'repeat '}${wanted ?? begun}`;
+  const started = `new ${query.get('line') ?? ''} ${query.get('products') ?? ''}`;
+  const address = `${repeated === undefined ? '' : isReversed ? 'reverse ' : 'repeat '}${wanted ?? started}`;
   const source = { quoteId: wanted, isRepeat: repeated !== undefined, isReversed };
   const [saved, setSaved] = useState({ address, round: 0, source });
   if (saved.address !== address) {
@@ -156,11 +156,11 @@ function EmptyDetails() {
   const products = useNamedProducts(query);
   const docks = useNamedDocks(query);
   const isKnown = docks && ends && usual && products && assisted !== undefined;
-  const begun = useBegun(isKnown ? { docks, ends, usual, assisted, products } : undefined);
-  return begun ? <BegunDetails {...begun} /> : <PageSkeleton label={texts.loading} />;
+  const started = useInitialValues(isKnown ? { docks, ends, usual, assisted, products } : undefined);
+  return started ? <StartedDetails {...started} /> : <PageSkeleton label={texts.loading} />;
 }
 
-interface BegunDetailsProps {
+interface StartedDetailsProps {
   ends: NamedRoute;
   usual: DefaultRoute;
   /** The company's own, among which a named end may be. */
@@ -171,14 +171,14 @@ interface BegunDetailsProps {
   products: readonly Product[];
 }
 
-function BegunDetails({ docks, ends, usual, assisted, products }: BegunDetailsProps) {
+function StartedDetails({ docks, ends, usual, assisted, products }: StartedDetailsProps) {
   const { isMetric, defaultFreightTerms: freightTerms = 'prepaid', defaultOriginId, defaultDestinationId } = useUser();
   const [query] = useSearchParams();
   const [line] = useState(() => lineOf(query));
   const [initial] = useState(() => {
-    const empty = { ...begunDetails(query, isMetric, firstPickup()), freightTerms };
-    const begun = withDefaultRoute(empty, usual);
-    const typed = line ? detailsOfLine(begun, line) : begun;
+    const empty = { ...initialDetails(query, isMetric, firstPickup()), freightTerms };
+    const started = withDefaultRoute(empty, usual);
+    const typed = line ? detailsOfLine(started, line) : started;
     const there = withRoute(withAssist(withProducts(typed, products), assisted, query), ends);
     return withOwnDock(withServices(there), [...docks, ...usualBeside(docks, usual)], {
       origin: defaultOriginId,

@@ -109,7 +109,7 @@ describe('quote details', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/customers/truckload/new'));
     expect(router.state.location.state).toMatchObject({
-      begunLoad: {
+      loadDraft: {
         shipDate: '2026-11-23',
         lines: [{ description: 'Valves', pallets: 6, weight: 20_000, sizes: [48, 40, 52], hazard: null }],
         accessorials: ['LFTD'],

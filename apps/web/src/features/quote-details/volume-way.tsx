@@ -2,7 +2,7 @@ import { isCapacityLoad } from '@lading/domain/volume-request/volume-figures';
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import { newVolumeRequest, type BegunEnd, type BegunLoad, type LoadOnItsWay } from '../../entities/quote/begun-load.js';
+import { newVolumeRequest, type LoadDraftStop, type LoadDraft, type LoadOnItsWay } from '../../entities/quote/load-draft.js';
 import type { DetailsForm, ItemForm, StopForm } from '../../entities/quote-form/details-form.js';
 import { totalsOf } from '../../entities/quote-form/items-section.js';
 import { texts } from '../../entities/quote-form/quote-details-texts.js';
@@ -11,7 +11,7 @@ const words = texts.volume;
 
 const figure = (typed: string): number | null => (Number(typed) > 0 ? Number(typed) : null);
 
-function endOf({ place, locationId, locationType }: StopForm): BegunEnd | null {
+function endOf({ place, locationId, locationType }: StopForm): LoadDraftStop | null {
   if (!place) return null;
   const { city, state, postalCode, country } = place;
   return { city, state, postalCode, country, locationType, ...(locationId !== null && { locationId }) };
@@ -26,7 +26,7 @@ const lineOf = ({ description, handlingUnits, dimensions: { texts: typed }, haza
 });
 
 /** What was typed so far. */
-const loadOf = (form: DetailsForm): BegunLoad => ({
+const loadOf = (form: DetailsForm): LoadDraft => ({
   freightTerms: form.freightTerms,
   units: form.units,
   shipDate: form.shipDate,
@@ -58,7 +58,7 @@ export function VolumeWay({ form, onLeave }: VolumeWayProps) {
   if (!isOn) return null;
   const go = async (): Promise<void> => {
     await onLeave();
-    const state: LoadOnItsWay = { begunLoad: loadOf(form) };
+    const state: LoadOnItsWay = { loadDraft: loadOf(form) };
     void navigate(newVolumeRequest, { state });
   };
   if (!isLarge(form)) {

@@ -120,7 +120,7 @@ it('keeps views of one’s own, and shows the columns that somebody wants', asyn
   await screen.findByRole('link', { name: 'NOV-21-2026-9' });
   expect(callsOf(savedViewsApi.list)[0]?.input).toEqual({ screen: 'quotes' });
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-    expect.arrayContaining(['Quote', 'Lane', 'Changed']),
+    expect.arrayContaining(['Quote', 'Lane', 'Updated']),
   );
   expect(screen.queryByRole('columnheader', { name: 'Best price' })).toBeNull();
 });

@@ -23,7 +23,7 @@ export const linkTexts = {
     submit: 'Activate account',
   },
   confirmEmail: {
-    title: 'Confirm your new address',
+    title: 'Confirm your new email address',
     intro: "You'll use it to sign in.",
     submit: 'Confirm address',
     doneTitle: 'Address confirmed',

@@ -170,12 +170,12 @@ describe('registering a company', () => {
 
   it('asks about the domain when the address is left, and says why it cannot be used', async () => {
     const user = userEvent.setup();
-    answering(accountApi.checkEmailDomain, { isAllowed: false, reason: 'Use an address of your company.' });
+    answering(accountApi.checkEmailDomain, { isAllowed: false, reason: 'Use your company email address.' });
     open('/register');
     await user.type(await fieldNamed('Email'), 'me@mailinator.com');
     await user.tab();
 
-    expect(await screen.findByText('Use an address of your company.')).toBeVisible();
+    expect(await screen.findByText('Use your company email address.')).toBeVisible();
     expect(callsOf(accountApi.checkEmailDomain)[0]?.input).toEqual({ email: 'me@mailinator.com' });
   });
 

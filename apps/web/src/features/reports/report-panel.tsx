@@ -171,7 +171,7 @@ function ExportButtons({ title, request, result }: ExportButtonsProps) {
     setFormat(wanted);
     if (rows > mostRowsAtOnce) {
       void making.mutateAsync(input).then(
-        () => toast.success(filesWords.begun),
+        () => toast.success(filesWords.started),
         ({ message }: Error) => toast.error(filesWords.failed, message),
       );
     } else {

@@ -129,7 +129,7 @@ it('cancels a file that is being made', async () => {
   fireEvent.click(cancel);
 
   expect(await screen.findByText('Spend of the month canceled')).toBeVisible();
-  expect(await screen.findByRole('cell', { name: 'Cancelled' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: 'Canceled' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Cancel|Download) / })).toBeNull();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your files' })).toHaveFocus());
   expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
@@ -405,10 +405,10 @@ it('says what is wrong: nothing found, no answer, no privilege', async () => {
   refusing(reportsApi.run, {
     status: 429,
     code: 'too-many-requests',
-    title: 'Your company makes two reports already.',
+    title: 'Your company is already creating two reports. Try again when one is done.',
   });
   const busy = open('?report=spend-by-carrier');
-  expect(await screen.findByText('Your company makes two reports already.')).toBeVisible();
+  expect(await screen.findByText('Your company is already creating two reports. Try again when one is done.')).toBeVisible();
   busy.unmount();
 
   refusing(reportsApi.catalogue, { status: 403, code: 'not-allowed', title: 'no' });

@@ -75,7 +75,7 @@ export const detailTexts = {
     state: 'State',
     dispatch: 'Dispatch',
     pickup: 'Pickup',
-    window: '{from} to {to}, local time of the origin',
+    window: '{from} to {to}, local time at the origin',
     extras: 'Extra services',
     instructions: 'Special instructions',
     booked: 'Booked',
@@ -113,7 +113,7 @@ export const detailTexts = {
     refused: 'Refused by the carrier',
     needsAttention: 'Needs attention',
     cancelling: 'Canceling',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   parties: { origin: 'Origin', destination: 'Destination', billTo: 'Bill to', extension: 'ext. {extension}' },
   freight: {

@@ -126,7 +126,7 @@ function DocumentRow({ name, detail, fetch, children }: DocumentRowProps) {
   );
 }
 
-/** Labels need to know their document; a begun Avery sheet starts at its first free label. */
+/** Labels need to know their document; a started Avery sheet starts at its first free label. */
 function LabelsRow({ shipmentId }: { shipmentId: number }) {
   const [format, setFormat] = useState<LabelFormat>('letter');
   const [startPosition, setStartPosition] = useState(1);

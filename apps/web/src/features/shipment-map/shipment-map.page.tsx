@@ -30,7 +30,7 @@ export const mapTexts = {
   all: 'All in transit',
   notAll: 'Showing the {shown} most recently updated shipments of {total} in transit. Choose a status to see fewer.',
   open: 'Open {number}',
-  lastSeen: 'Last seen: {place}',
+  lastSeen: 'Last location: {place}',
   notSeen: 'No updates yet, at {place}',
   eta: 'ETA',
   failed: "We couldn't load the map",

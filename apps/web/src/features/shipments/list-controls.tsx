@@ -189,7 +189,7 @@ function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: P
   );
 }
 
-/** Labels need to know their document; a begun Avery sheet starts at its first free label. */
+/** Labels need to know their document; a started Avery sheet starts at its first free label. */
 function LabelChoice({ value, onChange }: { value: LabelStock; onChange: (value: LabelStock) => void }) {
   const { format, startPosition } = value;
   return (

@@ -10,7 +10,7 @@ export const texts = {
     intro: "Enter the email you sign in with. If it has an account, we'll email you a link to choose a new password.",
     submit: 'Send link',
     sentTitle: 'Check your email',
-    sent: 'If {email} has an account, we sent it a link to choose a new password. The link works once, within 30 minutes.',
+    sent: 'If {email} has an account, we sent it a link to choose a new password. The link works once and expires in 30 minutes.',
     again: 'Try another address',
   },
   reset: {

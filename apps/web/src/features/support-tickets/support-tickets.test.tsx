@@ -140,7 +140,7 @@ describe('one ticket', () => {
     expect(await findings()).toEqual([]);
 
     refusing(answerTicket, { status: 503, code: 'unavailable', title: 'The server is away' });
-    fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: ' Try again now. ' } });
+    fireEvent.change(screen.getByLabelText('Your reply'), { target: { value: ' Try again now. ' } });
     fireEvent.click(screen.getByText('Send answer'));
     expect(await screen.findByText(/The server is away/)).toBeVisible();
     const answered: SupportTicket = {
@@ -153,7 +153,7 @@ describe('one ticket', () => {
     fireEvent.click(screen.getByText('Send answer'));
 
     expect(await screen.findByText('Try again now.', { selector: 'p' })).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Your answer')).toHaveValue(''));
+    await waitFor(() => expect(screen.getByLabelText('Your reply')).toHaveValue(''));
     const [first, second] = callsOf(answerTicket);
     expect(first?.input).toEqual({ id: '7', message: 'Try again now.' });
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);

@@ -58,7 +58,7 @@ export const texts = {
     saveFailed: "We couldn't download {name}",
   },
   answer: {
-    label: 'Your answer',
+    label: 'Your reply',
     help: "We'll email it to {email} in the site's brand.",
     send: 'Send answer',
     done: 'The answer is on its way to {email}',

@@ -56,14 +56,14 @@ const styles = {
 export function PortalTour({ onEnd }: { onEnd: () => void }) {
   const [places] = useState(() => stops.map((stop) => ({ ...stop, target: { current: placeOf(stop) } })));
   const { pathname } = useLocation();
-  const begun = useRef(pathname);
+  const started = useRef(pathname);
   const end = () => {
     onEnd();
     // What began it is gone: the offer, an item of a menu that has closed.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
   useEffect(() => {
-    if (begun.current !== pathname) onEnd();
+    if (started.current !== pathname) onEnd();
   }, [pathname, onEnd]);
   return (
     <Tour active onClose={end} withCloseButton={false} labels={tourTexts.labels} styles={styles} maxWidth={340}>

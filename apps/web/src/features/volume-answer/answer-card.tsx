@@ -22,7 +22,7 @@ interface OfferFields {
   comment: string;
 }
 
-const begun = ({ answer, equipment }: AskedVolume): OfferFields => ({
+const started = ({ answer, equipment }: AskedVolume): OfferFields => ({
   amountCents: answer.amountCents,
   transitDays: answer.transitDays,
   validUntil: answer.validUntil,
@@ -111,7 +111,7 @@ interface OfferFormProps {
 /** A price, or another one. */
 function OfferForm({ load, action }: OfferFormProps) {
   const checked = useCheckedForm<OfferFields, VolumeOffer>({
-    initial: begun(load),
+    initial: started(load),
     shape: VolumeOffer,
     toInput: ({ comment, ...fields }) => ({ ...fields, comment: optional(comment) }),
   });

@@ -2,7 +2,7 @@
 export const answerTexts = {
   title: 'Rate for {origin} to {destination}',
   asks: '{company} requests a rate from {carrier}. Request {number}.',
-  answerBy: 'Answer by',
+  answerBy: 'Respond by',
   load: 'The load',
   facts: {
     lane: 'Lane',
@@ -28,7 +28,7 @@ export const answerTexts = {
     hazardous: 'hazardous',
   },
   answer: {
-    title: 'Your answer',
+    title: 'Your response',
     kind: 'How do you want to respond?',
     offer: 'Offer a price',
     decline: 'Decline',

@@ -6,7 +6,7 @@ import { Anchor, Breadcrumbs, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { isLoadOnItsWay, loadOfDetails, type BegunLine, type BegunLoad } from '../../entities/quote/begun-load.js';
+import { isLoadOnItsWay, loadOfDetails, type LoadDraftLine, type LoadDraft } from '../../entities/quote/load-draft.js';
 import { QuoteFailed } from '../../entities/quote/quote-failed.js';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -17,7 +17,7 @@ import { emptyForm, emptyLine, endOf, workday, type VolumeForm as LoadOfQuoteVol
 import { VolumeForm } from './volume-form.js';
 import { formTexts, volumeTexts } from './volume-texts.js';
 
-const words = formTexts.begun;
+const words = formTexts.started;
 
 const serviceOf = (code: string): VolumeService | undefined => {
   const known = extraServices.find(({ codes }) => codes.some((one) => one === code));
@@ -46,7 +46,7 @@ export function NewVolumePage() {
         {/^\d{1,15}$/.test(quoteId) ? (
           <RequestOfQuote quoteId={Number(quoteId)} />
         ) : (
-          <BegunRequest load={isLoadOnItsWay(state) ? state.begunLoad : undefined} />
+          <StartedRequest load={isLoadOnItsWay(state) ? state.loadDraft : undefined} />
         )}
       </Stack>
     </VolumeGuard>
@@ -57,18 +57,18 @@ export function NewVolumePage() {
 function RequestOfQuote({ quoteId }: { quoteId: number }) {
   const quote = useQuery({ ...answerOf(quotesApi.get, { quoteId }), staleTime: Infinity });
   if (quote.error && !hasAnswer(quote)) return <QuoteFailed error={quote.error} onRetry={() => void quote.refetch()} />;
-  if (!quote.data) return <PageSkeleton label={formTexts.begun.loading} />;
-  return <BegunRequest load={loadOfDetails(quote.data.details)} />;
+  if (!quote.data) return <PageSkeleton label={formTexts.started.loading} />;
+  return <StartedRequest load={loadOfDetails(quote.data.details)} />;
 }
 
-function BegunRequest({ load }: { load: BegunLoad | undefined }) {
+function StartedRequest({ load }: { load: LoadDraft | undefined }) {
   const user = useUser();
   const [initial] = useState(() => (load ? formOfLoad(load) : emptyForm(user)));
   return (
     <>
       {load ? (
         <Text fz="sm" c="dimmed">
-          {formTexts.begun.note}
+          {formTexts.started.note}
         </Text>
       ) : null}
       <VolumeForm initial={initial} />
@@ -77,7 +77,7 @@ function BegunRequest({ load }: { load: BegunLoad | undefined }) {
 }
 
 /** What the lane and the wanted services come to in the words of a volume request. */
-function servicesOf({ accessorials, isFullValueWanted, origin, destination }: BegunLoad): VolumeService[] {
+function servicesOf({ accessorials, isFullValueWanted, origin, destination }: LoadDraft): VolumeService[] {
   const ends = [origin, destination].filter((end) => end !== null);
   const wanted = new Set(accessorials.map(serviceOf).filter((name) => name !== undefined));
   if (isFullValueWanted) wanted.add('Full Value Protection');
@@ -89,7 +89,7 @@ function servicesOf({ accessorials, isFullValueWanted, origin, destination }: Be
   return [...wanted];
 }
 
-function factsOf({ description, sizes, hazard }: BegunLine, unit: string): string[] {
+function factsOf({ description, sizes, hazard }: LoadDraftLine, unit: string): string[] {
   const isMeasured = sizes.length > 0 && sizes.every((size) => size !== null && size > 0);
   const size = isMeasured ? fill(words.size, { size: sizes.join(' × '), unit }) : undefined;
   const facts = [size, hazard ?? undefined].filter((fact) => fact !== undefined);
@@ -97,7 +97,7 @@ function factsOf({ description, sizes, hazard }: BegunLine, unit: string): strin
 }
 
 /** What a volume request has no field for is told to the carriers in words. */
-function notesOf({ accessorials, lines, units }: BegunLoad): string {
+function notesOf({ accessorials, lines, units }: LoadDraft): string {
   const others = accessorials.filter((code) => serviceOf(code) === undefined).map(accessorialName);
   const asked = others.length > 0 ? [fill(words.services, { names: others.join(', ') })] : [];
   const unit = units === 'metric' ? 'cm' : 'in';
@@ -105,7 +105,7 @@ function notesOf({ accessorials, lines, units }: BegunLoad): string {
 }
 
 /** A request that begins with what was typed for a quote. */
-function formOfLoad(load: BegunLoad): LoadOfQuoteVolumeForm {
+function formOfLoad(load: LoadDraft): LoadOfQuoteVolumeForm {
   const form = emptyForm({ isMetric: load.units === 'metric' });
   const { origin, destination, lines } = load;
   return {

@@ -51,7 +51,7 @@ const metAt = (location: Location | null): MetForm =>
     : nobody;
 
 /** The form as it begins: own Locations are known already. */
-const begunWith = (origin: Location | null, destination: Location | null): ShipForm => ({
+const startedWith = (origin: Location | null, destination: Location | null): ShipForm => ({
   ...{ origin: metAt(origin), destination: metAt(destination) },
   ...{ pallets: '', length: '', width: '', height: '' },
 });
@@ -124,7 +124,7 @@ function Ends({ request, onClose }: ShipProps) {
   const origin = useLocation(details.origin.locationId);
   const destination = useLocation(details.destination.locationId);
   if (!origin.isReady || !destination.isReady) return <TextSkeleton lines={6} />;
-  return <FormOf request={request} onClose={onClose} initial={begunWith(origin.location, destination.location)} />;
+  return <FormOf request={request} onClose={onClose} initial={startedWith(origin.location, destination.location)} />;
 }
 
 function useShipping({ request, onClose, initial }: ShipProps & { initial: ShipForm }) {

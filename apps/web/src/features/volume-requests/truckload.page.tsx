@@ -4,7 +4,7 @@ import { volumeRequestChanged, volumeRequestsApi } from '@lading/contracts/quote
 import { volumeStates } from '@lading/domain/volume-request/volume-lifecycle';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { newVolumeRequest } from '../../entities/quote/begun-load.js';
+import { newVolumeRequest } from '../../entities/quote/load-draft.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';

@@ -196,7 +196,7 @@ describe('a truckload request', () => {
     press('Send request');
 
     expect(screen.getAllByText('Origin is required')[0]).toBeVisible();
-    expect(screen.getAllByText('Answer by is required')[0]).toBeVisible();
+    expect(screen.getAllByText('Respond by is required')[0]).toBeVisible();
     expect(callsOf(volumeRequestsApi.open)).toHaveLength(0);
   });
 
@@ -239,7 +239,7 @@ describe('a truckload request', () => {
     open('/customers/truckload/new?quote=17');
     expect(await screen.findByText(/^Filled in from your quote/)).toBeVisible();
     fireEvent.click(await screen.findByRole('checkbox', { name: /Saltmarsh/ }));
-    const [answerBy] = screen.getAllByLabelText(/^Answer by/);
+    const [answerBy] = screen.getAllByLabelText(/^Respond by/);
     if (!answerBy) throw new Error('no day to answer by');
     fireEvent.change(answerBy, { target: { value: '11/22/2026' } });
     fireEvent.blur(answerBy);

@@ -40,7 +40,7 @@ export const volumeTexts = {
 
 export const formTexts = {
   title: 'New truckload request',
-  begun: {
+  started: {
     note: 'Filled in from your quote. Choose the equipment and the carriers.',
     loading: 'The quote',
     size: '{size} {unit} each',
@@ -112,9 +112,9 @@ export const formTexts = {
   email: 'Email of {name}',
   emailHint: "If empty, we use the carrier's own contact",
   emailNeeded: 'This carrier has no users on the portal yet',
-  answerBy: 'Answer by',
-  answerDate: 'Answer by, date',
-  answerTime: 'Answer by, time',
+  answerBy: 'Respond by',
+  answerDate: 'Respond by, date',
+  answerTime: 'Respond by, time',
   answerHint: "Your local time. Carriers can't answer after it",
   save: 'Save draft',
   send: 'Send to {count} carriers',
@@ -125,7 +125,7 @@ export const formTexts = {
 } as const;
 
 export const detailTexts = {
-  sections: { answers: 'Answers', load: 'Request', history: 'History' },
+  sections: { answers: 'Responses', load: 'Request', history: 'History' },
   toAnother: 'Awarded to another carrier',
   answerStates: { asked: 'No answer yet', offered: 'Offered', declined: 'Declined', awarded: 'Awarded' },
   expired: 'Expired',
@@ -166,7 +166,7 @@ export const detailTexts = {
     fullLiability: 'Full value, up to {amount}',
     references: 'References',
     notes: 'Notes',
-    answerBy: 'Answer by',
+    answerBy: 'Respond by',
   },
   actions: {
     withdraw: 'Withdraw',

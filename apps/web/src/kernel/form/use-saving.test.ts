@@ -3,7 +3,7 @@ import { hasDraft } from './drafts';
 import { useSaving } from './use-saving';
 
 const at = '2026-11-20T12:41:00Z';
-const begun = '2026-11-20T12:00:00Z';
+const started = '2026-11-20T12:00:00Z';
 
 /** A server that answers when it is told to. */
 function slowServer() {
@@ -64,11 +64,11 @@ it.each(['answer', 'fail'] as const)('brings nothing back that was ended while i
   const { calls, onSent, saving, change, pass, settle } = start();
   change('a');
   await pass();
-  act(() => saving.current.end(begun));
+  act(() => saving.current.end(started));
   await settle(() => calls[0]?.[end](at));
   await settle(() => window.dispatchEvent(new Event('online')));
 
-  expect(saving.current.status).toEqual({ state: 'saved', savedAt: begun });
+  expect(saving.current.status).toEqual({ state: 'saved', savedAt: started });
   expect(saving.current.isUnsaved()).toBe(false);
   expect(onSent).not.toHaveBeenCalled();
   expect(calls).toHaveLength(1);

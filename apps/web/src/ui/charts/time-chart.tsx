@@ -57,8 +57,8 @@ function scaleOf(
     series
       .map((value, index) => {
         if (value === null) return '';
-        const isBegun = index > 0 && series[index - 1] !== null;
-        return `${isBegun ? 'L' : 'M'}${(left(index) + slot / 2).toFixed(1)} ${y(value).toFixed(1)}`;
+        const isStarted = index > 0 && series[index - 1] !== null;
+        return `${isStarted ? 'L' : 'M'}${(left(index) + slot / 2).toFixed(1)} ${y(value).toFixed(1)}`;
       })
       .join('');
   return { width, height, start: beside, bottom, slot, ticks, y, left, line };

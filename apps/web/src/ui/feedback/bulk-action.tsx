@@ -79,7 +79,7 @@ export function BulkAction(props: BulkActionProps) {
         closeButtonProps={{ 'aria-label': texts.toast.close }}
       >
         <Stack>
-          {running.isBegun ? (
+          {running.isStarted ? (
             <Outcomes outcomes={running.outcomes} count={count} words={words} isEnded={!running.isBusy} />
           ) : (
             <>
@@ -94,10 +94,10 @@ export function BulkAction(props: BulkActionProps) {
               </Button>
             ) : (
               <Button variant="default" onClick={close} data-autofocus>
-                {running.isBegun ? words.close : words.keep}
+                {running.isStarted ? words.close : words.keep}
               </Button>
             )}
-            {running.isBegun && !running.isBusy ? null : (
+            {running.isStarted && !running.isBusy ? null : (
               <SpinnerButton
                 {...(isDestructive && { color: 'red' })}
                 isBusy={running.isBusy}
@@ -140,7 +140,7 @@ function useOutcomes(done: string, { nameOf, action, onEnd }: Pick<BulkActionPro
     await onEnd();
   };
   return {
-    isBegun: outcomes !== undefined,
+    isStarted: outcomes !== undefined,
     isBusy,
     isStopping,
     /** What has been sent is waited for; the next ones are left as they are. */

@@ -12,14 +12,14 @@ interface PickedFieldProps<Picked> extends Omit<
   'value' | 'onChange' | 'onSelect'
 > {
   /** What stands in the field at first: the name of what is picked already. */
-  begun?: string | undefined;
+  started?: string | undefined;
   /** Nothing as soon as something else is typed. */
   onPick: (picked: Picked | undefined) => void;
 }
 
 /** Finds a record by what is typed, and holds one of those that were offered or none. */
-export function PickedField<Picked>({ begun = '', onPick, ...field }: PickedFieldProps<Picked>) {
-  const [typed, setTyped] = useState(begun);
+export function PickedField<Picked>({ started = '', onPick, ...field }: PickedFieldProps<Picked>) {
+  const [typed, setTyped] = useState(started);
   return (
     <AutocompleteField<PickedOption<Picked>>
       {...field}

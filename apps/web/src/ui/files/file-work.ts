@@ -52,7 +52,7 @@ const mostEnded = 5;
 const notifyingEvery = 2000;
 
 let works: readonly FileWork[] = [];
-let begun = 0;
+let started = 0;
 const wanted = new Map<number, { readonly file: WantedFile; readonly loading: AbortController }>();
 const listeners = new Set<() => void>();
 
@@ -79,7 +79,7 @@ const isUnderway = (id: number): boolean => works.some((work) => work.id === id 
 
 /** Begins a file; it goes on whatever page is shown, and a message says how it ended. Answers by which id, and whether it was saved. */
 export function makeFile(file: WantedFile): { id: number; isSaved: Promise<boolean> } {
-  const id = (begun += 1);
+  const id = (started += 1);
   const loading = new AbortController();
   wanted.set(id, { file, loading });
   keep([{ id, title: file.title, state: 'underway', received: 0 }, ...works]);

@@ -50,16 +50,16 @@ export async function takeMigrationLock(
   await client.query('BEGIN');
   // It does nothing while others migrate, which may take long.
   await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-  const begun = performance.now();
-  for (let told = begun; ;) {
+  const started = performance.now();
+  for (let told = started; ;) {
     const { rows } = await client.query<{ isTaken: boolean }>(take, [locks.migrations]);
     if (rows[0]?.isTaken) return;
     const now = performance.now();
-    if (now - begun >= longest) throw new Error(await failure(client, now - begun));
+    if (now - started >= longest) throw new Error(await failure(client, now - started));
     if (now - told >= tell) {
       told += tell;
       const holder = await holderOf(client);
-      log.warn({ holder, seconds: Math.round((now - begun) / 1000) }, 'waiting for the migration lock');
+      log.warn({ holder, seconds: Math.round((now - started) / 1000) }, 'waiting for the migration lock');
     }
     await pause(Math.min(200, tell, longest));
   }

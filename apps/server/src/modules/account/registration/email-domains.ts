@@ -36,9 +36,9 @@ export function judgeEmailDomain(email: string, blocked: string): EmailDomain {
       .split(/[\s,]+/)
       .filter((name) => name !== ''),
   );
-  if (unreachable.test(domain)) return { isAllowed: false, reason: 'No mail reaches this domain.' };
-  if (isBelow(domain, throwaway)) return { isAllowed: false, reason: 'Use an address of your company.' };
-  if (isBelow(domain, own)) return { isAllowed: false, reason: 'Addresses of this domain cannot register here.' };
+  if (unreachable.test(domain)) return { isAllowed: false, reason: "This domain can't receive email." };
+  if (isBelow(domain, throwaway)) return { isAllowed: false, reason: 'Use your company email address.' };
+  if (isBelow(domain, own)) return { isAllowed: false, reason: "Email addresses of this domain can't register here." };
   return { isAllowed: true, reason: null };
 }
 

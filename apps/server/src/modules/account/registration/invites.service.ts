@@ -20,8 +20,8 @@ import { NewCustomersService } from './new-customers.service.js';
 const hour = 3_600_000;
 
 /** One text for unknown, expired, withdrawn and used invites: trying keys out tells nothing. */
-const notUsable = 'This invite cannot be used any more. Ask for a new one, or sign in if you have an account.';
-const openedAgain = 'This invite was opened again elsewhere. Open its link once more.';
+const notUsable = 'This invite is no longer valid. Ask for a new one, or sign in if you have an account.';
+const openedAgain = 'This invite was opened in another window. Open its link again.';
 
 type Named = Pick<UsableInvite, 'companyName' | 'firstName' | 'lastName' | 'phone'>;
 

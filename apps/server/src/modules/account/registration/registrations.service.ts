@@ -31,7 +31,7 @@ const waits = 24 * hour;
 const mostTries = 10;
 
 const received: Registered = {
-  message: 'We have sent a mail to the address that you gave. Follow the link in it to go on.',
+  message: 'We sent you an email. Follow the link in it to continue.',
 };
 
 /** Which carrier brings the company: by its campaign, or because its site was used. */

@@ -28,7 +28,7 @@ export class UserInvitations {
   /** Sends the mail, or sends it again: only the newest link works. Joins the caller's transaction. */
   async send(userId: number, actor: Actor): Promise<void> {
     const holder = found(await this.holders.byId(userId));
-    if (holder.state !== 'invited') throw problem('wrong-state', { detail: 'The account is active already.' });
+    if (holder.state !== 'invited') throw problem('wrong-state', { detail: 'The account is already active.' });
     const site = await this.siteOf(userId);
     await this.database.transaction(async () => {
       await this.keys.withdraw('activation', userId);

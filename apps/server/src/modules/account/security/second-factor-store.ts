@@ -10,7 +10,7 @@ import { Database } from '../../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
 import { system } from '../../../kernel/database/session.js';
 import {
-  factorBegun,
+  factorStarted,
   factorConfirmed,
   factorOfUser,
   factorRemoved,
@@ -66,11 +66,11 @@ export class SecondFactorStore {
     const known = isNew ? undefined : await this.find(userId);
     if (known?.confirmedAt === null) return this.sealed.open(known.secret, String(userId));
     const secret = makeTotpSecret();
-    await this.run(factorBegun, [userId, await this.sealed.seal(secret, String(userId)), this.clock.iso()]);
+    await this.run(factorStarted, [userId, await this.sealed.seal(secret, String(userId)), this.clock.iso()]);
     return secret;
   }
 
-  /** Turns the begun secret on when the code is one of its own. */
+  /** Turns the started secret on when the code is one of its own. */
   async confirm(userId: number, code: string): Promise<Presented> {
     const presented = await this.present(userId, code, false);
     if (presented.kind === 'app') await this.run(factorConfirmed, [userId, this.clock.iso()]);

@@ -65,7 +65,7 @@ export class SecondFactorsService {
   async begin(currentPassword: string, actor: Actor, site: Site): Promise<SecondFactorSecret> {
     const holder = await this.holders.proven(actor, currentPassword);
     const { confirmedAt } = await this.store.stateOf(holder.id);
-    if (confirmedAt !== null) throw problem('wrong-state', { detail: 'The second factor is on already.' });
+    if (confirmedAt !== null) throw problem('wrong-state', { detail: 'The second factor is already on.' });
     return this.secretFor(holder, site, true);
   }
 
@@ -147,7 +147,7 @@ export class SecondFactorsService {
   private async provenByBoth(proof: { currentPassword: string; code: string }, actor: Actor): Promise<AccountHolder> {
     const holder = await this.holders.proven(actor, proof.currentPassword);
     const { confirmedAt } = await this.store.stateOf(holder.id);
-    if (confirmedAt === null) throw problem('wrong-state', { detail: 'There is no second factor.' });
+    if (confirmedAt === null) throw problem('wrong-state', { detail: 'The second factor is off.' });
     refuse(await this.store.check(holder.id, proof.code));
     return holder;
   }

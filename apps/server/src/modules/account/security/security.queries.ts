@@ -45,7 +45,7 @@ export const carriedGrants = statement(
 );
 
 /** Begins the session of grant $1, once. */
-export const sessionBegun = statement(
+export const sessionStarted = statement(
   noRows,
   `INSERT INTO sign_in_session (grant_id, user_id, client_id, agent, address, started_at, handed_from)
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (grant_id) DO NOTHING`,
@@ -163,7 +163,7 @@ export type FactorState = RowOf<typeof state>;
 export const factorState = statement(state, `SELECT ${state.sql} FROM second_factor f WHERE f.user_id = $1`);
 
 /** Gives user $1 the sealed secret $2, unless one is confirmed already. */
-export const factorBegun = statement(
+export const factorStarted = statement(
   noRows,
   `INSERT INTO second_factor (user_id, secret, created_at) VALUES ($1, $2, $3)
     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = excluded.created_at WHERE second_factor.confirmed_at IS NULL`,

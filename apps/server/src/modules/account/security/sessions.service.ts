@@ -23,7 +23,7 @@ import {
   expiredRemoved,
   livingSessions,
   otherSessionsRemoved,
-  sessionBegun,
+  sessionStarted,
   sessionRemoved,
   sessionsRemoved,
   type SessionRow,
@@ -56,7 +56,7 @@ export class SessionsService {
 
   async begin({ grantId, userId, clientId, agent, address, handedFrom }: NewSession): Promise<void> {
     const browser = [agent.slice(0, 300), address.slice(0, 60)];
-    await this.run(sessionBegun, [grantId, userId, clientId, ...browser, this.clock.iso(), handedFrom ?? null]);
+    await this.run(sessionStarted, [grantId, userId, clientId, ...browser, this.clock.iso(), handedFrom ?? null]);
   }
 
   async listSessions({ userId, grantId }: Actor): Promise<SignInSessionList> {
@@ -117,7 +117,7 @@ export class SessionsService {
 
   private async endOthers(userId: number, keep: string): Promise<void> {
     await this.run(otherSessionsEnded, [keep, String(userId)]);
-    await this.people.endBegunSignIns(userId);
+    await this.people.endStartedSignIns(userId);
   }
 
   /** Forgets cached sign-ins and closes live connections; those of the session that continues reconnect. */

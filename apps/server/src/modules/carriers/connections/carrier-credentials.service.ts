@@ -30,7 +30,7 @@ export class CarrierCredentialsService {
       const kinds = found(
         await this.queries.credentialKinds(connection.customerId, connection.carrierId, this.clock.iso()),
       );
-      if (kinds.length === 0) throw problem('wrong-state', { detail: 'This carrier is not reached over an API.' });
+      if (kinds.length === 0) throw problem('wrong-state', { detail: 'This carrier has no API connection.' });
       if (!kinds.includes(wanted.kind)) throw fieldProblem('kind', 'mismatch', fieldMessage('Kind', 'mismatch'));
       const credentials = credentialsOf(wanted);
       await this.store.set(connection, credentials, actor);

@@ -81,7 +81,7 @@ export class ProBlockRequests {
     return this.database.transaction(async () => {
       const values = [customerId, carrierId, size, reason.trim(), actor.userId, this.clock.iso()];
       const row = await this.database.findOne(requestAdded, values);
-      if (!row) throw problem('already-exists', { detail: 'This carrier has a request of yours already.' });
+      if (!row) throw problem('already-exists', { detail: 'You already have an open request to this carrier.' });
       await this.tell(actor, ProBlockRequested, { carrierId, customerId, requestId: row.id });
       return this.read(row.id);
     });

@@ -12,7 +12,7 @@ describe('a draft of a bill of lading', () => {
     const bars = draft.pages.flatMap(({ rectangles }) => rectangles.filter(({ width }) => width < 4));
     // Number, footer and the stamp across the page.
     expect(draft.pages.map(({ texts }) => texts.filter(({ text }) => text === 'DRAFT').length)).toEqual([2]);
-    expect(textOf(draft)).toContain('Draft. Nothing is ordered yet.');
+    expect(textOf(draft)).toContain('Draft. No pickup has been requested.');
     expect(bars).toHaveLength(0);
   });
 });

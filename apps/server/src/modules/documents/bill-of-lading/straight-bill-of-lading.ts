@@ -90,7 +90,7 @@ export function layStraightBillOfLading(sheet: Sheet, content: BillOfLadingConte
 }
 
 const notes = {
-  DRAFT: 'Draft. Nothing is ordered yet.',
+  DRAFT: 'Draft. No pickup has been requested.',
   VOID: 'Void. Do not ship with this document.',
   SUPERSEDED: 'Superseded. A later version replaces this document.',
 } as const;

@@ -129,15 +129,15 @@ describe('two invoices for the freight of a shipment that are audited at the sam
 
   /** Audits the invoice and stays before the end of that, until it is let go on. */
   function auditedSlowly(invoiceId: number) {
-    const [begun, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [started, freed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const done = within(() =>
       portal.database.transaction(async () => {
         await portal.app.get(InvoiceAudits).matched({ payload: { invoiceId } } as StoredEvent<InvoiceFacts>);
-        begun.resolve();
+        started.resolve();
         await freed.promise;
       }),
     );
-    return { begun: Promise.race([begun.promise, done]), goOn: () => (freed.resolve(), done) };
+    return { started: Promise.race([started.promise, done]), goOn: () => (freed.resolve(), done) };
   }
 
   it('do not both take themselves for the only one', async () => {
@@ -148,8 +148,8 @@ describe('two invoices for the freight of a shipment that are audited at the sam
       [late.id],
     );
 
-    const { begun, goOn } = auditedSlowly(late.id);
-    await begun;
+    const { started, goOn } = auditedSlowly(late.id);
+    await started;
     // The early one finds the shipment and is audited while the late one has not been.
     const match = me.call(invoicesApi.match, { invoiceId: early.id, shipmentId: shipment.shipmentId });
     await Promise.race([match.then(() => matched(early.id)), new Promise((resolve) => setTimeout(resolve, 1000))]);

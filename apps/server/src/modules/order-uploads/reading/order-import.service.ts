@@ -56,7 +56,7 @@ export class OrderImport {
       const replaced = await this.database.query(replaceOrders, [id, now, ids, ...valuesOf(part, sourceOf)]);
       // Nothing is stored when the rating or dispatch of one of these orders started in between.
       if (replaced.length < part.length)
-        throw problem('wrong-state', { detail: 'An order of this file was begun to be rated in the meantime.' });
+        throw problem('wrong-state', { detail: 'An order of this file is being rated.' });
     }
     for (const part of partsOf(added)) {
       // The database stores this part while the next one is made ready.

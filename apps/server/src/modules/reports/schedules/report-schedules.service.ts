@@ -134,7 +134,7 @@ export class ReportSchedulesService {
   private async requireRoom({ userId }: Actor): Promise<void> {
     const own = await this.database.query(ownSchedules, [userId, mostSchedules]);
     if (own.length >= mostSchedules)
-      throw problem('wrong-state', { detail: `You have ${mostSchedules} schedules already.` });
+      throw problem('wrong-state', { detail: `You already have ${mostSchedules} schedules.` });
   }
 
   private async check(actor: Actor, schedule: NewReportSchedule): Promise<void> {

@@ -72,7 +72,7 @@ export const invoiceStatements: ReportStatements = {
     key: ['date', 'bigint'],
     text: `SELECT ${claimDay} AS first, k.id AS second, k.number, ${namesOf('k.type', Object.entries(claimTypeNames))} AS type,
         ${namesOf('k.state', Object.entries(claimStateNames))} AS state, c.name AS carrier, s.number AS shipment, s.pro_number AS pro,
-        (k.created_at AT TIME ZONE :zone)::date AS "begunOn", k.filed_on AS "filedOn", k.acknowledged_on AS "acknowledgedOn",
+        (k.created_at AT TIME ZONE :zone)::date AS "startedOn", k.filed_on AS "filedOn", k.acknowledged_on AS "acknowledgedOn",
         k.declined_on AS "declinedOn", k.paid_on AS "paidOn", k.amount_cents AS "claimedCents", k.offered_cents AS "offeredCents",
         k.paid_cents AS "paidCents"
       FROM claim k JOIN carrier c ON c.id = k.carrier_id JOIN shipment s ON s.id = k.shipment_id

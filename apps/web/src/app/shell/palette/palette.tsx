@@ -98,11 +98,11 @@ function useShellKeys(showSheet: () => void): void {
   const user = useUser();
   const { hasKeys } = useDisplayPreferences();
   const navigate = useNavigate();
-  const begun = useRef(-Infinity);
+  const started = useRef(-Infinity);
 
   const pathAfterG = (letter: string, at: number): string | undefined => {
-    const isChord = at - begun.current < patience;
-    begun.current = letter === 'g' ? at : -Infinity;
+    const isChord = at - started.current < patience;
+    started.current = letter === 'g' ? at : -Infinity;
     return isChord ? pageKeysOf(user).find((key) => key.letter === letter)?.item.path : undefined;
   };
   const actionOf = ({ key, timeStamp }: KeyboardEvent): (() => void) | undefined => {

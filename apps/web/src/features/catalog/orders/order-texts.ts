@@ -125,7 +125,7 @@ export const orderTexts = {
     dispatched: 'Dispatched',
     refused: 'Refused',
     attention: 'Needs attention',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     failed: 'Failed',
     excluded: 'Excluded',
   } satisfies Record<OrderStatus, string>,

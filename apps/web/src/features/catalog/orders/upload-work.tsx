@@ -69,7 +69,7 @@ export function UploadWork({ upload }: ActionProps) {
   );
 }
 
-/** Nothing is asked first: what is left can be begun again. */
+/** Nothing is asked first: what is left can be started again. */
 function Stop({ upload: { id }, stage }: ActionProps & { stage: 'rating' | 'dispatching' }) {
   const mayStop = canShow(useUser(), stage === 'rating' ? 'quote' : 'dispatch');
   const stop = useAct(orderUploadsApi.stop, ...refreshes);

@@ -5,9 +5,9 @@ import type { QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-det
 /** Where truckload and volume requests are written. */
 export const newVolumeRequest = '/customers/truckload/new';
 
-export type BegunEnd = Place & Partial<Pick<QuoteStop, 'locationId' | 'locationType'>>;
+export type LoadDraftStop = Place & Partial<Pick<QuoteStop, 'locationId' | 'locationType'>>;
 
-export interface BegunLine {
+export interface LoadDraftLine {
   readonly description: string;
   readonly pallets: number | null;
   readonly weight: number | null;
@@ -17,14 +17,14 @@ export interface BegunLine {
 }
 
 /** What was typed for a quote, as far as it goes, on its way into a truckload or volume request. */
-export interface BegunLoad {
+export interface LoadDraft {
   readonly freightTerms: FreightTerms;
   readonly units: UnitSystem;
   readonly shipDate: string | null;
-  readonly origin: BegunEnd | null;
-  readonly destination: BegunEnd | null;
+  readonly origin: LoadDraftStop | null;
+  readonly destination: LoadDraftStop | null;
   readonly billToLocationId: number | null;
-  readonly lines: readonly BegunLine[];
+  readonly lines: readonly LoadDraftLine[];
   readonly accessorials: readonly string[];
   readonly isFullValueWanted: boolean;
   readonly cargoValueCents: number | null;
@@ -32,7 +32,7 @@ export interface BegunLoad {
 }
 
 /** The load of a quote that carriers were asked about. */
-export const loadOfDetails = (details: QuoteDetails): BegunLoad => ({
+export const loadOfDetails = (details: QuoteDetails): LoadDraft => ({
   freightTerms: details.freightTerms,
   units: details.units,
   shipDate: details.shipDate,
@@ -51,8 +51,8 @@ export const loadOfDetails = (details: QuoteDetails): BegunLoad => ({
 
 /** Marks what a page hands to the next one. */
 export interface LoadOnItsWay {
-  readonly begunLoad: BegunLoad;
+  readonly loadDraft: LoadDraft;
 }
 
 export const isLoadOnItsWay = (state: unknown): state is LoadOnItsWay =>
-  typeof state === 'object' && state !== null && 'begunLoad' in state;
+  typeof state === 'object' && state !== null && 'loadDraft' in state;

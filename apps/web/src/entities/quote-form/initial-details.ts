@@ -17,7 +17,7 @@ import { findByPostalCode, stopAtAddress, stopAtLocation, stopAtPlace } from './
 const measure = (text: string | null): string => (/^\d{1,6}(\.\d{1,2})?$/.test(text ?? '') ? (text ?? '') : '');
 
 /** An empty form with the measures that another page has put into the address. */
-export function begunDetails(query: URLSearchParams, isMetric: boolean, shipDate: string): DetailsForm {
+export function initialDetails(query: URLSearchParams, isMetric: boolean, shipDate: string): DetailsForm {
   const units = query.get('units') ?? (isMetric ? 'metric' : 'imperial');
   const form = emptyDetails(units === 'metric' ? 'metric' : 'imperial', shipDate);
   const [length, width, height, weight] = dimensionNames.map((name) => measure(query.get(name)));
