@@ -123,7 +123,7 @@ CREATE TABLE webhook (
   url text NOT NULL CONSTRAINT webhook_url_form CHECK (url ~ '^https?://'),
   kinds text[] NOT NULL
     CONSTRAINT webhook_kinds_known CHECK (kinds <@ ARRAY['quote.rated', 'shipment.booked', 'shipment.confirmed', 'shipment.refused',
-      'shipment.needs_attention', 'shipment.cancelled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery',
+      'shipment.needs_attention', 'shipment.canceled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery',
       'tracking.delivered', 'tracking.exception', 'tracking.missed_eta', 'tracking.defaulted', 'document.available', 'invoice.audited',
       'invoice.approved', 'invoice.disputed', 'invoice.dispute_settled', 'invoice.paid', 'claim.changed', 'order_upload.received',
       'order_upload.finished']),
@@ -154,7 +154,7 @@ CREATE TABLE webhook_delivery (
   event_id bigint,
   kind text NOT NULL
     CONSTRAINT webhook_delivery_kind_known CHECK (kind IN ('quote.rated', 'shipment.booked', 'shipment.confirmed', 'shipment.refused',
-      'shipment.needs_attention', 'shipment.cancelled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery',
+      'shipment.needs_attention', 'shipment.canceled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery',
       'tracking.delivered', 'tracking.exception', 'tracking.missed_eta', 'tracking.defaulted', 'document.available', 'invoice.audited',
       'invoice.approved', 'invoice.disputed', 'invoice.dispute_settled', 'invoice.paid', 'claim.changed', 'order_upload.received',
       'order_upload.finished', 'webhook.test')),

@@ -1,6 +1,6 @@
 -- Drops all data of this theme.
 DROP TABLE bill_of_lading_link, bill_of_lading, bol_serial, bol_number_block, coverage_certificate, pallet_number, pallet_serial, shipment_notice,
-  shipment_note, shipment_share, shipment_favourite,
+  shipment_note, shipment_share, shipment_favorite,
   shipment_purchase_order, shipment;
 DROP FUNCTION free_bol_serial(bigint, text, bigint), order_numbers(jsonb);
 DROP SEQUENCE shipment_number, pickup_number, coverage_number;

@@ -22,11 +22,11 @@ CREATE TABLE shipment (
   offer_id bigint REFERENCES offer (id),
   location_id bigint REFERENCES location (id),
   state text NOT NULL
-    CONSTRAINT shipment_state_known CHECK (state IN ('booked', 'dispatched', 'inTransit', 'delivered', 'invoiced', 'closed', 'cancelled', 'returned',
+    CONSTRAINT shipment_state_known CHECK (state IN ('booked', 'dispatched', 'inTransit', 'delivered', 'invoiced', 'closed', 'canceled', 'returned',
       'lost')),
   dispatch_state text NOT NULL
-    CONSTRAINT shipment_dispatch_state_known CHECK (dispatch_state IN ('sending', 'confirmed', 'refused', 'needsAttention', 'cancelling',
-      'cancelled')),
+    CONSTRAINT shipment_dispatch_state_known CHECK (dispatch_state IN ('sending', 'confirmed', 'refused', 'needsAttention', 'canceling',
+      'canceled')),
   failure jsonb,
   -- The projection of events and time, recomputed whenever either moves.
   category text NOT NULL
@@ -78,7 +78,7 @@ CREATE INDEX shipment_due ON shipment (due_at) WHERE state IN ('dispatched', 'in
 CREATE INDEX shipment_delivered ON shipment (delivered_at DESC) WHERE state = 'delivered';
 CREATE INDEX shipment_customer_updated ON shipment (customer_id, updated_at DESC, id DESC);
 -- Finds the few calls to carriers that are in progress.
-CREATE INDEX shipment_calling ON shipment (updated_at) WHERE dispatch_state IN ('sending', 'cancelling');
+CREATE INDEX shipment_calling ON shipment (updated_at) WHERE dispatch_state IN ('sending', 'canceling');
 -- The columns of the location rule are part of the list indexes, so that counting reads no rows.
 CREATE INDEX shipment_customer_page ON shipment (customer_id, pickup_date DESC, id DESC) INCLUDE (location_id, freight_terms, created_by);
 CREATE INDEX shipment_category_page ON shipment (customer_id, category, pickup_date DESC, id DESC) INCLUDE (location_id, freight_terms, created_by);
@@ -115,15 +115,15 @@ SELECT protect_rows('shipment_purchase_order', 'customer');
 SELECT follow_parent('shipment_purchase_order', 'shipment', 'shipment_id');
 
 -- A user's favorite shipments.
-CREATE TABLE shipment_favourite (
+CREATE TABLE shipment_favorite (
   user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
   shipment_id bigint NOT NULL REFERENCES shipment (id) ON DELETE CASCADE,
   customer_id bigint NOT NULL REFERENCES customer (id),
   PRIMARY KEY (user_id, shipment_id)
 );
-CREATE INDEX shipment_favourite_shipment ON shipment_favourite (shipment_id);
-CREATE INDEX shipment_favourite_customer ON shipment_favourite (customer_id);
-SELECT protect_rows('shipment_favourite', 'customer');
+CREATE INDEX shipment_favorite_shipment ON shipment_favorite (shipment_id);
+CREATE INDEX shipment_favorite_customer ON shipment_favorite (customer_id);
+SELECT protect_rows('shipment_favorite', 'customer');
 
 -- Public tracking links. Only the hash of the token is stored.
 CREATE TABLE shipment_share (

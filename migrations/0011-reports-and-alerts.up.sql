@@ -62,7 +62,7 @@ CREATE TABLE report_file (
   parameters jsonb NOT NULL,
   format text NOT NULL CONSTRAINT report_file_format_known CHECK (format IN ('csv', 'xlsx')),
   state text NOT NULL DEFAULT 'queued'
-    CONSTRAINT report_file_state_known CHECK (state IN ('queued', 'running', 'done', 'refused', 'failed', 'cancelled')),
+    CONSTRAINT report_file_state_known CHECK (state IN ('queued', 'running', 'done', 'refused', 'failed', 'canceled')),
   row_count integer,
   done_count integer NOT NULL DEFAULT 0,
   problem text,
@@ -268,14 +268,14 @@ BEGIN
 END $$;
 -- Booked and canceled shipments do not count. The list of columns is all that a rollup depends on.
 CREATE TRIGGER shipment_day_added AFTER INSERT ON shipment FOR EACH ROW
-  WHEN (NEW.state NOT IN ('booked', 'cancelled')) EXECUTE FUNCTION mark_dirty_day();
+  WHEN (NEW.state NOT IN ('booked', 'canceled')) EXECUTE FUNCTION mark_dirty_day();
 CREATE TRIGGER shipment_day_changed AFTER UPDATE OF customer_id, pickup_date, state, location_id, created_by, freight_terms, carrier_id,
     origin_label, destination_label, currency, total_cents, delivered_at, first_eta, destination_zone ON shipment FOR EACH ROW
-  WHEN ((OLD.state NOT IN ('booked', 'cancelled') OR NEW.state NOT IN ('booked', 'cancelled'))
+  WHEN ((OLD.state NOT IN ('booked', 'canceled') OR NEW.state NOT IN ('booked', 'canceled'))
     AND (OLD.customer_id, OLD.pickup_date, OLD.state, OLD.location_id, OLD.created_by, OLD.freight_terms, OLD.carrier_id,
       OLD.origin_label, OLD.destination_label, OLD.currency, OLD.total_cents, OLD.delivered_at, OLD.first_eta, OLD.destination_zone)
     IS DISTINCT FROM (NEW.customer_id, NEW.pickup_date, NEW.state, NEW.location_id, NEW.created_by, NEW.freight_terms, NEW.carrier_id,
       NEW.origin_label, NEW.destination_label, NEW.currency, NEW.total_cents, NEW.delivered_at, NEW.first_eta,
         NEW.destination_zone)) EXECUTE FUNCTION mark_dirty_day();
 CREATE TRIGGER shipment_day_removed AFTER DELETE ON shipment FOR EACH ROW
-  WHEN (OLD.state NOT IN ('booked', 'cancelled')) EXECUTE FUNCTION mark_dirty_day();
+  WHEN (OLD.state NOT IN ('booked', 'canceled')) EXECUTE FUNCTION mark_dirty_day();

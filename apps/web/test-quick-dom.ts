@@ -16,7 +16,7 @@ const isLabelable = (element: Element | null): element is HTMLElement =>
 
 const own = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, 'control');
 
-/** A label with an id names the first element of that id, if that can be labelled; one without names what it stands around. */
+/** A label with an id names the first element of that id, if that can be labeled; one without names what it stands around. */
 function controlOf(label: HTMLLabelElement): unknown {
   if (!label.htmlFor || !label.isConnected) return own?.get?.call(label);
   const named = label.ownerDocument.getElementById(label.htmlFor);

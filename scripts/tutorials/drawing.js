@@ -1,4 +1,4 @@
-// What the scenes of the tutorials are drawn with, in no carrier's colours; `scenes.js` takes it from here.
+// What the scenes of the tutorials are drawn with, in no carrier's colors; `scenes.js` takes it from here.
 (() => {
   const ink = {
     deep: '#172033',

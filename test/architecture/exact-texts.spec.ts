@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const catalogue = 'packages/domain/src/text/message-catalogue.ts';
+const catalog = 'packages/domain/src/text/message-catalog.ts';
 const widgets = 'apps/web/src/ui/texts.ts';
 const measures = 'apps/web/src/entities/freight-item/measure-texts.ts';
 const visitorPages = 'apps/web/src/app/routes.ts';
@@ -63,7 +63,7 @@ const exactTexts: Readonly<Record<string, readonly string[]>> = {
     'QUOTE#',
     'SHIPMENT ID',
   ],
-  [catalogue]: [
+  [catalog]: [
     '{field} is required',
     'has incorrect format',
     'mismatch',

@@ -83,6 +83,16 @@ it('no file knows the machine it was written on', () => {
   expect(found([...everything, ...rest, ...root], /\/(home|Users)\/[a-z]+\/|\/work\/|\/tmp\/bash_jobs/)).toEqual([]);
 });
 
+it('spelling is American', () => {
+  const british =
+    /[cC]olour|[cC]atalogue|[fF]avourite|[nN]ormalis|[rR]ecognis|[oO]rganis[ei]|[nN]eighbour|\b[cC]entre|\b[lL]abelled\b|\b[gG]rey|[tT]ravelled|\b[lL]icence|[bB]ehaviour|[cC]ancell(ed|ing)/;
+  const documents = filesBelow(['docs'], /\.md$/);
+  // Files of customers may spell a unit either way.
+  const written = everything.filter(({ path }) => !/measure-units|\/carrier-shapes\//.test(path));
+
+  expect(found([...written, ...documents], british)).toEqual([]);
+});
+
 /** The reason stands in a comment with ` -- ` at the end of the line or on the one before. */
 function isExcused({ path, text }: SourceFile, finding: Finding): boolean {
   const line = Number(/:(\d+) /.exec(finding)?.[1]);

@@ -67,7 +67,7 @@ describe('secrets', () => {
   });
 });
 
-/** Licences under which a package may be shipped with the product: they ask for a notice and no more. */
+/** Licenses under which a package may be shipped with the product: they ask for a notice and no more. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -103,7 +103,7 @@ const isAllowed = (license: string): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((one) => allowed.has(one.trim())));
 
-it('every package that is shipped has a licence that lets us ship it', () => {
+it('every package that is shipped has a license that lets us ship it', () => {
   const others = shipped.filter(([path, { license }]) => !isAllowed(readElsewhere[nameOf(path)] ?? license ?? 'none'));
 
   expect(shipped.length).toBeGreaterThan(100);

@@ -30,7 +30,7 @@ for (const [name, values] of Object.entries(samples)) {
   const { user, system } = process.cpuUsage(cpu);
   const best = Math.min(...values);
   add(name, { ...spread(values), best, cpuMs: (user + system) / sample / 1000, bytes: straight.length });
-  // The least of the rounds: a neighbour can only add time.
+  // The least of the rounds: a neighbor can only add time.
   atMost(`${name}: ms`, best, 3);
 }
 finish();

@@ -1,6 +1,6 @@
 // `npm run bench exports`: a report and the files of lists, of 5,000 and of 50,000 rows; their memory must not notice the length.
 import assert from 'node:assert/strict';
-import { reportOf } from '../../packages/domain/dist/report/report-catalogue.js';
+import { reportOf } from '../../packages/domain/dist/report/report-catalog.js';
 import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.queries.js';
@@ -133,7 +133,7 @@ try {
     await written(few);
     const runs = [];
     for (let round = 0; round < rounds; round += 1) runs.push([await written(few), await written(many)]);
-    // The least of the rounds: a neighbour can only add.
+    // The least of the rounds: a neighbor can only add.
     const least = (place, figure) => Math.min(...runs.map((run) => run[place][figure]));
     for (const [place, rows] of sizes.entries()) {
       const [ms, cpuMs, heldMb, rssMb] = ['ms', 'cpuMs', 'held', 'rss'].map((figure) => least(place, figure));
@@ -149,7 +149,7 @@ try {
     const ratio = (least(1, 'held') + megabyte) / (least(0, 'held') + megabyte);
     atMostRatio(`${name}: memory of ${many} rows to ${few}`, ratio, 1.5);
     atMost(`${name}: MB held at ${many} rows`, least(1, 'held') / megabyte, 16);
-    // The clock says more about the neighbours than about the writer.
+    // The clock says more about the neighbors than about the writer.
     atMostRatio(
       `${name}: processor time of a row, ${many} to ${few}`,
       (least(1, 'cpuMs') / least(0, 'cpuMs')) * (few / many),

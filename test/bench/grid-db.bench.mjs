@@ -110,7 +110,7 @@ function describe(name, size, { samples, pgCpuUs }) {
   if (size !== largest) return quick;
   const most = name === 'deepest skip' ? 50 : 10;
   atMost(`${name}: processor ms at ${size}`, pgCpuUs / 1000, most);
-  // In a short run the clock says more about the neighbours than about the query.
+  // In a short run the clock says more about the neighbors than about the query.
   if (!isQuick) atMost(`${name}: p95 ms at ${size}`, figures.p95, most);
   return quick;
 }

@@ -228,11 +228,11 @@ try {
     const latency = p50 / spread(samples.small).p50;
     add(view, { p50, p95, latency, pgCpuMs, blocks: many.blocks, rows: many.rows, growth, whole });
     if (isPage(view)) latencies.push(latency);
-    // The clock says more about the neighbours than about the query; blocks and processor time do not.
+    // The clock says more about the neighbors than about the query; blocks and processor time do not.
     atMost(`${view}: processor ms`, pgCpuMs, boundOf(view));
     if (isPage(view) || isCapped(view)) atMost(`${view}: rows looked at, full to small`, growth, 1.3);
   }
-  // One page's ratio is moved by its neighbours by half; the middle of all pages is not.
+  // One page's ratio is moved by its neighbors by half; the middle of all pages is not.
   atMostRatio('pages: p50 full to small, the middle of all pages', median(latencies), 1.3);
   for (const [name, ms] of Object.entries(more.seeds)) add(`seed of ${name}`, { p50: ms });
   finish({ postgres: more.postgres.version });

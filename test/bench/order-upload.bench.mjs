@@ -103,7 +103,7 @@ try {
     runs.rate[orders].push(rated);
   };
   for (let round = 0; round < rounds; round += 1) for (const orders of [few, many]) await turn(orders, round);
-  // The least of the rounds: a neighbour can only add.
+  // The least of the rounds: a neighbor can only add.
   const least = (name, orders, figure) => Math.min(...runs[name][orders].map(figure));
   const cpu = (run) => run.cpuMs + run.pgCpuMs;
   for (const orders of [few, many]) {

@@ -94,7 +94,7 @@ try {
       ratio: middle[name] / middle['20 tariffs'],
     });
   }
-  // The least of the rounds: a neighbour can only add time.
+  // The least of the rounds: a neighbor can only add time.
   atMost('20 tariffs, us', best['20 tariffs'], 25);
   atLeastRatio('SQL join to ours', best['20 tariffs by one SQL join'] / best['20 tariffs'], 50);
   atMostRatio('100 tariffs to 20', best['100 tariffs'] / best['20 tariffs'], 6.5);

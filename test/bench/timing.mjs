@@ -1,4 +1,4 @@
-// Time and order statistics; contenders are always timed in turns, so that a busy neighbour meets all of them.
+// Time and order statistics; contenders are always timed in turns, so that a busy neighbor meets all of them.
 
 /** Repeatable random numbers in [0, 1). */
 export function randomFrom(seed) {

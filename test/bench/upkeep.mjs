@@ -33,7 +33,7 @@ async function write(pool, postgres, { kind, width, next }) {
   return { perSecond, pgCpuUs: (familyMicroseconds(postgres.postmaster()) - before) / perTurn };
 }
 
-/** By turns, so that a busy neighbour meets all of them: the best rate and the least cost of each kind. */
+/** By turns, so that a busy neighbor meets all of them: the best rate and the least cost of each kind. */
 async function writeByTurns(pool, postgres, { kinds, width, next }) {
   const found = Object.fromEntries(Object.keys(kinds).map((name) => [name, { perSecond: 0, pgCpuUs: Infinity }]));
   const turns = Array.from({ length: rounds }, () => Object.entries(kinds)).flat();

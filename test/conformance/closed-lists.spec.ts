@@ -6,7 +6,7 @@ import { freightTerms } from '@lading/contracts/fields/freight';
 import { auditReasonCodes, auditVerdicts } from '@lading/domain/invoice-audit/audit-reason';
 import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { reportNames } from '@lading/domain/report/report-catalogue';
+import { reportNames } from '@lading/domain/report/report-catalog';
 import pg from 'pg';
 import { templateName, urlOf, administer } from '../harness/test-postgres';
 

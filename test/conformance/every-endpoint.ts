@@ -3,7 +3,7 @@ import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Class } from '@lading/contracts/kernel/field';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { Examples } from '@lading/contracts/kernel/openapi-examples';
-import { reportNames } from '@lading/domain/report/report-catalogue';
+import { reportNames } from '@lading/domain/report/report-catalog';
 import type { Caller, Reply } from '../harness/test-portal';
 import type { EveryRecord } from './every-record.fixture';
 

@@ -27,7 +27,7 @@ export const withoutLocationPolicy: ReadonlyMap<string, string> = new Map([
   ['report_place', 'the queue of a job'],
   ['report_schedule', 'parameters only; its files are made with the rights of their reader'],
   ['saved_view', 'search parameters, no freight'],
-  ['shipment_favourite', 'marks of one user, read beside the shipment'],
+  ['shipment_favorite', 'marks of one user, read beside the shipment'],
   ['shipment_poll', 'the timetable of a job'],
   ['shipment_notice', 'remembers which emails a job has sent'],
   ['dirty_day', 'the queue of a job'],

@@ -79,7 +79,7 @@ it('a carrier that ails keeps no other waiting, and is soon not asked any more',
     const calls = drawn.mock.calls.filter(([carrier, operation]) => carrier === 'BMESA' && operation === 'rate').length;
     drawn.mockRestore();
     freight.simulator.world.faults.clear();
-    // What neighbours take from the machine comes and goes: the times around it are the others' own.
+    // What neighbors take from the machine comes and goes: the times around it are the others' own.
     const healthy = Math.max(before, await slowest());
     lines.push(
       `${name}: others' p99 ${(ailing / healthy).toFixed(2)}x of ${healthy.toFixed(0)} ms, asked ${calls} times`,

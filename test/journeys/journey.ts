@@ -80,14 +80,14 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** What depends on the colours alone, so that it is all that differs from brand to brand and from light to dark. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** What depends on the colors alone, so that it is all that differs from brand to brand and from light to dark. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const pictures = process.env['LADING_PICTURES'];
 
 interface Look {
   /** Only what another brand or scheme can change; the screen as such is looked at elsewhere. */
-  coloursOnly?: boolean;
+  colorsOnly?: boolean;
 }
 
 /** The examiner comes into a page once: it is long, and would take half of every further look at the same page. */
@@ -97,13 +97,13 @@ async function examinerOf(page: Page): Promise<AxeBuilder> {
 }
 
 /** Looks at what stands on the page: usable by everybody, nothing beyond the right edge; LADING_PICTURES keeps pictures. */
-export async function lookAt(page: Page, name: string, { coloursOnly = false }: Look = {}): Promise<void> {
+export async function lookAt(page: Page, name: string, { colorsOnly = false }: Look = {}): Promise<void> {
   if (pictures) {
     await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: pictures === 'full' });
   }
   // What has passed is not told, which takes half of the time.
   const builder = (await examinerOf(page)).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (coloursOnly ? builder.withRules(colourRules) : builder.withTags(rules)).analyze();
+  const { violations } = await (colorsOnly ? builder.withRules(colorRules) : builder.withTags(rules)).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
   );
@@ -115,22 +115,22 @@ export async function lookAt(page: Page, name: string, { coloursOnly = false }: 
 
 const grounds = { light: /^rgb\(2[2-5]\d,/, dark: /^rgb\(\d{1,2},/ };
 
-/** Waits until the page stands in the colours of the scheme, its texts too. */
+/** Waits until the page stands in the colors of the scheme, its texts too. */
 export async function turnTo(page: Page, scheme: keyof typeof grounds): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   const other = scheme === 'light' ? 'dark' : 'light';
-  const colours = (): Promise<{ ground: string; text: string }> =>
+  const colors = (): Promise<{ ground: string; text: string }> =>
     page.evaluate(() => ({
       ground: getComputedStyle(document.body).backgroundColor,
       text: getComputedStyle(document.querySelector('h1') ?? document.body).color,
     }));
   await expect
-    .poll(colours)
+    .poll(colors)
     .toEqual({ ground: expect.stringMatching(grounds[scheme]), text: expect.stringMatching(grounds[other]) });
   await page.evaluate(hasSettled);
 }
 
-/** Some widgets are painted a moment after the rest of the page: waits until the colours of all of it stay. */
+/** Some widgets are painted a moment after the rest of the page: waits until the colors of all of it stay. */
 async function hasSettled(): Promise<void> {
   const painted = (): string =>
     [...document.body.querySelectorAll('*')]
@@ -145,11 +145,11 @@ async function hasSettled(): Promise<void> {
   }
 }
 
-/** Looks at the page in light and, as far as colours go, in dark. */
+/** Looks at the page in light and, as far as colors go, in dark. */
 export async function lookInBothSchemes(page: Page, name: string, look: Look = {}): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await turnTo(page, scheme);
-    await lookAt(page, `${name}-${scheme}`, scheme === 'dark' ? { coloursOnly: true } : look);
+    await lookAt(page, `${name}-${scheme}`, scheme === 'dark' ? { colorsOnly: true } : look);
   }
 }
 

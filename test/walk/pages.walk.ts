@@ -13,7 +13,7 @@ async function open(page: Page, { role }: WalkedPage, address: string): Promise<
 }
 
 for (const walked of walkedPages) {
-  test(`${walked.path} can be used by everybody, in both colours`, async ({ page, complaints }) => {
+  test(`${walked.path} can be used by everybody, in both colors`, async ({ page, complaints }) => {
     if (walked.role === undefined) complaints.allow(vain);
     for (const [place, address] of addressesOf(walked.path).entries()) {
       await open(page, walked, address);

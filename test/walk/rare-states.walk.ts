@@ -250,7 +250,7 @@ test('the file of a list goes on when its page is left, and the alerts menu foll
   await lookInBothSchemes(page, 'alerts-menu-saved');
 });
 
-test('a report can be cancelled while it is saved', async ({ page }) => {
+test('a report can be canceled while it is saved', async ({ page }) => {
   await openAs(page, shipper, '/customers/reports?report=shipments');
   await holdBack(page, /\/reports\/shipments\/export$/);
   await page.getByRole('button', { name: 'Save as CSV' }).click();
@@ -271,7 +271,7 @@ test('an invoice beside the list is printed by itself', async ({ page }) => {
   await expect(peek.getByText(/^http.*, printed /)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(peek.getByRole('link', { name: 'Open invoice' })).toBeHidden();
-  await lookAt(page, 'invoice-peek-printed', { coloursOnly: true });
+  await lookAt(page, 'invoice-peek-printed', { colorsOnly: true });
 });
 
 test('without a connection what sends something is dimmed and says why, in a dialog too', async ({

@@ -61,7 +61,7 @@ function serveCreation(app: FastifyInstance, world: World): void {
     const carrier = world.book(params.code);
     const shipment = carrier.get(params.pro);
     refuseAfterPickup(shipment);
-    if (shipment.isCancelled) throw new Refusal(resultCodes.businessRule, 'The shipment is cancelled.', 409);
+    if (shipment.isCanceled) throw new Refusal(resultCodes.businessRule, 'The shipment is canceled.', 409);
     refuseUnfitOrder(body, world.now());
     shipment.order = body;
     world.changed();

@@ -69,7 +69,7 @@ export function book(order: BillOfLadingBody, carrier: CarrierBook, world: World
     transitDays,
     order,
     pickup: null,
-    isCancelled: false,
+    isCanceled: false,
     scenario: 'normal',
     events: [],
   };

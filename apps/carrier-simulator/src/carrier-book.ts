@@ -1,4 +1,4 @@
-import { normaliseProNumber, proNumberOf, proViolation } from '@lading/domain/identifiers/pro-number';
+import { normalizeProNumber, proNumberOf, proViolation } from '@lading/domain/identifiers/pro-number';
 import type { CarrierProfile } from './carrier-profile.js';
 import { Refusal, resultCodes } from './message-answer.js';
 import type { Shipment } from './shipment.js';
@@ -52,7 +52,7 @@ export class CarrierBook {
   }
 
   find(pro: string): Shipment | undefined {
-    return this.shipments.get(normaliseProNumber(pro));
+    return this.shipments.get(normalizeProNumber(pro));
   }
 
   get(pro: string): Shipment {
@@ -64,7 +64,7 @@ export class CarrierBook {
   /** The live shipment that carries the customer's reference. */
   findByReference(reference: string | undefined): Shipment | undefined {
     if (reference === undefined) return undefined;
-    return this.all().find((shipment) => shipment.reference === reference && !shipment.isCancelled);
+    return this.all().find((shipment) => shipment.reference === reference && !shipment.isCanceled);
   }
 
   findByPickup(number: string): Shipment | undefined {
@@ -73,7 +73,7 @@ export class CarrierBook {
 
   /** Checks a number that the customer brought. */
   accept(wanted: string): string {
-    const pro = normaliseProNumber(wanted);
+    const pro = normalizeProNumber(wanted);
     const violation = proViolation(pro, this.profile.pro);
     if (violation) throw new Refusal(resultCodes.data, `The PRO number breaks the rule ${violation.rule}.`);
     if (this.shipments.has(pro)) throw new Refusal(resultCodes.duplicatePro, 'This PRO number is in use.', 409);

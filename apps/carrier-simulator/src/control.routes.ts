@@ -110,9 +110,9 @@ function serveFaults(app: FastifyInstance, world: World): void {
 }
 
 function toRow(carrierCode: string, shipment: Shipment): object {
-  const { confirmationNumber, events, isCancelled, pickup, pro, reference, scenario, transitDays } = shipment;
+  const { confirmationNumber, events, isCanceled, pickup, pro, reference, scenario, transitDays } = shipment;
   const lastEvent = events.at(-1)?.type ?? null;
-  return { carrierCode, pro, reference, confirmationNumber, pickup, transitDays, scenario, isCancelled, lastEvent };
+  return { carrierCode, pro, reference, confirmationNumber, pickup, transitDays, scenario, isCanceled, lastEvent };
 }
 
 function serveShipments(app: FastifyInstance, world: World): void {

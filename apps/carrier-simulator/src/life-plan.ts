@@ -186,9 +186,9 @@ function calledOff(planning: Planning): PlannedEvent {
   const { pickup, shipment } = planning;
   const time = timeOf(minutesOf(pickup.readyTime) - 60);
   const facts = {
-    step: 'cancelled',
+    step: 'canceled',
     type: 'CANCELLED',
-    status: 'Cancelled',
+    status: 'Canceled',
     notes: 'The carrier called the pickup off.',
   };
   return planned(planning, { date: pickup.date, time, place: shipment.origin }, facts);
@@ -203,9 +203,9 @@ function deliveryDateOf(shipment: Shipment, pickup: PickupOrder, profile: Carrie
 /** Everything that will happen to a shipment by business days, in the order in which the carrier tells it. */
 function planOf(shipment: Shipment, profile: CarrierProfile, seed: string): PlannedEvent[] {
   const { pickup, scenario } = shipment;
-  if (pickup === null || shipment.isCancelled) return [];
+  if (pickup === null || shipment.isCanceled) return [];
   const planning = { shipment, pickup, profile, random: seededRandom(seed, shipment.pro) };
-  if (scenario === 'cancelled') return [scheduled(planning), calledOff(planning)];
+  if (scenario === 'canceled') return [scheduled(planning), calledOff(planning)];
   const date = deliveryDateOf(shipment, pickup, profile);
   const moving = [scheduled(planning), ...pickingUp(planning), ...passing(planning)];
   const arrived = [...moving, arriving(planning, date)];
@@ -229,7 +229,7 @@ function append(shipment: Shipment, planned: PlannedEvent): ShipmentEvent {
   const sequence = shipment.events.length + 1;
   const event = { ...planned, eventId: `${shipment.pro}-${sequence}`, sequence };
   shipment.events.push(event);
-  if (event.type === 'CANCELLED') shipment.isCancelled = true;
+  if (event.type === 'CANCELLED') shipment.isCanceled = true;
   return event;
 }
 
@@ -242,7 +242,7 @@ interface CachedPlan {
 const cachedPlans = new WeakMap<Shipment, CachedPlan>();
 
 function cachedPlanOf(shipment: Shipment, book: CarrierBook, seed: string): readonly PlannedEvent[] {
-  const madeFor = `${shipment.pickup?.number}/${shipment.scenario}/${shipment.isCancelled}`;
+  const madeFor = `${shipment.pickup?.number}/${shipment.scenario}/${shipment.isCanceled}`;
   const cached = cachedPlans.get(shipment);
   if (cached?.madeFor === madeFor) return cached.plan;
   const plan = planOf(shipment, book.profile, seed);
@@ -253,7 +253,7 @@ function cachedPlanOf(shipment: Shipment, book: CarrierBook, seed: string): read
 /** After the last step of its story nothing more happens to a shipment. */
 function isOver(shipment: Shipment): boolean {
   const last = shipment.events.at(-1)?.step;
-  return shipment.isCancelled || shipment.pickup === null || last === 'proof';
+  return shipment.isCanceled || shipment.pickup === null || last === 'proof';
 }
 
 function dueEvents(shipment: Shipment, book: CarrierBook, { now, seed }: Due): ShipmentEvent[] {
@@ -284,8 +284,8 @@ export function letHappen(books: Iterable<CarrierBook>, due: Due): BookEvents[] 
 
 /** Calls a shipment off; answers the event, or nothing when it was called off before. */
 export function callOff(shipment: Shipment, now: string): ShipmentEvent | undefined {
-  if (shipment.isCancelled || isPickedUp(shipment)) return undefined;
+  if (shipment.isCanceled || isPickedUp(shipment)) return undefined;
   const location: Place = shipment.origin;
-  const told = { step: 'cancelled', type: 'CANCELLED', status: 'Cancelled by the shipper' };
+  const told = { step: 'canceled', type: 'CANCELLED', status: 'Canceled by the shipper' };
   return append(shipment, { ...told, occurredAt: now, reportedAt: now, location });
 }

@@ -40,7 +40,7 @@ interface Asking {
 function refuseUnfit({ body, carrier, now, shipment }: Asking): void {
   const { holidays, pickupCutoff } = carrier.profile.tariff;
   const { timeZone } = shipment.origin;
-  if (shipment.isCancelled) throw new Refusal(resultCodes.businessRule, 'The shipment is cancelled.', 409);
+  if (shipment.isCanceled) throw new Refusal(resultCodes.businessRule, 'The shipment is canceled.', 409);
   if (!isPickupWindowLongEnough(body.readyTime, body.closeTime)) {
     throw new Refusal(resultCodes.businessRule, 'Ready and close must be two hours apart at least.');
   }
@@ -78,7 +78,7 @@ function toAnswer(shipment: Shipment, now: string): object {
     pickupDate: shipment.pickup?.date,
     readyTime: shipment.pickup?.readyTime,
     closeTime: shipment.pickup?.closeTime,
-    isCancelled: shipment.isCancelled,
+    isCanceled: shipment.isCanceled,
     messageStatus: passed,
     resultStatusCodes: [resultStatusCode(passed)],
   };

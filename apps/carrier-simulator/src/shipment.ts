@@ -2,7 +2,7 @@ import type { GeoPoint } from '@lading/domain/freight/road-miles';
 import type { BillOfLadingBody } from './bill-of-lading-body.js';
 import type { BillingMistake } from './billing-mistakes.js';
 
-export const scenarios = ['normal', 'exception', 'late', 'refused', 'cancelled', 'silent'] as const;
+export const scenarios = ['normal', 'exception', 'late', 'refused', 'canceled', 'silent'] as const;
 
 /** The course of a shipment: silent stops telling anything and so misses its date. */
 export type Scenario = (typeof scenarios)[number];
@@ -57,7 +57,7 @@ export interface Shipment {
   readonly transitDays: number;
   order: BillOfLadingBody;
   pickup: PickupOrder | null;
-  isCancelled: boolean;
+  isCanceled: boolean;
   scenario: Scenario;
   /** What is wrong on its invoice; the habits of the carrier when absent. */
   billingMistakes?: readonly BillingMistake[];

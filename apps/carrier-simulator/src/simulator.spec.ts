@@ -127,7 +127,7 @@ test.each<[Scenario, string[], string[]]>([
   ['exception', ['EXCEPTION', 'DELIVERED'], ['DELAY']],
   ['late', ['DELAY', 'DELIVERED'], ['EXCEPTION']],
   ['refused', ['OUT_FOR_DELIVERY', 'EXCEPTION'], ['DELIVERED']],
-  ['cancelled', ['CANCELLED'], ['PICKED_UP']],
+  ['canceled', ['CANCELLED'], ['PICKED_UP']],
   ['silent', ['PICKED_UP', 'ARRIVED_AT_TERMINAL'], ['OUT_FOR_DELIVERY', 'DELIVERED', 'DELAY']],
 ])('the scenario %s tells its own story', async (scenario, present, absent) => {
   const pro = await order('BMESA', scenario);

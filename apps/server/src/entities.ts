@@ -65,7 +65,7 @@ import { SavedLane } from './modules/saved-lanes/saved-lanes.entities.js';
 import { SavedView } from './modules/saved-views/saved-views.entities.js';
 import {
   Shipment,
-  ShipmentFavourite,
+  ShipmentFavorite,
   ShipmentNote,
   ShipmentPurchaseOrder,
 } from './modules/shipments/shipments.entities.js';
@@ -171,7 +171,7 @@ export const entities: (new () => object)[] = [
   SavedLane,
   SavedView,
   Shipment,
-  ShipmentFavourite,
+  ShipmentFavorite,
   ShipmentNote,
   ShipmentPurchaseOrder,
   ShipmentDocument,

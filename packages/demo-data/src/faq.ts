@@ -72,7 +72,7 @@ export const demoFaq: readonly DemoEntry[] = [
     topic: 'Tracking',
     question: 'What do the colors mean?',
     answer:
-      'Blue: picked up, in transit or out for delivery. Green: delivered. Orange: an exception. Red: the estimated arrival was missed. Grey: nothing was reported yet.',
+      'Blue: picked up, in transit or out for delivery. Green: delivered. Orange: an exception. Red: the estimated arrival was missed. Gray: nothing was reported yet.',
   },
   {
     audience: 'everybody',

@@ -43,7 +43,7 @@ export const demoLegalDocuments: readonly DemoDocument[] = [
       ),
       section(
         'Orders and cancellation',
-        'An order is binding once the carrier has confirmed it. It can be cancelled until the carrier has picked the freight up; after that the carrier\u2019s rules for reconsignment apply.',
+        'An order is binding once the carrier has confirmed it. It can be canceled until the carrier has picked the freight up; after that the carrier\u2019s rules for reconsignment apply.',
       ),
       section(
         'Liability',

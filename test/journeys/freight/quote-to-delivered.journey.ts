@@ -96,5 +96,5 @@ test('a shipper quotes, dispatches and follows a shipment to the entrance', asyn
   }
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   await lookAt(page, 'delivered');
-  await lookAt(stranger, 'public-delivered', { coloursOnly: true });
+  await lookAt(stranger, 'public-delivered', { colorsOnly: true });
 });

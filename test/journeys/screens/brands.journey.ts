@@ -5,7 +5,7 @@ import { expect, fillSignIn, lookAt, lookInBothSchemes, openAs, test } from '../
 import { userWith, siteOf } from '../portal';
 
 /** Red, green and blue. */
-const painted = (colour: string): number[] => (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+const painted = (color: string): number[] => (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 const mixed = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 const sites = allBrands.flatMap((brand) =>
@@ -39,9 +39,9 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
 }
 
 for (const { brand, subdomain, isFirst } of sites) {
-  test(`the site ${subdomain || 'without a carrier'} shows its own name, sign and colours`, async ({ page }) => {
-    // As screens they are looked at once: other brands differ in colours.
-    const look = { coloursOnly: brand.key !== 'core' };
+  test(`the site ${subdomain || 'without a carrier'} shows its own name, sign and colors`, async ({ page }) => {
+    // As screens they are looked at once: other brands differ in colors.
+    const look = { colorsOnly: brand.key !== 'core' };
     const site = siteOf(subdomain);
     const letScriptsGo = await openWithoutScripts(page, `${site}/`);
     const first = await paint(page);
@@ -53,8 +53,8 @@ for (const { brand, subdomain, isFirst } of sites) {
     await expect(page).toHaveTitle(isFirst ? brand.siteName : new RegExp(`^${brand.siteName} `));
     await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${themeClassOf(brand)}\\b`));
     const button = page.getByRole('main').getByRole('button', { name: 'Sign in' });
-    const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(painted(colour)).toEqual(mixed(brand.mark));
+    const color = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(painted(color)).toEqual(mixed(brand.mark));
     expect(await paint(page)).toEqual(first);
     const icon = await page.locator('link[rel=icon]').getAttribute('href');
     const drawing = await page.evaluate(async (address) => (await fetch(address)).text(), icon ?? '');
@@ -81,7 +81,7 @@ test('no two carriers have the same buttons, boxes and links', async ({ page }) 
     const link = page.getByRole('banner').getByRole('link', { name: 'Track' });
     seen['links']?.add(await link.evaluate((element) => getComputedStyle(element).color));
   }
-  for (const [what, colours] of Object.entries(seen)) expect([...colours], what).toHaveLength(carrierBrands.length);
+  for (const [what, colors] of Object.entries(seen)) expect([...colors], what).toHaveLength(carrierBrands.length);
 });
 
 test('who prefers dark sees dark from the first moment', async ({ page }) => {

@@ -77,7 +77,7 @@ export async function createHostileCustomer(): Promise<HostileCustomer> {
   await planting('address', ([one, other]) => ({ company: one, address1: one, city: other, contact_name: other }));
   const [model] = await askDatabase('SELECT content FROM shipment WHERE customer_id = 1000 ORDER BY id LIMIT 1');
   const content = hostileContent(model?.['content']);
-  // Cancelled: nobody asks the carriers for news of them.
+  // Canceled: nobody asks the carriers for news of them.
   const [shipment] = await planting('shipment', (pair, row) => {
     const [, reference] = pair;
     const own = { number: `SHX${row}`, bol_number: `X${row}`, pro_number: null, quote_id: null, offer_id: null };
@@ -86,7 +86,7 @@ export async function createHostileCustomer(): Promise<HostileCustomer> {
       ...places(pair),
       customer_reference: reference.slice(0, 20),
       content,
-      state: 'cancelled',
+      state: 'canceled',
     };
   });
   await askDatabase(

@@ -64,8 +64,8 @@ export interface NotFound {
   readonly outcome: 'notFound';
 }
 
-export interface Cancelled {
-  readonly outcome: 'cancelled';
+export interface Canceled {
+  readonly outcome: 'canceled';
 }
 
 export interface Tracked {
@@ -91,7 +91,7 @@ export interface InvoicesListed {
 export type DispatchAnswer = Dispatched | Declined | NoAnswer;
 export type PickupAnswer = PickupRequested | Declined | NoAnswer;
 export type LookUpAnswer = Found | NotFound | Declined | NoAnswer;
-export type CancelAnswer = Cancelled | Declined | NoAnswer;
+export type CancelAnswer = Canceled | Declined | NoAnswer;
 export type TrackAnswer = Tracked | NotFound | Declined | NoAnswer;
 export type DocumentListAnswer = DocumentsListed | NotFound | Declined | NoAnswer;
 export type DocumentAnswer = DocumentFetched | NotFound | Declined | NoAnswer;

@@ -40,7 +40,7 @@ export const customerRoutes: readonly PortalRoute[] = [
     path: '/customers/reports',
     title: 'Reports',
     needs: 'report',
-    main: ['reports.catalogue'],
+    main: ['reports.catalog'],
     load: () => import('../features/reports/reports.page.js').then((page) => page.ReportsPage),
   },
   {

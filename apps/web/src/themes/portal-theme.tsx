@@ -6,7 +6,7 @@ import {
   neutralRoles,
   white,
   paletteOf,
-  type BrandColours,
+  type BrandColors,
   semanticFamilies,
 } from '@lading/domain/brand/palette';
 import { MantineProvider, type CSSVariablesResolver, type MantineColorScheme } from '@mantine/core';
@@ -16,7 +16,7 @@ import '@fontsource-variable/inter/wght.css';
 import './base.css';
 import './library.css';
 
-type ThemedBrand = BrandColours & { readonly accent: string };
+type ThemedBrand = BrandColors & { readonly accent: string };
 
 type Scheme = 'light' | 'dark';
 
@@ -48,7 +48,7 @@ const surfaces = {
     '--app-illustration': gray[4],
     '--app-map-sea': info.light.tint,
     '--app-map-land': white,
-    '--app-map-neighbour': gray[1],
+    '--app-map-neighbor': gray[1],
     '--app-map-border': gray[4],
     '--mantine-color-gray-light-hover': gray[3],
     '--mantine-color-gray-outline': gray[7],
@@ -57,7 +57,7 @@ const surfaces = {
     '--app-illustration': dark[3],
     '--app-map-sea': dark[9],
     '--app-map-land': dark[6],
-    '--app-map-neighbour': dark[7],
+    '--app-map-neighbor': dark[7],
     '--app-map-border': dark[4],
     '--mantine-color-gray-light-hover': dark[4],
     '--mantine-color-gray-outline': dark[2],
@@ -66,23 +66,23 @@ const surfaces = {
 
 /** Roles that only the screens know, on top of those the server writes into the page. */
 function screenVariables(brand: ThemedBrand, scheme: Scheme): Record<string, string> {
-  const { [scheme]: colours } = paletteOf(brand);
+  const { [scheme]: colors } = paletteOf(brand);
   const role = neutralRoles[scheme];
   return {
     ...dots[scheme],
     ...surfaces[scheme],
     '--app-overlay': role.raised,
     '--app-inverse': gray[9],
-    '--app-on-brand': colours.onSolid,
+    '--app-on-brand': colors.onSolid,
     '--app-star': dots[scheme]['--app-dot-warning'],
     '--mantine-color-bright': role.text,
     '--mantine-color-default-color': role.text,
-    '--mantine-primary-color-contrast': colours.onSolid,
-    '--mantine-color-brand-outline-hover': colours.tint,
+    '--mantine-primary-color-contrast': colors.onSolid,
+    '--mantine-color-brand-outline-hover': colors.tint,
   };
 }
 
-/** Gives every role its colour in light and dark; Mantine asks it whenever the theme changes. */
+/** Gives every role its color in light and dark; Mantine asks it whenever the theme changes. */
 export function variablesResolverOf(brand: ThemedBrand): CSSVariablesResolver {
   const variables = cssVariablesOf(brand);
   return () => ({
@@ -93,13 +93,13 @@ export function variablesResolverOf(brand: ThemedBrand): CSSVariablesResolver {
 }
 
 export interface PortalThemeProps {
-  /** Colours and key of the site's brand. */
+  /** Colors and key of the site's brand. */
   brand: ThemedBrand & { readonly key: string };
   /** `auto` follows the system. */
   scheme: MantineColorScheme;
   /** Nonce of the page's style policy. */
   nonce?: string | undefined;
-  /** `test` turns transitions and colours off, which a simulated browser is slow at and shows to nobody. */
+  /** `test` turns transitions and colors off, which a simulated browser is slow at and shows to nobody. */
   env?: 'default' | 'test';
   /** Names the place of open lists and dialogs; a theme within another needs a name of its own. */
   overlays?: string;

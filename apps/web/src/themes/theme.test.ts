@@ -1,5 +1,5 @@
 import { allBrands } from '@lading/demo-data/brands';
-import { contrast } from '@lading/domain/brand/colour';
+import { contrast } from '@lading/domain/brand/color';
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { variablesResolverOf } from './portal-theme';
 import { createPortalTheme } from './theme';

@@ -3,7 +3,7 @@ import {
   gray,
   type Shades,
   paletteOf,
-  type BrandColours,
+  type BrandColors,
   semanticFamilies,
 } from '@lading/domain/brand/palette';
 import {
@@ -75,8 +75,8 @@ const scales = {
   },
 } as const;
 
-/** The whole look of a site apart from its colours' roles, which `variablesResolverOf` sets. */
-export function createPortalTheme(brand: BrandColours): MantineThemeOverride {
+/** The whole look of a site apart from its colors' roles, which `variablesResolverOf` sets. */
+export function createPortalTheme(brand: BrandColors): MantineThemeOverride {
   const palette = paletteOf(brand);
   return createTheme({
     primaryColor: 'brand',

@@ -1,4 +1,4 @@
-import { fieldMessageFrom, type MessageRule } from '@lading/domain/text/message-catalogue';
+import { fieldMessageFrom, type MessageRule } from '@lading/domain/text/message-catalog';
 import { Choice, Id, Text } from '../kernel/field.js';
 import { fieldsOf } from '../kernel/field-specs.js';
 

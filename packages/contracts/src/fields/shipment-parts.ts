@@ -9,13 +9,13 @@ export const shipmentStates = [
   'delivered',
   'invoiced',
   'closed',
-  'cancelled',
+  'canceled',
   'returned',
   'lost',
 ] as const;
 export type ShipmentState = (typeof shipmentStates)[number];
 /** How far the carrier has accepted the shipment. */
-export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled'] as const;
+export const dispatchStates = ['sending', 'confirmed', 'refused', 'needsAttention', 'canceling', 'canceled'] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 /** Kinds of documents beside a shipment: the codes of the standard, labels and others. */
 export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
@@ -38,9 +38,9 @@ export class CancelShipment {
   @Text({ max: 300, optional: true }) reason?: string;
 }
 
-export class MarkFavourite {
+export class MarkFavorite {
   @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
-  @Flag() isFavourite!: boolean;
+  @Flag() isFavorite!: boolean;
 }
 
 export class ShareShipment extends ShipmentKey {

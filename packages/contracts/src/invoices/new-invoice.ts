@@ -1,6 +1,6 @@
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { forms } from '@lading/domain/text/patterns';
-import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
+import { normalizeProNumber } from '@lading/domain/identifiers/pro-number';
 import { freightTerms, selectableClasses, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
 import { Cents, Choice, Day, Decimal, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import type { Issue } from '../kernel/schema.js';
@@ -63,7 +63,7 @@ export class NewInvoice {
 
 /** What the fields by themselves cannot know: an invoice with neither number has no shipment that could be looked for. */
 export function invoiceIssues({ proNumber, bolNumber }: Pick<NewInvoice, 'proNumber' | 'bolNumber'>): Issue[] {
-  if (normaliseProNumber(proNumber ?? '') !== '' || (bolNumber ?? '').trim() !== '') return [];
+  if (normalizeProNumber(proNumber ?? '') !== '' || (bolNumber ?? '').trim() !== '') return [];
   const message = fieldMessage('PRO number or bill of lading number', 'required');
   return [{ path: ['proNumber'], rule: 'required', message }];
 }

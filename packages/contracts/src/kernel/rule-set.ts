@@ -1,4 +1,4 @@
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatLimit } from '@lading/domain/measures/money';
 import { patterns } from '@lading/domain/text/patterns';
 import type { LikeRule, Rule } from './rules.js';

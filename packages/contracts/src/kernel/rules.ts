@@ -1,4 +1,4 @@
-import type { MessageRule } from '@lading/domain/text/message-catalogue';
+import type { MessageRule } from '@lading/domain/text/message-catalog';
 
 /** The name of a broken rule; messages are looked up by it. */
 export type RuleName = MessageRule | 'type' | 'unknown' | 'choice' | 'maxItems' | 'date' | 'instant';

@@ -52,7 +52,7 @@ export const shipmentList = defineList({
     location: { title: 'Location', field: 'locationIds' },
     terms: { title: 'Freight terms', field: 'terms' },
     late: { title: 'ETA late by', field: 'lateByDays', offers: ['1', '2', '3', '7'] },
-    starred: { title: 'Starred only', field: 'isFavourite', isAlone: true },
+    starred: { title: 'Starred only', field: 'isFavorite', isAlone: true },
     category: { title: 'Status', field: 'categories', only: 'chip' },
     dispatch: { title: 'Dispatch', field: 'dispatchStates', only: 'chip' },
     state: { title: 'State', field: 'states', only: 'chip' },
@@ -68,7 +68,7 @@ export const shipmentList = defineList({
     { title: 'Exception', filters: { category: ['exception'] } },
     { title: 'Missed ETA', filters: { category: ['missedEta'] } },
     { title: 'Needs attention', filters: { dispatch: ['needsAttention', 'refused'] } },
-    { title: 'Canceled', filters: { state: ['cancelled'] } },
+    { title: 'Canceled', filters: { state: ['canceled'] } },
   ],
   file: {
     endpoint: shipmentsApi.export,

@@ -58,7 +58,7 @@ const shapes: Readonly<Record<SentKind, Class<object>>> = {
   'shipment.confirmed': ShipmentEventData,
   'shipment.refused': ShipmentEventData,
   'shipment.needs_attention': ShipmentEventData,
-  'shipment.cancelled': ShipmentEventData,
+  'shipment.canceled': ShipmentEventData,
   'tracking.updated': TrackingEventData,
   'tracking.pickup': TrackingEventData,
   'tracking.transit': TrackingEventData,

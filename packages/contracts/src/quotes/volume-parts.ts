@@ -83,7 +83,7 @@ export class VolumeDetails {
   @Nested(() => QuoteStop) destination!: QuoteStop;
   @Id({ optional: true, about: 'Bill-to location for third-party terms.' }) billToLocationId?: number | null;
   @Choice(equipment) equipment!: EquipmentType;
-  @Decimal({ max: 60, places: 2, label: 'Trailer length', about: 'In feet or metres, by the units.' })
+  @Decimal({ max: 60, places: 2, label: 'Trailer length', about: 'In feet or meters, by the units.' })
   trailerLength!: number;
   @Nested(() => VolumeWindow) pickup!: VolumeWindow;
   @Nested(() => VolumeWindow, { optional: true }) delivery?: VolumeWindow | null;

@@ -4,7 +4,7 @@ import { defineResource, get } from '../kernel/endpoint.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import type { ShipmentState } from '../fields/shipment-parts.js';
 
-/** What a dashboard counts: dispatched and not cancelled. */
+/** What a dashboard counts: dispatched and not canceled. */
 export const countedStates = [
   'dispatched',
   'inTransit',
@@ -50,7 +50,7 @@ export class SpendInCurrency {
 }
 
 export class DashboardFigures {
-  @Integer({ min: 0, about: 'Dispatched and not cancelled.' }) shipmentCount!: number;
+  @Integer({ min: 0, about: 'Dispatched and not canceled.' }) shipmentCount!: number;
   @Cents({
     optional: true,
     about: 'What was billed in dollars, else what was agreed in dollars. Absent for people who may not see costs.',

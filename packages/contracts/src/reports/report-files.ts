@@ -1,15 +1,15 @@
-import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
+import { reportNames, type ReportName } from '@lading/domain/report/report-catalog';
 import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';
 import { ReportExport } from './reports.js';
 
-/** `queued` waits for its turn; `refused` could not be made, and says why; `failed` is a fault of ours; `cancelled` by its reader. */
-export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed', 'cancelled'] as const;
+/** `queued` waits for its turn; `refused` could not be made, and says why; `failed` is a fault of ours; `canceled` by its reader. */
+export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed', 'canceled'] as const;
 export type ReportFileState = (typeof reportFileStates)[number];
 
-/** What is still to be made, and can be cancelled. */
+/** What is still to be made, and can be canceled. */
 export const isUnderway = (state: ReportFileState): boolean => state === 'queued' || state === 'running';
 
 export class ReportFileKey {

@@ -1,5 +1,5 @@
 import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/date-range';
-import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
+import { reportNames, type ReportName } from '@lading/domain/report/report-catalog';
 import { rhythms, type Rhythm } from '@lading/domain/time/recurring-time';
 import { tableFormats, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';

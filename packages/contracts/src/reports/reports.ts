@@ -1,4 +1,4 @@
-import { reportFilters, reportNames, type ReportFilter, type ReportName } from '@lading/domain/report/report-catalogue';
+import { reportFilters, reportNames, type ReportFilter, type ReportName } from '@lading/domain/report/report-catalog';
 import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';
@@ -41,7 +41,7 @@ export class ReportRequest extends ReportNarrowing {
   timeZone?: string;
   @Choice(unitSystems, {
     optional: true,
-    about: 'Units of weights and distances; without them each column keeps the units that the catalogue says.',
+    about: 'Units of weights and distances; without them each column keeps the units that the catalog says.',
   })
   units?: UnitSystem;
 }
@@ -69,7 +69,7 @@ export class ReportView {
   @ListOf(() => ReportColumnView, { maxItems: 50, about: 'Those that you may read.' }) columns!: ReportColumnView[];
 }
 
-export class ReportCatalogue {
+export class ReportCatalog {
   @ListOf(() => ReportView, { maxItems: 50, about: 'The reports that you may run.' }) items!: ReportView[];
   @ListOf(() => NamedCarrier, { maxItems: 500, about: 'Carriers to filter by.' }) carriers!: NamedCarrier[];
 }
@@ -87,9 +87,9 @@ const access = { customer: 'report', scope: 'reports' } as const;
 const wrong = ['invalid-fields', 'not-allowed', 'too-many-requests'] as const;
 
 export const reportsApi = defineResource('reports', {
-  catalogue: get({
+  catalog: get({
     path: '/reports',
-    answers: ReportCatalogue,
+    answers: ReportCatalog,
     access,
     about: 'The standard reports with their columns, filters and date fields.',
   }),

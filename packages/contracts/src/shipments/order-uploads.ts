@@ -29,7 +29,7 @@ export const orderStatuses = [
   'dispatched',
   'refused',
   'attention',
-  'cancelled',
+  'canceled',
   'failed',
   'excluded',
 ] as const;
@@ -60,7 +60,7 @@ export class OrderUpload {
   @Integer({ min: 0, about: 'Orders that their carriers have confirmed.' }) dispatchedCount!: number;
   @Integer({ min: 0, about: 'Orders that their carriers have refused.' }) refusedCount!: number;
   @Integer({ min: 0, about: 'Orders for which it is unknown whether the carrier has them.' }) attentionCount!: number;
-  @Integer({ min: 0, about: 'Orders whose shipments were cancelled.' }) cancelledCount!: number;
+  @Integer({ min: 0, about: 'Orders whose shipments were canceled.' }) canceledCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
   @Integer({ min: 0, about: 'Orders that a person left out; they are counted nowhere else.' }) excludedCount!: number;
   @Integer({ min: 0, about: 'Rows of the file without an order; only for the user who uploaded it.' })
@@ -68,7 +68,7 @@ export class OrderUpload {
   @Cents({
     optional: true,
     about:
-      'Of all rated and dispatched orders, without refused and cancelled ones; absent for those who may not see costs.',
+      'Of all rated and dispatched orders, without refused and canceled ones; absent for those who may not see costs.',
   })
   totalCents?: number | null;
   @Flag({ about: 'Rated orders are dispatched automatically.' }) isAutomatic!: boolean;

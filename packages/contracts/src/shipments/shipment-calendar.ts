@@ -62,7 +62,7 @@ export const shipmentCalendarApi = defineResource('shipment-calendar', {
     takes: ShipmentCalendarRequest,
     answers: ShipmentCalendar,
     access: { customer: 'track', scope: ['shipments', 'tracking'] },
-    about: 'Shipments of your locations by day; what was cancelled is left out.',
+    about: 'Shipments of your locations by day; what was canceled is left out.',
     problems: ['invalid-fields'],
   }),
 });

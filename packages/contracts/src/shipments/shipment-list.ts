@@ -41,7 +41,7 @@ export class ShipmentFacts {
 }
 
 export class ShipmentRow extends ShipmentFacts {
-  @Flag() isFavourite!: boolean;
+  @Flag() isFavorite!: boolean;
   @Choices(documentKinds, {
     maxItems: 26,
     about: 'Kinds of the documents that the carrier sent and people added, beside those that are printed.',
@@ -85,7 +85,7 @@ export class ShipmentFilter {
   @Day({ optional: true, about: 'Day of the delivery to, before it the estimated one.' }) deliveryTo?: string;
   @Text({ max: 200, optional: true, about: 'City and state of the origin, such as `Chicago, IL`.' }) origin?: string;
   @Text({ max: 200, optional: true, about: 'City and state of the destination.' }) destination?: string;
-  @Flag({ optional: true, about: 'Only shipments that you starred.' }) isFavourite?: boolean;
+  @Flag({ optional: true, about: 'Only shipments that you starred.' }) isFavorite?: boolean;
   @Integer({
     min: 1,
     max: 90,

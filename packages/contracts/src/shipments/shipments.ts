@@ -26,7 +26,7 @@ import {
   CancelShipment,
   DispatchFailure,
   dispatchStates,
-  MarkFavourite,
+  MarkFavorite,
   ShareLink,
   ShareShipment,
   ShipmentKey,
@@ -102,7 +102,7 @@ export class Shipment extends ShipmentRow {
       'Earlier versions of the bill of lading, newest first; `version` of the bill of lading prints one, marked SUPERSEDED.',
   })
   replacedBols?: ReplacedBol[] | null;
-  @Flag({ about: 'Cancelling is still possible.' }) mayCancel!: boolean;
+  @Flag({ about: 'Canceling is still possible.' }) mayCancel!: boolean;
   @Flag({ optional: true, about: 'The carrier has sent an invoice that was not voided.' }) isInvoiced?: boolean;
   @Instant() createdAt!: string;
 }
@@ -262,9 +262,9 @@ export const shipmentsApi = defineResource('shipments', {
     about: 'Emails a link to the shipment and its bill of lading; test shipments send no email.',
     problems: ['not-found', 'invalid-fields', ...keyProblems],
   }),
-  favourite: put({
-    path: '/shipments/:shipmentId/favourite',
-    takes: MarkFavourite,
+  favorite: put({
+    path: '/shipments/:shipmentId/favorite',
+    takes: MarkFavorite,
     access: trackGate,
     whileActing: 'allowed',
     about: 'Adds a shipment to your starred shipments, or removes it; others do not see your stars.',

@@ -14,7 +14,7 @@ export class GetCustomerTheme {
 }
 
 export class CustomerTheme extends CarrierThemeSettings {
-  @Open({ about: 'CSS variables of the brand: those of both colour schemes, and those of each.' }) tokens!: object;
+  @Open({ about: 'CSS variables of the brand: those of both color schemes, and those of each.' }) tokens!: object;
 }
 
 export class GetCarrierAuthOrganizationSettingsBySubdomain {

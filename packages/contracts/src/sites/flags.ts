@@ -20,7 +20,7 @@ export const flags = defineFlags({
   Customer_Color_Scheme: {
     isOn: true,
     about:
-      "The colours of a carrier's brand on its site; without it only the name stays, colours and mark are the portal's.",
+      "The colors of a carrier's brand on its site; without it only the name stays, colors and mark are the portal's.",
   },
   Pro_Plan: { isOn: true, about: 'The pro plan and what belongs to it.' },
   Quick_Ship: { isOn: true, about: 'Dispatching with a carrier that is chosen before quoting.' },

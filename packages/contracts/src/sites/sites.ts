@@ -2,13 +2,13 @@ import { defineResource, get, put } from '../kernel/endpoint.js';
 import { Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { WebSettings } from './web-settings.js';
 
-const hexColour = { max: 7, like: /^#[0-9a-f]{6}$/i } as const;
+const hexColor = { max: 7, like: /^#[0-9a-f]{6}$/i } as const;
 
-/** The few colours of a brand, from which all others are computed, and its sign. */
-export class BrandColours {
-  @Text({ ...hexColour, label: 'Logo color', about: 'The colour of the logo, #RRGGBB.' }) mark!: string;
-  @Text({ ...hexColour, label: 'Accent', about: 'The second colour of the logo, #RRGGBB.' }) accent!: string;
-  @Flag({ about: 'The logo colour is light: buttons keep it with dark text, links take a darker shade.' })
+/** The few colors of a brand, from which all others are computed, and its sign. */
+export class BrandColors {
+  @Text({ ...hexColor, label: 'Logo color', about: 'The color of the logo, #RRGGBB.' }) mark!: string;
+  @Text({ ...hexColor, label: 'Accent', about: 'The second color of the logo, #RRGGBB.' }) accent!: string;
+  @Flag({ about: 'The logo color is light: buttons keep it with dark text, links take a darker shade.' })
   bright!: boolean;
   @Text({
     max: 4000,
@@ -19,15 +19,15 @@ export class BrandColours {
   sign?: string | null;
 }
 
-/** The colours that the brand of a theme was given in place of its own. */
-export class BrandLook extends BrandColours {
+/** The colors that the brand of a theme was given in place of its own. */
+export class BrandLook extends BrandColors {
   @Text({ max: 60 }) theme!: string;
 }
 
 /** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
 export class SiteSettings {
   @Text({ max: 60 }) theme!: string;
-  @ListOf(() => BrandLook, { maxItems: 1000, optional: true, about: 'Brands that do not have their own colours.' })
+  @ListOf(() => BrandLook, { maxItems: 1000, optional: true, about: 'Brands that do not have their own colors.' })
   brands?: BrandLook[];
   @Text({ max: 200 }) siteName!: string;
   @Text({ max: 63, optional: true, about: 'Empty for the neutral portal.' }) subdomain!: string;
@@ -59,10 +59,10 @@ export class ManagedSite {
   @Text({ max: 63 }) subdomain!: string;
   @Text({ max: 200 }) siteName!: string;
   @Text({ max: 255 }) siteNameUrl!: string;
-  @Text({ max: 60, about: 'The colours that visitors see.' }) theme!: string;
-  @Text({ max: 60, about: 'The colours of the brand; they are seen while its colour scheme is switched on.' })
+  @Text({ max: 60, about: 'The colors that visitors see.' }) theme!: string;
+  @Text({ max: 60, about: 'The colors of the brand; they are seen while its color scheme is switched on.' })
   brandTheme!: string;
-  @Nested(() => BrandColours) brand!: BrandColours;
+  @Nested(() => BrandColors) brand!: BrandColors;
   @Text({ max: 100 }) clientId!: string;
   @Text({ max: 40, optional: true }) supportPhone!: string;
   @Id() carrierId!: number;
@@ -81,7 +81,7 @@ export class ChangeSite {
   @Flag({ about: 'Companies join by an invite or a campaign alone.' }) isInviteOnly!: boolean;
 }
 
-export class ChangeBrand extends BrandColours {
+export class ChangeBrand extends BrandColors {
   @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
   @Text({ max: 60, label: 'Site name' }) siteName!: string;
 }
@@ -90,9 +90,9 @@ export class BrandVersionsOf {
   @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
 }
 
-/** Colours that a brand has or had. */
-export class BrandVersion extends BrandColours {
-  @Instant({ optional: true, about: 'None for the colours that the brand came with.' }) changedAt!: string | null;
+/** Colors that a brand has or had. */
+export class BrandVersion extends BrandColors {
+  @Instant({ optional: true, about: 'None for the colors that the brand came with.' }) changedAt!: string | null;
   @Text({ max: 300, optional: true }) author!: string | null;
 }
 
@@ -130,7 +130,7 @@ export const managedSitesApi = defineResource('sites', {
     path: '/sites/:subdomain/brand',
     takes: ChangeBrand,
     answers: ManagedSite,
-    about: 'Names a site and colours its brand on every site that wears it; colours that cannot be read are refused.',
+    about: 'Names a site and colors its brand on every site that wears it; colors that cannot be read are refused.',
     problems: ['unknown-site', 'invalid-fields'],
   }),
   listBrandVersions: get({
@@ -138,7 +138,7 @@ export const managedSitesApi = defineResource('sites', {
     path: '/sites/:subdomain/brand-versions',
     takes: BrandVersionsOf,
     answers: BrandVersionList,
-    about: 'The colours that the brand of a site has and had, the newest first; the last are those it came with.',
+    about: 'The colors that the brand of a site has and had, the newest first; the last are those it came with.',
     problems: ['unknown-site'],
   }),
 });

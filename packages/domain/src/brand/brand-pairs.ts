@@ -1,5 +1,5 @@
-import { contrast } from './colour.js';
-import { neutralRoles, paletteOf, type BrandColours } from './palette.js';
+import { contrast } from './color.js';
+import { neutralRoles, paletteOf, type BrandColors } from './palette.js';
 
 /** A text or control on its background, with the contrast it has and the one it needs. */
 export interface BrandPair {
@@ -28,7 +28,7 @@ const measured = (scheme: BrandPair['scheme'], rows: readonly Row[]): BrandPair[
   }));
 
 /** The 18 pairs that a brand must pass before it may be saved. */
-export function checkPairs(brand: BrandColours): BrandPair[] {
+export function checkPairs(brand: BrandColors): BrandPair[] {
   const { light, dark } = paletteOf(brand);
   const { light: day, dark: night } = neutralRoles;
   return [
@@ -58,5 +58,5 @@ export function checkPairs(brand: BrandColours): BrandPair[] {
 }
 
 /** The pairs of a brand that are too faint, none when it may be saved. */
-export const failingPairs = (brand: BrandColours): BrandPair[] =>
+export const failingPairs = (brand: BrandColors): BrandPair[] =>
   checkPairs(brand).filter(({ ratio, needs }) => ratio < needs);

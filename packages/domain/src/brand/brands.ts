@@ -1,5 +1,5 @@
 import { shapesOf, type MonogramShape } from './monogram.js';
-import type { BrandColours } from './palette.js';
+import type { BrandColors } from './palette.js';
 
 /** The looks that a site can have, by the names of their themes. */
 export const themeKeys = [
@@ -20,7 +20,7 @@ export const themeKeys = [
 type ThemeKey = (typeof themeKeys)[number];
 
 /** A site of the portal: its names, its subdomains and the few colors that the palette is computed from. */
-export interface Brand extends BrandColours {
+export interface Brand extends BrandColors {
   readonly key: ThemeKey;
   readonly siteName: string;
   /** The carriers' codes; two divisions may share a site. */
@@ -51,7 +51,7 @@ export const coreBrand: Brand = {
 export const themeClassOf = ({ key }: { readonly key: string }): string => `theme-${key}`;
 
 /** Colors and sign that administrators chose for a theme instead of its own. */
-export interface BrandLook extends BrandColours {
+export interface BrandLook extends BrandColors {
   readonly theme: string;
   readonly accent: string;
   /** As `shapesOf` reads it; without one the brand keeps its sign. */

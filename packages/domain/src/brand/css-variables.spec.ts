@@ -22,7 +22,7 @@ describe('brands', () => {
     expect(brandOfCode('NOONE')).toBeUndefined();
   });
 
-  it('wear the colours they were given, and the portal itself never does', () => {
+  it('wear the colors they were given, and the portal itself never does', () => {
     const look = { theme: 'theme-otter', mark: '#0F52C4', accent: '#F2B84B', bright: false };
     const otter = brandOfTheme('theme-otter', [look]);
 
@@ -45,7 +45,7 @@ describe('brands', () => {
 describe('CSS variables of a brand', () => {
   const dunesong = cssVariablesOf(brandOfTheme('theme-dunesong'));
 
-  it('carry the published colours of both schemes', () => {
+  it('carry the published colors of both schemes', () => {
     expect(dunesong.both).toMatchObject({ '--mantine-color-brand-6': '#FFC21A', '--brand-accent': '#22304A' });
     expect(dunesong.light).toMatchObject({
       '--mantine-color-body': '#F6F9FD',

@@ -5,9 +5,9 @@ import {
   white,
   type Shades,
   paletteOf,
-  type BrandColours,
+  type BrandColors,
   type Palette,
-  type SchemeColours,
+  type SchemeColors,
   semanticFamilies,
   type SemanticFamily,
 } from './palette.js';
@@ -21,7 +21,7 @@ export interface BrandVariables {
   readonly dark: CssVariables;
 }
 
-type Themed = BrandColours & { readonly accent: string };
+type Themed = BrandColors & { readonly accent: string };
 type Scheme = 'light' | 'dark';
 
 const mantine = (name: string): `--${string}` => `--mantine-color-${name}`;
@@ -29,15 +29,15 @@ const mantine = (name: string): `--${string}` => `--mantine-color-${name}`;
 const shadesOf = (name: string, shades: Shades): CssVariables =>
   Object.fromEntries(shades.map((shade, index) => [mantine(`${name}-${index}`), shade]));
 
-const familyVariables = (name: string, colours: SchemeColours): CssVariables => ({
-  [mantine(`${name}-filled`)]: colours.solid,
-  [mantine(`${name}-filled-hover`)]: colours.hover,
-  [mantine(`${name}-contrast`)]: colours.onSolid,
-  [mantine(`${name}-text`)]: colours.text,
-  [mantine(`${name}-outline`)]: colours.text,
-  [mantine(`${name}-light`)]: colours.tint,
-  [mantine(`${name}-light-hover`)]: colours.tintHover,
-  [mantine(`${name}-light-color`)]: colours.onTint,
+const familyVariables = (name: string, colors: SchemeColors): CssVariables => ({
+  [mantine(`${name}-filled`)]: colors.solid,
+  [mantine(`${name}-filled-hover`)]: colors.hover,
+  [mantine(`${name}-contrast`)]: colors.onSolid,
+  [mantine(`${name}-text`)]: colors.text,
+  [mantine(`${name}-outline`)]: colors.text,
+  [mantine(`${name}-light`)]: colors.tint,
+  [mantine(`${name}-light-hover`)]: colors.tintHover,
+  [mantine(`${name}-light-color`)]: colors.onTint,
 });
 
 /** The names by which the component library knows the semantic families. */
@@ -78,17 +78,17 @@ function neutralVariables(scheme: Scheme): CssVariables {
   };
 }
 
-function schemeVariables(scheme: Scheme, { [scheme]: colours }: Palette): CssVariables {
+function schemeVariables(scheme: Scheme, { [scheme]: colors }: Palette): CssVariables {
   const family = (name: SemanticFamily): string =>
     scheme === 'light' ? semantic(name).ladder[7] : semantic(name).dark.text;
   return {
     ...neutralVariables(scheme),
     ...semanticVariables(scheme),
-    ...familyVariables('brand', colours),
-    [mantine('anchor')]: colours.text,
+    ...familyVariables('brand', colors),
+    [mantine('anchor')]: colors.text,
     [mantine('error')]: family('danger'),
     [mantine('success')]: family('success'),
-    '--app-control': colours.control,
+    '--app-control': colors.control,
   };
 }
 

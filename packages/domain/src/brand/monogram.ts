@@ -92,10 +92,10 @@ interface Monogram {
 }
 
 function drawn(shape: MonogramShape, { mark, accent }: Monogram): string {
-  const colour = shape.paint === 'ink' ? inkOn(mark) : accent;
+  const color = shape.paint === 'ink' ? inkOn(mark) : accent;
   const paint = shape.stroke
-    ? `fill="none" stroke="${colour}" stroke-width="${shape.stroke}" stroke-linecap="round" stroke-linejoin="round"`
-    : `fill="${colour}"`;
+    ? `fill="none" stroke="${color}" stroke-width="${shape.stroke}" stroke-linecap="round" stroke-linejoin="round"`
+    : `fill="${color}"`;
   return elementOf(shape, paint);
 }
 

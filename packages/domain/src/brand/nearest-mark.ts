@@ -1,13 +1,13 @@
 import { failingPairs } from './brand-pairs.js';
-import { hexOfOklch, oklchOf } from './colour.js';
-import type { BrandColours } from './palette.js';
+import { hexOfOklch, oklchOf } from './color.js';
+import type { BrandColors } from './palette.js';
 
-const isReadable = (brand: BrandColours): boolean => failingPairs(brand).length === 0;
+const isReadable = (brand: BrandColors): boolean => failingPairs(brand).length === 0;
 /** Two hundredths of lightness are less than most people see. */
 const lightnessStep = 0.02;
 
 /** The colors nearest to a brand's in lightness, same hue, that pass all pairs; itself when it does, undefined when none can. */
-export function nearestReadable(brand: BrandColours): BrandColours | undefined {
+export function nearestReadable(brand: BrandColors): BrandColors | undefined {
   if (isReadable(brand)) return brand;
   // The same mark shown the other way keeps the exact logo color.
   const other = { ...brand, bright: !brand.bright };

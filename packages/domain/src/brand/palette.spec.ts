@@ -1,7 +1,7 @@
-import { colourDifference, labDifference } from './colour-difference.fixture.js';
-import { contrast, hexOfOklch, oklchOf } from './colour.js';
+import { colorDifference, labDifference } from './color-difference.fixture.js';
+import { contrast, hexOfOklch, oklchOf } from './color.js';
 import { checkPairs, failingPairs } from './brand-pairs.js';
-import { semanticFamilies, paletteOf, type BrandColours } from './palette.js';
+import { semanticFamilies, paletteOf, type BrandColors } from './palette.js';
 import { allBrands, carrierBrands } from '@lading/demo-data/brands';
 import { coreBrand } from './brands.js';
 
@@ -26,11 +26,11 @@ const published: [string, number, string][] = [
   ['danger', 6, '#FFF7F6 #FFEDEA #FFD9D4 #FFBCB3 #FF9286 #F55C51 #CE3631 #B32321 #901817 #671311'],
 ];
 
-const colours = new Map<string, BrandColours>([
-  ...allBrands.map((brand): [string, BrandColours] => [brand.key, brand]),
+const colors = new Map<string, BrandColors>([
+  ...allBrands.map((brand): [string, BrandColors] => [brand.key, brand]),
   ...Object.entries(semanticFamilies),
 ]);
-const brandOf = (key: string): BrandColours => colours.get(key) ?? coreBrand;
+const brandOf = (key: string): BrandColors => colors.get(key) ?? coreBrand;
 
 describe('brand palettes', () => {
   it.each(published)('%s has its published ladder', (key, lightShade, ladder) => {
@@ -57,11 +57,11 @@ describe('brand palettes', () => {
     expect(allBrands.filter(({ mark, accent }) => contrast(mark, accent) < 3)).toEqual([]);
     const solids = carrierBrands.map((brand) => paletteOf(brand).light.solid);
     const distances = solids.flatMap((one, index) =>
-      solids.slice(index + 1).map((other) => colourDifference(one, other)),
+      solids.slice(index + 1).map((other) => colorDifference(one, other)),
     );
 
     expect(Math.min(...distances)).toBeGreaterThan(12);
-    expect(colourDifference(coreBrand.mark, '#0F52C4')).toBeCloseTo(9.1, 1);
+    expect(colorDifference(coreBrand.mark, '#0F52C4')).toBeCloseTo(9.1, 1);
   });
 
   // Published test data of the CIEDE2000 formula.

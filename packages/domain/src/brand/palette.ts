@@ -1,4 +1,4 @@
-import { contrast, hexOfOklch, oklchOf } from './colour.js';
+import { contrast, hexOfOklch, oklchOf } from './color.js';
 
 /** Ten shades of a color, from light to dark in `gray`, from text to page in `dark`. */
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
@@ -62,7 +62,7 @@ export const neutralRoles = {
 } as const;
 
 /** What a brand defines; every other color is computed from it. */
-export interface BrandColours {
+export interface BrandColors {
   /** The color of the logo, `#RRGGBB`. */
   readonly mark: string;
   /** Orange, yellow and lime marks stay on buttons, with ink text, and are too light for links. */
@@ -71,7 +71,7 @@ export interface BrandColours {
   readonly exactMark?: boolean;
 }
 
-export interface SchemeColours {
+export interface SchemeColors {
   /** Filled buttons. */
   readonly solid: string;
   readonly onSolid: string;
@@ -89,8 +89,8 @@ export interface Palette {
   readonly ladder: Shades;
   readonly lightShade: number;
   readonly darkShade: number;
-  readonly light: SchemeColours;
-  readonly dark: SchemeColours;
+  readonly light: SchemeColors;
+  readonly dark: SchemeColors;
 }
 
 /** Each step has the same contrast with white in every hue, so any two steps have a known ratio. */
@@ -166,7 +166,7 @@ const toneOf = (mark: string): Tone => {
   return { chroma: Math.min(chroma, chromaLimit), hue };
 };
 
-function ladderOf({ mark, bright, exactMark = true }: BrandColours): { ladder: Shades; lightShade: number } {
+function ladderOf({ mark, bright, exactMark = true }: BrandColors): { ladder: Shades; lightShade: number } {
   const tone = toneOf(mark);
   if (bright) return { ladder: tenShades((index) => brightShade(mark, tone, index)), lightShade: 6 };
   const lightShade = exactMark ? stepOfMark(mark) : 6;
@@ -187,7 +187,7 @@ function lightText(ladder: Shades, lightShade: number): string {
   return contrast(text, gray[1]) < 4.5 || contrast(text, ladder[1]) < 4.5 ? ladder[7] : text;
 }
 
-function lightColours(ladder: Shades, lightShade: number, { bright }: BrandColours): SchemeColours {
+function lightColors(ladder: Shades, lightShade: number, { bright }: BrandColors): SchemeColors {
   const solid = ladder[lightShade] ?? ladder[6];
   return {
     solid,
@@ -207,7 +207,7 @@ function roundedToneOf(mark: string): Tone {
   return { chroma: Math.min(Number(chroma.toFixed(3)), chromaLimit), hue: Math.round(hue) };
 }
 
-function darkColours(ladder: Shades, { mark, bright }: BrandColours): SchemeColours {
+function darkColors(ladder: Shades, { mark, bright }: BrandColors): SchemeColors {
   const tone = roundedToneOf(mark);
   const solid = ladder[6];
   const tint = atContrast(12.4, { ...tone, chroma: tone.chroma * 0.42 });
@@ -223,23 +223,23 @@ function darkColours(ladder: Shades, { mark, bright }: BrandColours): SchemeColo
   };
 }
 
-const known = new WeakMap<BrandColours, Palette>();
+const known = new WeakMap<BrandColors, Palette>();
 
 /** Computes every color of a brand for both schemes from its mark; once, because the first paint of a page waits for it. */
-export function paletteOf(brand: BrandColours): Palette {
+export function paletteOf(brand: BrandColors): Palette {
   const palette = known.get(brand) ?? computedPaletteOf(brand);
   known.set(brand, palette);
   return palette;
 }
 
-function computedPaletteOf(brand: BrandColours): Palette {
+function computedPaletteOf(brand: BrandColors): Palette {
   const { ladder, lightShade } = ladderOf(brand);
   return {
     ladder,
     lightShade,
     darkShade: 6,
-    light: lightColours(ladder, lightShade, brand),
-    dark: darkColours(ladder, brand),
+    light: lightColors(ladder, lightShade, brand),
+    dark: darkColors(ladder, brand),
   };
 }
 
@@ -249,5 +249,5 @@ export const semanticFamilies = {
   success: { mark: '#1E8E4A', bright: false, exactMark: false },
   warning: { mark: '#B95A00', bright: false, exactMark: false },
   danger: { mark: '#CE2F2B', bright: false, exactMark: false },
-} as const satisfies Record<string, BrandColours>;
+} as const satisfies Record<string, BrandColors>;
 export type SemanticFamily = keyof typeof semanticFamilies;

@@ -42,7 +42,7 @@ describe('covered cargo', () => {
     ['booked', 'refused', null, false],
     ['dispatched', 'confirmed', '2026-11-24T16:00:00Z', false],
     ['inTransit', 'confirmed', null, false],
-    ['cancelled', 'cancelled', null, false],
+    ['canceled', 'canceled', null, false],
   ])('of a shipment that is %s and %s with pickup %s may change: %s', (state, dispatchState, pickedUpAt, may) => {
     expect(mayChangeCoverage({ state, dispatchState, pickedUpAt })).toBe(may);
   });

@@ -7,7 +7,7 @@ export interface CoverageTerms {
   readonly basisPoints: BasisPoints;
 }
 
-/** The rule that a cargo value breaks, named as in the message catalogue; the limit itself is allowed. */
+/** The rule that a cargo value breaks, named as in the message catalog; the limit itself is allowed. */
 export function findBrokenCargoValueRule(
   cargoValueCents: Cents,
   terms: Pick<CoverageTerms, 'maxCargoValueCents'>,

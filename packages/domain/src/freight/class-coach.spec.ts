@@ -7,7 +7,7 @@ import type { UnitSystem } from '../measures/units.js';
 const pallet = measureFreight({ unitSystem: 'imperial', length: 48, width: 40, height: 48, weight: 500 });
 
 describe('class coach', () => {
-  it('says how far a pallet is from both neighbouring classes', () => {
+  it('says how far a pallet is from both neighboring classes', () => {
     expect(coachFreightClass(pallet, 'updated')).toEqual({
       freightClass: 100,
       poundsPerCubicFoot: '9.38',
@@ -16,7 +16,7 @@ describe('class coach', () => {
     });
   });
 
-  it('has no denser neighbour at the top and no lighter one at the bottom', () => {
+  it('has no denser neighbor at the top and no lighter one at the bottom', () => {
     const dense = coachFreightClass({ ...pallet, weight: 999_999 }, 'updated');
     const light = coachFreightClass({ ...pallet, weight: 100 }, 'updated');
 

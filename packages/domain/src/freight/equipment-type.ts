@@ -11,4 +11,4 @@ export const equipmentName = (type: EquipmentType): string =>
   equipmentTypes.find((one) => one.type === type)?.name ?? type;
 
 /** The default trailer length in each unit system; the specification sets both, and 16 m is not 53 ft converted. */
-export const defaultEquipmentLength = { feet: 53, metres: 16 } as const;
+export const defaultEquipmentLength = { feet: 53, meters: 16 } as const;

@@ -3,7 +3,7 @@ import {
   isCanadianPostalCode,
   isPostalCode,
   isUsZip,
-  normalisePostalCode,
+  normalizePostalCode,
   postalKey,
 } from './postal-code.js';
 
@@ -21,7 +21,7 @@ describe('postal code', () => {
     expect(countryOfPostalCode('60607-1234')).toBe('USA');
     expect(countryOfPostalCode('k1a0b1')).toBe('CAN');
     expect(countryOfPostalCode('here')).toBeUndefined();
-    expect(normalisePostalCode(' k1a-0b1 ')).toBe('K1A 0B1');
+    expect(normalizePostalCode(' k1a-0b1 ')).toBe('K1A 0B1');
     expect(postalKey('60607-1234')).toBe('60607');
     expect(postalKey('m5v3l9')).toBe('M5V');
     expect(isPostalCode('64000', 'MEX')).toBe(true);

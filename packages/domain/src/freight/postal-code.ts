@@ -21,7 +21,7 @@ export function countryOfPostalCode(text: string): CountryCode | undefined {
 }
 
 /** The stored form: trimmed; a Canadian code in capitals as `M5V 3L9`. */
-export function normalisePostalCode(text: string): string {
+export function normalizePostalCode(text: string): string {
   const trimmed = text.trim();
   if (!isCanadianPostalCode(trimmed)) return trimmed;
   const letters = trimmed.replace(/[ -]/, '').toUpperCase();
@@ -30,6 +30,6 @@ export function normalisePostalCode(text: string): string {
 
 /** What tariffs and the postal table know a place by: five digits, or the first three characters in Canada. */
 export function postalKey(text: string): string {
-  const code = normalisePostalCode(text);
+  const code = normalizePostalCode(text);
   return isCanadianPostalCode(code) ? code.slice(0, 3) : code.slice(0, 5);
 }

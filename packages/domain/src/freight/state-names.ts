@@ -7,7 +7,7 @@ export const shipmentStateNames = {
   delivered: 'Delivered',
   invoiced: 'Invoiced',
   closed: 'Closed',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
   returned: 'Returned',
   lost: 'Lost',
 } as const;

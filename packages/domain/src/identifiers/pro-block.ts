@@ -1,4 +1,4 @@
-import { normaliseProNumber, proPartsOf, proViolation, type ProProfile, type ProViolation } from './pro-number.js';
+import { normalizeProNumber, proPartsOf, proViolation, type ProProfile, type ProViolation } from './pro-number.js';
 
 /** A run of PRO numbers a carrier gives to one customer: serials of digits, both ends included. */
 export interface ProBlock {
@@ -44,10 +44,10 @@ function endViolations({ from, to, profile }: ProBlockRequest): ProBlockViolatio
 }
 
 function blockViolations(block: ProBlock, { to, profile, existing, from }: ProBlockRequest): ProBlockViolation[] {
-  const last = proPartsOf(normaliseProNumber(to), profile);
+  const last = proPartsOf(normalizeProNumber(to), profile);
   if (block.prefix !== last.prefix) return [{ field: 'block', rule: 'differentPrefix', params: { a: from, b: to } }];
   if (block.first.length !== block.last.length) {
-    return [{ field: 'block', rule: 'proLength', params: { n: normaliseProNumber(from).length } }];
+    return [{ field: 'block', rule: 'proLength', params: { n: normalizeProNumber(from).length } }];
   }
   if (BigInt(block.first) > BigInt(block.last))
     return [{ field: 'block', rule: 'lessThan', params: { a: from, b: to } }];
@@ -60,8 +60,8 @@ function blockViolations(block: ProBlock, { to, profile, existing, from }: ProBl
 export function readProBlock(request: ProBlockRequest): ProBlockAnswer {
   const outsideBlock = endViolations(request);
   if (outsideBlock.length > 0) return { violations: outsideBlock };
-  const { prefix, serial: first } = proPartsOf(normaliseProNumber(request.from), request.profile);
-  const { serial: last } = proPartsOf(normaliseProNumber(request.to), request.profile);
+  const { prefix, serial: first } = proPartsOf(normalizeProNumber(request.from), request.profile);
+  const { serial: last } = proPartsOf(normalizeProNumber(request.to), request.profile);
   const block = { prefix, first, last };
   const violations = blockViolations(block, request);
   return violations.length > 0 ? { violations } : { block };
@@ -73,7 +73,7 @@ export const proBlockSize = ({ first, last }: ProBlock): number => Number(BigInt
 /** The place of a number in its block, or nothing when it belongs to another. */
 export function proBlockIndexOf(block: ProBlock, pro: string, profile: ProProfile): number | undefined {
   if (proViolation(pro, profile)) return undefined;
-  const { prefix, serial } = proPartsOf(normaliseProNumber(pro), profile);
+  const { prefix, serial } = proPartsOf(normalizeProNumber(pro), profile);
   if (prefix !== block.prefix || serial.length !== block.first.length) return undefined;
   const index = Number(BigInt(serial) - BigInt(block.first));
   return index >= 0 && index < proBlockSize(block) ? index : undefined;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatProNumber, normaliseProNumber, proNumberOf, proViolation, type ProProfile } from './pro-number.js';
+import { formatProNumber, normalizeProNumber, proNumberOf, proViolation, type ProProfile } from './pro-number.js';
 
 const mod7: ProProfile = { proLengths: [9], checkAlgorithm: 'MOD7', checkBody: 'ALL', mask: '###-######' };
 const mod11: ProProfile = {
@@ -37,7 +37,7 @@ describe('PRO number', () => {
   });
 
   it('stores a capital X without separators', () => {
-    expect(normaliseProNumber('828-561881-x')).toBe('828561881X');
+    expect(normalizeProNumber('828-561881-x')).toBe('828561881X');
     expect(proViolation('828-561881-x', mod11)).toBeUndefined();
   });
 

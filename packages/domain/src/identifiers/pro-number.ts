@@ -18,7 +18,7 @@ export interface ProProfile {
   readonly mask: string;
 }
 
-/** A broken rule, named as in the message catalogue, with what its message needs. */
+/** A broken rule, named as in the message catalog, with what its message needs. */
 export type ProViolation =
   | { readonly rule: 'digitsOnly' | 'proMaxLength' | 'format' }
   | { readonly rule: 'proLengths'; readonly params: { readonly n: number; readonly m: number } }
@@ -31,11 +31,11 @@ export interface ProParts {
 }
 
 /** The stored form: no separators, capital X. */
-export const normaliseProNumber = (text: string): string => withoutStopCharacters(text).toUpperCase();
+export const normalizeProNumber = (text: string): string => withoutStopCharacters(text).toUpperCase();
 
 export const prefixLengthOf = (profile: ProProfile): number => profile.prefixLength ?? profile.proPrefix?.length ?? 0;
 
-/** Parts a normalised number into prefix, serial and check character. */
+/** Parts a normalized number into prefix, serial and check character. */
 export function proPartsOf(pro: string, profile: ProProfile): ProParts {
   const end = profile.checkAlgorithm === 'NONE' ? pro.length : pro.length - 1;
   const start = Math.min(prefixLengthOf(profile), end);
@@ -61,7 +61,7 @@ function isWellFormed(pro: string, profile: ProProfile): boolean {
 
 /** The first rule of the specification that a number breaks at this carrier, or nothing. */
 export function proViolation(text: string, profile: ProProfile): ProViolation | undefined {
-  const pro = normaliseProNumber(text);
+  const pro = normalizeProNumber(text);
   const allowed = profile.checkAlgorithm === 'MOD11X' ? /^\d*X?$/ : /^\d*$/;
   if (!allowed.test(pro)) return { rule: 'digitsOnly' };
   if (pro.length > proMaxLength) return { rule: 'proMaxLength' };

@@ -9,12 +9,12 @@ const shipmentStates = [
   'delivered',
   'invoiced',
   'closed',
-  'cancelled',
+  'canceled',
   'returned',
   'lost',
 ] as const;
 
-/** The commercial life of a shipment, apart from its tracking category; cancelling ends with the pickup. */
+/** The commercial life of a shipment, apart from its tracking category; canceling ends with the pickup. */
 export const shipmentLifecycle = lifecycle(shipmentStates, {
   quote: { from: ['draft'], to: 'quoted' },
   book: { from: ['draft', 'quoted'], to: 'booked' },
@@ -26,7 +26,7 @@ export const shipmentLifecycle = lifecycle(shipmentStates, {
   correctDelivery: { from: ['delivered'], to: 'inTransit' },
   invoice: { from: ['delivered', 'returned'], to: 'invoiced' },
   close: { from: ['invoiced'], to: 'closed' },
-  cancel: { from: ['draft', 'quoted', 'booked', 'dispatched'], to: 'cancelled' },
+  cancel: { from: ['draft', 'quoted', 'booked', 'dispatched'], to: 'canceled' },
   giveBack: { from: ['dispatched', 'inTransit'], to: 'returned' },
   lose: { from: ['dispatched', 'inTransit'], to: 'lost' },
   find: { from: ['lost'], to: 'inTransit' },

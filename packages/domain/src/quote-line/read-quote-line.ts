@@ -2,7 +2,7 @@ import type { AccessorialCode } from '../freight/accessorial.js';
 import { isCalendarDate, type CalendarDate } from '../time/calendar-date.js';
 import { isFreightClass } from '../freight/freight-class.js';
 import { findBrokenRule, maxLineWeight, parseHundredths, type Hundredths } from '../measures/measurement.js';
-import { countryOfPostalCode, normalisePostalCode } from '../freight/postal-code.js';
+import { countryOfPostalCode, normalizePostalCode } from '../freight/postal-code.js';
 import type { UnitSystem } from '../measures/units.js';
 import { isAmbiguousPackaging, packagingOf, serviceOf, serviceRefusal } from './line-words.js';
 import type { QuoteLine, QuoteLineItem } from './quote-line.js';
@@ -118,7 +118,7 @@ const takeCount: Take = (sheet, whole, [typed, word]) => {
 
 function postalCodeOf(part: Part): string {
   if (part.text === '') throw wrong(part, 'A lane has two ends, as 60601>75201.');
-  if (countryOfPostalCode(part.text)) return normalisePostalCode(part.text);
+  if (countryOfPostalCode(part.text)) return normalizePostalCode(part.text);
   throw wrong(part, `“${part.text}” is no ZIP or Canadian postal code.`);
 }
 

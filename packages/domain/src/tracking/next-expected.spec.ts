@@ -36,7 +36,7 @@ it.each([
     { step: 'delivery', on: eta },
   ],
   [{ category: 'delivered', lifecycle: 'delivered', pickedUpAt, eta }, { step: 'proofOfDelivery' }],
-  [{ category: 'defaulted', lifecycle: 'cancelled', eta }, undefined],
+  [{ category: 'defaulted', lifecycle: 'canceled', eta }, undefined],
   [{ category: 'exception', lifecycle: 'returned', pickedUpAt, eta }, undefined],
   [{ category: 'missedEta', lifecycle: 'lost', pickedUpAt, eta }, undefined],
 ] as const)('%j waits for %j', (status, expected) => {

@@ -16,7 +16,7 @@ export interface Expectations {
 }
 
 const isEnded = ({ lifecycle }: Status): boolean =>
-  lifecycle === 'cancelled' || lifecycle === 'returned' || lifecycle === 'lost';
+  lifecycle === 'canceled' || lifecycle === 'returned' || lifecycle === 'lost';
 
 type Status = Pick<TrackingProjection, 'category' | 'lifecycle' | 'pickedUpAt' | 'eta'>;
 

@@ -105,14 +105,14 @@ describe('tracking projection', () => {
   });
 
   it('K08 keeps a cancellation after pickup as a note only', () => {
-    const cancelled = event('CA', '2026-11-30T18:00:00Z');
+    const canceled = event('CA', '2026-11-30T18:00:00Z');
 
-    const after = projectTracking([pickedUp, cancelled], chicago, '2026-12-01T00:00:00Z');
-    const before = projectTracking([cancelled], chicago, '2026-12-09T00:00:00Z');
+    const after = projectTracking([pickedUp, canceled], chicago, '2026-12-01T00:00:00Z');
+    const before = projectTracking([canceled], chicago, '2026-12-09T00:00:00Z');
 
-    expect(after).toMatchObject({ category: 'transit', lifecycle: 'inTransit', notes: [cancelled.eventId] });
+    expect(after).toMatchObject({ category: 'transit', lifecycle: 'inTransit', notes: [canceled.eventId] });
     expect(mayCancel(after)).toBe(false);
-    expect(before).toMatchObject({ category: 'defaulted', lifecycle: 'cancelled', missedEta: false });
+    expect(before).toMatchObject({ category: 'defaulted', lifecycle: 'canceled', missedEta: false });
   });
 
   it('K09 is out for delivery when X6 leaves the destination terminal', () => {
@@ -220,12 +220,12 @@ describe('tracking projection of any history', () => {
     );
   });
 
-  it('never shows a delivered or cancelled shipment as missed', () => {
+  it('never shows a delivered or canceled shipment as missed', () => {
     fc.assert(
       fc.property(history, moment, (list, now) => {
         const { category, lifecycle, deliveredAt } = projectTracking(list, chicago, now);
 
-        if (lifecycle === 'delivered' || lifecycle === 'cancelled') expect(category).not.toBe('missedEta');
+        if (lifecycle === 'delivered' || lifecycle === 'canceled') expect(category).not.toBe('missedEta');
         if (category === 'delivered') expect(['delivered', 'returned']).toContain(lifecycle);
         expect(category === 'delivered').toBe(deliveredAt !== undefined);
       }),

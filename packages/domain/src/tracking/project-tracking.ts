@@ -21,7 +21,7 @@ export type TrackingEvidence =
   | { readonly fact: 'lastEvent'; readonly eventId: string; readonly type: string; readonly occurredAt: string }
   | { readonly fact: 'reason'; readonly code: string; readonly owner: ReasonOwner };
 
-type TrackedLifecycle = 'dispatched' | 'inTransit' | 'delivered' | 'cancelled' | 'returned' | 'lost';
+type TrackedLifecycle = 'dispatched' | 'inTransit' | 'delivered' | 'canceled' | 'returned' | 'lost';
 
 export interface TrackingProjection {
   readonly category: TrackingCategory;

@@ -12,7 +12,7 @@ export interface ReportedProgress {
   deliveredAt?: string;
   eta?: string;
   firstEta?: string;
-  ended?: 'cancelled' | 'returned';
+  ended?: 'canceled' | 'returned';
   deliveredWithException: boolean;
   /** Ids of events kept in the history that changed nothing. */
   readonly notes: string[];
@@ -74,7 +74,7 @@ function applyEffect(progress: ReportedProgress, event: TrackingEvent, effect: E
     return;
   }
   if (
-    progress.ended === 'cancelled' ||
+    progress.ended === 'canceled' ||
     !conditions[categoryTransitions[progress.category][category]](progress, event)
   ) {
     progress.notes.push(event.eventId);

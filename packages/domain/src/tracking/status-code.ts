@@ -44,7 +44,7 @@ const statusCodes: Readonly<Record<string, EventEffect>> = {
   K1: { category: 'transit' },
   PR: { category: 'exception' },
   CT: { category: 'transit' },
-  CA: { category: 'defaulted', ends: 'cancelled' },
+  CA: { category: 'defaulted', ends: 'canceled' },
   OO: { category: 'exception' },
 };
 
@@ -64,7 +64,7 @@ const eventTypes: Readonly<Record<string, EventEffect>> = {
   DELIVERY_ATTEMPTED: { category: 'exception' },
   DELIVERED: { category: 'delivered', records: 'delivered' },
   PROOF_OF_DELIVERY: {},
-  CANCELLED: { category: 'defaulted', ends: 'cancelled' },
+  CANCELLED: { category: 'defaulted', ends: 'canceled' },
   OTHER: {},
 };
 
@@ -81,7 +81,7 @@ export interface EventEffect {
   readonly category?: ReportedCategory;
   /** Which moment of the shipment the event records. */
   readonly records?: 'pickedUp' | 'arrived' | 'delivered';
-  readonly ends?: 'cancelled' | 'returned';
+  readonly ends?: 'canceled' | 'returned';
   /** Damage or shortage noted after delivery leaves the shipment delivered, with this flag. */
   readonly noteAfterDelivery?: true;
   /** The estimate in the event is about a terminal, not about the consignee. */

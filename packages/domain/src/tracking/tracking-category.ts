@@ -3,34 +3,34 @@ export const trackingCategories = [
   {
     category: 'pickup',
     word: 'Pickup',
-    colour: 'blue',
+    color: 'blue',
     meaning: 'Dispatched; pickup is scheduled or the driver is at the origin.',
   },
   {
     category: 'transit',
     word: 'In transit',
-    colour: 'blue',
+    color: 'blue',
     meaning: 'The carrier holds the freight, not yet out for delivery.',
   },
   {
     category: 'outForDelivery',
     word: 'Out for delivery',
-    colour: 'blue',
+    color: 'blue',
     meaning: 'On the delivery vehicle or at the consignee.',
   },
-  { category: 'delivered', word: 'Delivered', colour: 'green', meaning: 'Delivered, also with noted exceptions.' },
+  { category: 'delivered', word: 'Delivered', color: 'green', meaning: 'Delivered, also with noted exceptions.' },
   {
     category: 'exception',
     word: 'Exception',
-    colour: 'orange',
+    color: 'orange',
     meaning: 'Needs attention: delay, refusal, damage, failed attempt or hold.',
   },
-  { category: 'missedEta', word: 'Missed ETA', colour: 'red', meaning: 'The due moment passed without delivery.' },
+  { category: 'missedEta', word: 'Missed ETA', color: 'red', meaning: 'The due moment passed without delivery.' },
   {
     category: 'defaulted',
     word: 'No status',
-    colour: 'darkGrey',
-    meaning: 'Nothing is known, or the shipment was cancelled.',
+    color: 'darkGray',
+    meaning: 'Nothing is known, or the shipment was canceled.',
   },
 ] as const;
 export type TrackingCategory = (typeof trackingCategories)[number]['category'];

@@ -19,7 +19,7 @@ export const isCapacityLoad = ({ linearFeet, pounds }: { linearFeet: number; pou
 
 /** 53 feet or 16 meters, by the units of the company. */
 export const defaultTrailerLength = (units: UnitSystem): number =>
-  units === 'metric' ? defaultEquipmentLength.metres : defaultEquipmentLength.feet;
+  units === 'metric' ? defaultEquipmentLength.meters : defaultEquipmentLength.feet;
 
 /** The other unit's figure with two decimals, by 3.2808 feet to the meter: 16 m is 52.49 ft. */
 export function convertTrailerLength(length: number, from: UnitSystem): number {

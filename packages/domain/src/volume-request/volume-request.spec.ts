@@ -51,7 +51,7 @@ describe('a volume request', () => {
 });
 
 describe('a trailer', () => {
-  it('is 53 feet or 16 metres long unless said, and is converted by 3.2808', () => {
+  it('is 53 feet or 16 meters long unless said, and is converted by 3.2808', () => {
     expect([defaultTrailerLength('imperial'), defaultTrailerLength('metric')]).toEqual([53, 16]);
     expect(convertTrailerLength(16, 'metric')).toBe(52.49);
     expect(convertTrailerLength(53, 'imperial')).toBe(16.15);

@@ -1,4 +1,4 @@
-import { countryOfPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
+import { countryOfPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { regions } from '@lading/domain/freight/region';
 import { readerOf, wordKey } from '../../kernel/tables/cell-readers.js';
 
@@ -29,5 +29,5 @@ export function readPostalCode(text: string, country: string): string {
         .split('-')
         .with(0, (text.split('-')[0] ?? '').padStart(5, '0'))
         .join('-')
-    : normalisePostalCode(text);
+    : normalizePostalCode(text);
 }

@@ -164,14 +164,14 @@ describe('rating', () => {
     expect(ownTime() - started).toBeLessThan(2_000);
   });
 
-  test('a cancelled call answers at once', async () => {
+  test('a canceled call answers at once', async () => {
     strike('rate', { kind: 'silence', when: 'before' });
     const caller = new AbortController();
     setTimeout(() => caller.abort(), 50);
 
     const answer = await connector().rate(sampleRateRequest(), { signal: caller.signal, deadline: 5_000 });
 
-    expect(answer).toMatchObject({ outcome: 'failed', reason: 'The call was cancelled.' });
+    expect(answer).toMatchObject({ outcome: 'failed', reason: 'The call was canceled.' });
   });
 
   test('a wrong key is a failure that says so', async () => {
@@ -362,7 +362,7 @@ describe('dispatch', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('works before pickup, twice, and frees the reference', async () => {
     const sender = connector();
     const { shipment } = await dispatched(sender);
@@ -370,7 +370,7 @@ describe('cancelling', () => {
 
     const answers = [await sender.cancel(request, limits()), await sender.cancel(request, limits())];
 
-    expect(answers.map((answer) => answer.outcome)).toEqual(['cancelled', 'cancelled']);
+    expect(answers.map((answer) => answer.outcome)).toEqual(['canceled', 'canceled']);
     expect(await sender.findByReference('LAD-S-1', limits())).toEqual({ outcome: 'notFound' });
   });
 

@@ -2,7 +2,7 @@ import type { CarrierAnswer, Declined, NoAnswer } from '../carrier-answer.js';
 import type {
   CallLimits,
   CancelAnswer,
-  Cancelled,
+  Canceled,
   CancelRequest,
   CarrierDocumentEntry,
   Dispatch,
@@ -55,8 +55,8 @@ function isMissing(answer: unknown): answer is Missing {
   return typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'notFound';
 }
 
-function readCancelled(answer: AnswerReader): Cancelled | Declined {
-  return findRefusal(answer) ?? { outcome: 'cancelled' };
+function readCanceled(answer: AnswerReader): Canceled | Declined {
+  return findRefusal(answer) ?? { outcome: 'canceled' };
 }
 
 /**
@@ -147,7 +147,7 @@ export class DigitalLtlConnector implements PooledConnector, Rates, Dispatch, Lo
     return this.ordering.run(async (call): Promise<CancelAnswer> => {
       const { pickupNumber, pro } = request;
       const pickup = pickupNumber === null ? null : await this.withdraw(paths.pickup, pickupNumber, call);
-      return pickup === null || pickup.outcome === 'cancelled' ? this.withdraw(paths.bol, pro, call) : pickup;
+      return pickup === null || pickup.outcome === 'canceled' ? this.withdraw(paths.bol, pro, call) : pickup;
     }, limits);
   }
 
@@ -212,7 +212,7 @@ export class DigitalLtlConnector implements PooledConnector, Rates, Dispatch, Lo
   private async takeBack(accepted: Dispatched, refusal: Declined, call: RunningCall): Promise<DispatchAnswer> {
     const { pro } = accepted.shipment;
     const withdrawn = await this.withdraw(paths.bol, pro, call);
-    if (withdrawn.outcome === 'cancelled') return refusal;
+    if (withdrawn.outcome === 'canceled') return refusal;
     const reason = `The carrier refused the pickup (${refusal.reason}) and kept the bill of lading ${pro}.`;
     return { outcome: 'failed', reason, mayHaveBeenProcessed: true };
   }
@@ -230,7 +230,7 @@ export class DigitalLtlConnector implements PooledConnector, Rates, Dispatch, Lo
 
   private async withdraw(base: string, number: string, call: RunningCall): Promise<CancelAnswer> {
     const path = `${base}${encodeURIComponent(number)}`;
-    const message = { operation: 'cancel', method: 'DELETE', path, read: readCancelled } as const;
+    const message = { operation: 'cancel', method: 'DELETE', path, read: readCanceled } as const;
     const answer = await this.exchange.send(message, call);
     if (!isMissing(answer)) return answer;
     return {

@@ -169,7 +169,7 @@ function withinTime(caller: AbortSignal, milliseconds: number): { signal: AbortS
 function interrupted(call: RunningCall, byCaller: AbortSignal): Promise<NoAnswer> {
   const answer = (): NoAnswer =>
     byCaller.aborted
-      ? { outcome: 'failed', reason: 'The call was cancelled.', mayHaveBeenProcessed: call.isSent }
+      ? { outcome: 'failed', reason: 'The call was canceled.', mayHaveBeenProcessed: call.isSent }
       : { outcome: 'timedOut', reason: 'No whole answer within the deadline.', mayHaveBeenProcessed: call.isSent };
   return new Promise((settle) => {
     if (call.signal.aborted) settle(answer());

@@ -141,7 +141,7 @@ class DispatchHere implements Dispatch, Lookup {
   }
 
   async cancel(): Promise<CancelAnswer> {
-    return { outcome: 'cancelled' };
+    return { outcome: 'canceled' };
   }
 
   private confirm(order: DispatchOrder, pro: string, pickupNumber: string): DispatchAnswer {

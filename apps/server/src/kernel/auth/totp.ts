@@ -36,7 +36,7 @@ export function matchingStep({ secret, code, now, lastStep }: Presented): number
   return delta !== null && here + delta > lastStep ? here + delta : undefined;
 }
 
-interface Labelled {
+interface Labeled {
   readonly secret: string;
   /** Who asks, as the app shows it. */
   readonly issuer: string;
@@ -44,7 +44,7 @@ interface Labelled {
 }
 
 /** The address that apps read from a QR code; spaces as %20, because apps show a plus as it stands. */
-export function otpauthAddress({ secret, issuer, account }: Labelled): string {
+export function otpauthAddress({ secret, issuer, account }: Labeled): string {
   const fields = { secret, issuer, algorithm: 'SHA1', digits, period };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `otpauth://totp/${encodeURIComponent(`${issuer}:${account}`)}?${query.join('&')}`;

@@ -69,7 +69,7 @@ export class PageWriter {
 
   private fact([label, said]: Fact): void {
     this.need(14);
-    this.sheet.writeLine(label, { ...this.room(12), width: labelWidth - 6 }, { size: 9, colour: '#3B424E' });
+    this.sheet.writeLine(label, { ...this.room(12), width: labelWidth - 6 }, { size: 9, color: '#3B424E' });
     const width = this.width - labelWidth;
     for (const line of wrap(said, width, value)) this.line(line, { ...this.room(12), x: margin + labelWidth, width });
   }

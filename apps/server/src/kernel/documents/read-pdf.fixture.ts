@@ -43,11 +43,11 @@ interface Font {
   readonly isBold: boolean;
 }
 
-const COLOUR = /(?<colour>[\d.]+ [\d.]+ [\d.]+) scn\n/u;
+const COLOR = /(?<color>[\d.]+ [\d.]+ [\d.]+) scn\n/u;
 const TEXT = /1 0 0 1 (?<x>[\d.-]+) (?<y>[\d.-]+) Tm\n\/(?<font>F\d+) (?<size>[\d.]+) Tf\n\[(?<glyphs>.*?)\] TJ/u;
 const FILLED = /(?<filled>(?:[\d.-]+ [\d.-]+ [\d.-]+ [\d.-]+ re\n)+)f\n/u;
 const STATE = /(?:^|\n)(?<state>[qQ])(?=\n)/u;
-const MARKS = new RegExp([STATE, COLOUR, TEXT, FILLED].map(({ source }) => source).join('|'), 'gu');
+const MARKS = new RegExp([STATE, COLOR, TEXT, FILLED].map(({ source }) => source).join('|'), 'gu');
 const ASCENT = 0.96875;
 
 /** Reads a document of this kernel back; for tests only. */
@@ -142,7 +142,7 @@ function readMarks(content: string, fonts: Map<string, Font>, height: number): P
   for (const { groups = {} } of content.matchAll(MARKS)) {
     if (groups.state === 'q') saved.push(lightness);
     else if (groups.state === 'Q') lightness = saved.pop() ?? 0;
-    else if (groups.colour) lightness = groups.colour.split(' ').reduce((sum, share) => sum + Number(share) / 3, 0);
+    else if (groups.color) lightness = groups.color.split(' ').reduce((sum, share) => sum + Number(share) / 3, 0);
     else if (groups.filled) rectangles.push(...readRectangles(groups.filled, lightness));
     else texts.push({ ...readText(groups, fonts, height), lightness, order: rectangles.length });
   }

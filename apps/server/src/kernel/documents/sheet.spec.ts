@@ -30,11 +30,11 @@ describe('a sheet', () => {
     sheet.write('in the bars', { x: 60, y: 120, width: 100, height: 20 }, { size: 10 });
     sheet.write('off the page', { x: 600, y: 200, width: 100, height: 20 }, { size: 10 });
     sheet.fill({ x: 40, y: 300, width: 100, height: 20 }, '#333333');
-    sheet.write('grey on grey', { x: 40, y: 302, width: 100, height: 20 }, { size: 10 });
-    sheet.write('white', { x: 110, y: 302, width: 100, height: 20 }, { size: 10, colour: '#FFFFFF' });
+    sheet.write('gray on gray', { x: 40, y: 302, width: 100, height: 20 }, { size: 10 });
+    sheet.write('white', { x: 110, y: 302, width: 100, height: 20 }, { size: 10, color: '#FFFFFF' });
     const [page] = readPdf(await sheet.finish()).pages;
 
-    expect(page && faintOf(page)).toEqual(['in the bars', 'grey on grey']);
+    expect(page && faintOf(page)).toEqual(['in the bars', 'gray on gray']);
     expect(page && overlapsOf(page)).toEqual(['first / second']);
     expect(page && straysOf(page)).toEqual(['in the bars', 'off the page']);
   });

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { BAR_HEIGHT, barCodeWidth, barsOf, type BarCode } from './bar-code.js';
-import { readDrawing, type DrawingColours } from './line-drawing.js';
+import { readDrawing, type DrawingColors } from './line-drawing.js';
 import { fit, fitLine, lineHeight, type FittedText, type Room, type TextStyle } from './text-fit.js';
 import { TextInk } from './text-ink.js';
 import { typeface, type Weight } from './typeface.js';
@@ -37,7 +37,7 @@ export class Sheet {
   private readonly pdf: PDFKit.PDFDocument;
   private readonly bytes: Promise<Buffer>;
   private readonly inks = new Map<Weight, TextInk>();
-  /** The fill colour of the current page, so that it is written only when it changes. */
+  /** The fill color of the current page, so that it is written only when it changes. */
   private ink = '';
   /** Pages of the sections before this one. */
   private before = 0;
@@ -100,7 +100,7 @@ export class Sheet {
     const { style, size } = text;
     const face = typeface(style.weight ?? 'regular');
     const ink = this.inkOf(style.weight ?? 'regular');
-    this.fillWith(style.colour ?? BLACK);
+    this.fillWith(style.color ?? BLACK);
     const share = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'];
     const lead = (lineHeight(size) - size * face.ascent) * 0.5;
     text.lines.forEach((line, index) => {
@@ -119,8 +119,8 @@ export class Sheet {
   }
 
   /** Fills a box. */
-  fill(box: Box, colour: string): void {
-    this.fillWith(colour);
+  fill(box: Box, color: string): void {
+    this.fillWith(color);
     this.pdf.rect(box.x, box.y, box.width, box.height).fill();
   }
 
@@ -138,16 +138,16 @@ export class Sheet {
   }
 
   /** Draws a monogram of a 32-unit view box on a rounded square. */
-  monogram(svgBody: string, box: Point & { side: number }, colours: DrawingColours & { ground: string }): void {
+  monogram(svgBody: string, box: Point & { side: number }, colors: DrawingColors & { ground: string }): void {
     const { pdf } = this;
     pdf
       .save()
       .translate(box.x, box.y)
       .scale(box.side / 32);
-    pdf.roundedRect(0, 0, 32, 32, 8).fill(colours.ground);
-    for (const { path, fill: paint, stroke } of readDrawing(svgBody, colours)) {
+    pdf.roundedRect(0, 0, 32, 32, 8).fill(colors.ground);
+    for (const { path, fill: paint, stroke } of readDrawing(svgBody, colors)) {
       pdf.path(path);
-      if (stroke) pdf.lineWidth(stroke.width).lineCap('round').lineJoin('round').stroke(stroke.colour);
+      if (stroke) pdf.lineWidth(stroke.width).lineCap('round').lineJoin('round').stroke(stroke.color);
       else if (paint) pdf.fill(paint);
     }
     pdf.restore();
@@ -193,10 +193,10 @@ export class Sheet {
     return ink;
   }
 
-  private fillWith(colour: string): void {
-    if (this.ink === colour) return;
-    this.pdf.fillColor(colour);
-    this.ink = colour;
+  private fillWith(color: string): void {
+    if (this.ink === color) return;
+    this.pdf.fillColor(color);
+    this.ink = color;
   }
 }
 

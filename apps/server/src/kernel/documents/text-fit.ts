@@ -7,7 +7,7 @@ export interface TextStyle {
   readonly size: number;
   readonly minSize?: number;
   readonly align?: 'left' | 'center' | 'right';
-  readonly colour?: string;
+  readonly color?: string;
 }
 
 /** Text broken into lines; `rest` is what did not fit, as plain text, and empty when all is there. */

@@ -6,7 +6,7 @@ import { cssVariablesOf, type CssVariables } from '@lading/domain/brand/css-vari
 import { reporting } from './policy-reports.js';
 import { escapeHtml } from './escape-html.js';
 
-/** Whose colours, name and telephone a page carries. */
+/** Whose colors, name and telephone a page carries. */
 export interface PageSite {
   readonly brand: Brand;
   readonly siteName: string;
@@ -29,7 +29,7 @@ export interface Page {
 
 /**
  * Takes pages of an ended session out of the browser, those behind the back button too. The page itself empties the storage,
- * because one preference outlives the sign-out; cookies stay, since the header would end those of neighbouring hosts as well.
+ * because one preference outlives the sign-out; cookies stay, since the header would end those of neighboring hosts as well.
  */
 export const clearsPages = { 'clear-site-data': '"cache"' } as const;
 
@@ -38,7 +38,7 @@ const declarations = (variables: CssVariables): string =>
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
 
-function colours(brand: Brand): string {
+function colors(brand: Brand): string {
   const { both, light, dark } = cssVariablesOf(brand);
   return `:root{color-scheme:light dark;${declarations(both)};${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
 }
@@ -91,7 +91,7 @@ function html(page: Page, nonce: string): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)} - ${name}</title>
 <link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(monogramSvg(brand))}">
-<style nonce="${nonce}">${letters(page.site?.font)}${colours(brand)}${layout}</style>
+<style nonce="${nonce}">${letters(page.site?.font)}${colors(brand)}${layout}</style>
 </head>
 <body>
 <header class="brand">${monogramSvg(brand).replace('<svg ', '<svg aria-hidden="true" ')}<span>${name}</span></header>

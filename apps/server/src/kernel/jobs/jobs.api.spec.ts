@@ -130,7 +130,7 @@ describe('jobs', () => {
   });
 
   it('of a newer release are done without what this one does not know', async () => {
-    await kernel.app.get<PgBoss>(BOSS).send('quick', { number: 77, colour: 'red' });
+    await kernel.app.get<PgBoss>(BOSS).send('quick', { number: 77, color: 'red' });
 
     await eventually(async () => workers.of(77).length > 0 || undefined);
   });

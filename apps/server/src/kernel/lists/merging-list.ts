@@ -1,5 +1,5 @@
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../auth/actor.js';
 import { fieldProblem, found } from '../contract/problem.js';
 import type { DomainEvent } from '../events/domain-event.js';

@@ -1,4 +1,4 @@
-import { contrast } from '@lading/domain/brand/colour';
+import { contrast } from '@lading/domain/brand/color';
 import { allBrands } from '@lading/demo-data/brands';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { renderMail } from './render-mail.js';

@@ -1,8 +1,8 @@
-import { paletteOf, type BrandColours } from '@lading/domain/brand/palette';
+import { paletteOf, type BrandColors } from '@lading/domain/brand/palette';
 import { escapeHtml } from '../http/escape-html.js';
 
-/** What a mail needs of a brand: its name and its colours. */
-export type MailBrand = BrandColours & { readonly siteName: string };
+/** What a mail needs of a brand: its name and its colors. */
+export type MailBrand = BrandColors & { readonly siteName: string };
 
 interface Action {
   readonly label: string;
@@ -35,7 +35,7 @@ function buttonOf({ brand, action }: MailContent): string {
 <p style="margin:0 0 16px;font-size:13px;color:#5b6472">If the button does not work, open this address: ${href}</p>`;
 }
 
-/** One mail as HTML and as text, in the colours of a brand; everything that comes from people is escaped. */
+/** One mail as HTML and as text, in the colors of a brand; everything that comes from people is escaped. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const { brand, title, paragraphs, action } = content;
   const { solid } = paletteOf(brand).light;

@@ -47,7 +47,7 @@ export const knownAbout = ({
   companyName,
 ];
 
-/** An address with most of its letters hidden: enough to recognise one's own. */
+/** An address with most of its letters hidden: enough to recognize one's own. */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${local.charAt(0)}***@${domain}`;

@@ -1,5 +1,5 @@
 import { isEasyToGuess } from '@lading/domain/people/password-rules';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 
 interface Chosen {

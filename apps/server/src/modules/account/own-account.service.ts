@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateMyAccount, UserInfo } from '@lading/contracts/accounts/account';
 import type { ConfirmedEmail } from '@lading/contracts/accounts/account-access';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

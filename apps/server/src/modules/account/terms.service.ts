@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mostAddresses, NewAddress, type Address } from '@lading/contracts/customers/address-book';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { Clock } from '../../kernel/clock/clock.js';

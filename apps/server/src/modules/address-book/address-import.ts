@@ -1,6 +1,6 @@
 import { addressServices, mostAddresses, NewAddress, type Address } from '@lading/contracts/customers/address-book';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { normalisePostalCode } from '@lading/domain/freight/postal-code';
+import { normalizePostalCode } from '@lading/domain/freight/postal-code';
 import type { Events } from '../../kernel/events/events.js';
 import { servicesReader } from '../../business/imports/freight-readers.js';
 import { countryIn, readCountry, readPostalCode, readState } from '../../business/imports/address-readers.js';
@@ -127,7 +127,7 @@ const fields: readonly ListField[] = [
 ];
 
 const keyOf = ({ company, address1, address2, postalCode, country }: NewAddress): string =>
-  [company, address1, address2 ?? '', normalisePostalCode(postalCode), country]
+  [company, address1, address2 ?? '', normalizePostalCode(postalCode), country]
     .map((part) => part.trim().toLowerCase())
     .join('\n');
 

@@ -37,7 +37,7 @@ const dispatch: readonly ConsistencyCheck[] = [
   },
   {
     about: 'calls to a carrier that no job makes',
-    statement: `SELECT s.number AS subject FROM shipment s WHERE s.dispatch_state IN ('sending', 'cancelling') AND NOT EXISTS (
+    statement: `SELECT s.number AS subject FROM shipment s WHERE s.dispatch_state IN ('sending', 'canceling') AND NOT EXISTS (
       SELECT FROM pgboss.job j WHERE j.name = CASE s.dispatch_state WHEN 'sending' THEN 'send-dispatch' ELSE 'withdraw-shipment' END
         AND (j.data ->> 'shipmentId')::bigint = s.id)`,
   },

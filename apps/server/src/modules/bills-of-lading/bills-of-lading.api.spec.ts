@@ -148,11 +148,11 @@ describe('a quick bill of lading', () => {
   });
 
   it('takes reference types by their values', async () => {
-    const labelled = await me.send('POST', '/api/v1/bills-of-lading', {
+    const labeled = await me.send('POST', '/api/v1/bills-of-lading', {
       kind: 'straight',
       content: { ...content(), references: [{ type: 'PO#', number: '4711' }] },
     });
-    expect(labelled.status).toBe(422);
+    expect(labeled.status).toBe(422);
 
     const bol = await issued('straight', content({ references: [3, 4, 5, 6].map(reference) }));
     expect(bol.content.references).toEqual([3, 4, 5, 6].map(reference));

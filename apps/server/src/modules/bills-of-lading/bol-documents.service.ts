@@ -53,5 +53,5 @@ export class BolDocuments {
 
 function logoOf({ theme, look }: { theme: string; look?: BrandLook | null }): OwnBol['logo'] {
   const brand = brandOfTheme(theme, look ? [look] : []);
-  return { svgBody: monogramSvg(brand), markColour: brand.mark, accentColour: brand.accent };
+  return { svgBody: monogramSvg(brand), markColor: brand.mark, accentColor: brand.accent };
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
 import type { IssueBol } from '@lading/contracts/shipments/bills-of-lading';
 import { bolLifecycle } from '@lading/domain/bill-of-lading/bill-of-lading';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { normalizeProNumber } from '@lading/domain/identifiers/pro-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -69,7 +69,7 @@ export class BolIssue {
   private proOf({ customerId }: Actor, content: BolContent): Promise<string | null> {
     const { carrierId, proSource, proNumber } = content;
     if (proSource === 'none') return Promise.resolve(null);
-    if (!carrierId) return Promise.resolve(normaliseProNumber(proNumber ?? ''));
+    if (!carrierId) return Promise.resolve(normalizeProNumber(proNumber ?? ''));
     if (proSource === 'typed') {
       return this.carriers.takeHeldProNumber({ carrierId, customerId: found(customerId), typed: proNumber ?? '' });
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MailBol, SharedBol } from '@lading/contracts/shipments/bills-of-lading';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { patterns } from '@lading/domain/text/patterns';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';

@@ -3,7 +3,7 @@ import type { AddBolNumberBlock, BolNumberBlock, BolNumberBlocks } from '@lading
 import type { BolNumberBlock as Block } from '@lading/domain/identifiers/bol-number-block';
 import { bolBlockRange, bolBlockSize, isBolBlockLow, lastSerialOf } from '@lading/domain/identifiers/bol-number-block';
 import { bolNumberOf, prefixedBolNumber } from '@lading/domain/identifiers/bol-number';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

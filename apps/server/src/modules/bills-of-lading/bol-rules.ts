@@ -13,8 +13,8 @@ import {
   totalOf,
   type BolAmount,
 } from '@lading/domain/bill-of-lading/bill-of-lading';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
-import { normaliseProNumber, proMaxLength } from '@lading/domain/identifiers/pro-number';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { normalizeProNumber, proMaxLength } from '@lading/domain/identifiers/pro-number';
 
 interface RuledBol {
   readonly kind: BolKind;
@@ -59,7 +59,7 @@ function partyIssues({ freightTerms, billTo, items, emergencyContact }: BolConte
 function proIssues({ proSource, proNumber, carrierId }: BolContent): Issue[] {
   if (proSource === 'block' && !carrierId) return [missing(['carrierId'], 'Carrier')];
   if (proSource !== 'typed') return [];
-  const pro = normaliseProNumber(proNumber ?? '');
+  const pro = normalizeProNumber(proNumber ?? '');
   if (pro === '') return [missing(['proNumber'], 'PRO#')];
   if (carrierId) return [];
   const rule = /^\d+X?$/.test(pro) ? 'proMaxLength' : 'digitsOnly';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DraftBolContent } from '@lading/contracts/shipments/bill-of-lading-draft';
 import type { NewMasterBol } from '@lading/contracts/shipments/bills-of-lading';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -45,8 +45,8 @@ export class CancellationRequested extends DomainEvent<ShipmentFacts> {
 }
 
 /** The pickup was withdrawn; the PRO number is void and never used again. */
-export class ShipmentCancelled extends DomainEvent<ShipmentFacts> {
-  static readonly eventName = 'shipment-cancelled';
+export class ShipmentCanceled extends DomainEvent<ShipmentFacts> {
+  static readonly eventName = 'shipment-canceled';
 }
 
 export class CancellationRefused extends DomainEvent<ShipmentFacts> {
@@ -62,6 +62,6 @@ export const shipmentEvents = [
   DispatchRefused,
   DispatchNeedsAttention,
   CancellationRequested,
-  ShipmentCancelled,
+  ShipmentCanceled,
   CancellationRefused,
 ] as const;

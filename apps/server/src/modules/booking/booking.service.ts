@@ -10,7 +10,7 @@ import { customerOf } from '../../business/customer-access.js';
 import { mayCancel } from '../../business/shipments/may-cancel.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { retakeQuote } from '../quotes/quote-bookings.statements.js';
-import { lockShipment, sendAgain, startCancelling } from '../shipments/shipment-bookings.statements.js';
+import { lockShipment, sendAgain, startCanceling } from '../shipments/shipment-bookings.statements.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
 import { sendDispatch, withdrawShipment } from './carrier-calls/send-dispatch.job.js';
 import { CancellationRequested, DispatchRetried } from './booking.events.js';
@@ -36,10 +36,10 @@ export class BookingService {
       if (pickedUpAt !== null) throw problem('already-picked-up');
       if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
       if (await this.withdrawals.cancel({ shipmentId, booking }, actor, reason)) return;
-      this.database.enqueue(startCancelling, [shipmentId, this.clock.iso()]);
+      this.database.enqueue(startCanceling, [shipmentId, this.clock.iso()]);
       await this.jobs.enqueue(withdrawShipment, { shipmentId, booking });
       const facts = { shipmentId, number: shipment.number, category: shipment.category };
-      const payload = { ...facts, dispatchState: 'cancelling' as const, detail: reason ?? null };
+      const payload = { ...facts, dispatchState: 'canceling' as const, detail: reason ?? null };
       await this.events.publish(actor, new CancellationRequested({ ...subjectOf(actor, shipmentId), payload }));
     });
   }

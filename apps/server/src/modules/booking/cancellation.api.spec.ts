@@ -30,7 +30,7 @@ const isLive = (number: string): boolean =>
   freight.simulator.world
     .book('BMESA')
     .all()
-    .some(({ reference, isCancelled }) => reference === number && !isCancelled);
+    .some(({ reference, isCanceled }) => reference === number && !isCanceled);
 
 /** The texts of each page of a document of Lakeside's. */
 async function pagesOf(print: (documents: PrintedDocuments, actor: Actor) => Promise<FileAnswer>): Promise<string[][]> {
@@ -55,7 +55,7 @@ describe('the documents of a canceled shipment', () => {
     const live = await printed();
 
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
-    await untilDispatch(freight, shipmentId, 'cancelled');
+    await untilDispatch(freight, shipmentId, 'canceled');
     const canceled = await printed();
 
     expect(live.flat(2)).not.toContain('VOID');
@@ -66,7 +66,7 @@ describe('the documents of a canceled shipment', () => {
   it('use up no number of a container code', async () => {
     const { shipmentId } = await confirmed();
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
-    await untilDispatch(freight, shipmentId, 'cancelled');
+    await untilDispatch(freight, shipmentId, 'canceled');
 
     await pagesOf((documents, actor) => documents.labels(actor, { shipmentId, format: 'zebra', startPosition: 1 }));
 
@@ -74,16 +74,16 @@ describe('the documents of a canceled shipment', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   it('withdraws the pickup before it happens', async () => {
     const { shipmentId, number, mayCancel } = await confirmed();
 
     const asked = await freight.administrator.call(shipmentsApi.cancel, { shipmentId, reason: 'Order withdrawn' });
-    const cancelled = await untilDispatch(freight, shipmentId, 'cancelled');
+    const canceled = await untilDispatch(freight, shipmentId, 'canceled');
 
     expect(mayCancel).toBe(true);
-    expect(asked).toMatchObject({ status: 200, body: { dispatchState: 'cancelling', mayCancel: false } });
-    expect(cancelled).toMatchObject({ state: 'cancelled', category: 'defaulted', mayCancel: false });
+    expect(asked).toMatchObject({ status: 200, body: { dispatchState: 'canceling', mayCancel: false } });
+    expect(canceled).toMatchObject({ state: 'canceled', category: 'defaulted', mayCancel: false });
     expect(isLive(number)).toBe(false);
     const history = await freight.administrator.call(shipmentsApi.activity, { shipmentId });
     expect(history.body.items.map(({ what }) => what)).toContain('Asked to cancel: Order withdrawn');
@@ -95,9 +95,9 @@ describe('cancelling', () => {
     freight.simulator.world.faults.set('BMESA', 'pickup', [{ kind: 'reset', when: 'after', times: 1 }]);
 
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
-    const cancelled = await untilDispatch(freight, shipmentId, 'cancelled');
+    const canceled = await untilDispatch(freight, shipmentId, 'canceled');
 
-    expect(cancelled.state).toBe('cancelled');
+    expect(canceled.state).toBe('canceled');
     expect(isLive(number)).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe('cancelling', () => {
 
     const { body } = await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
 
-    expect(body).toMatchObject({ dispatchState: 'cancelled', state: 'cancelled' });
+    expect(body).toMatchObject({ dispatchState: 'canceled', state: 'canceled' });
   });
 
   it('is refused by us at once where our credentials can no longer be read, and possible again after that', async () => {
@@ -128,7 +128,7 @@ describe('cancelling', () => {
     expect(isLive(number)).toBe(true);
     await administrator.call(shipmentsApi.cancel, { shipmentId });
 
-    expect((await untilDispatch(freight, shipmentId, 'cancelled')).failure).toBeNull();
+    expect((await untilDispatch(freight, shipmentId, 'canceled')).failure).toBeNull();
     expect(isLive(number)).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import type { Issue } from '@lading/contracts/kernel/schema';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { tenDigits } from '@lading/domain/text/phone';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/time/pickup';
 import { postalKey } from '@lading/domain/freight/postal-code';

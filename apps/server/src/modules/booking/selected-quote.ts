@@ -1,7 +1,7 @@
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments/shipments';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';

@@ -98,7 +98,7 @@ const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
     await eventually(async () => {
       const { body } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
-      return received.length > 0 || body.state === 'cancelled' || undefined;
+      return received.length > 0 || body.state === 'canceled' || undefined;
     }, 25_000);
   },
 };
@@ -128,7 +128,7 @@ describe('freight whose carrier is no simulation any more', () => {
 
     await freight.administrator.call(shipmentsApi.cancel, { shipmentId });
 
-    expect(await untilDispatch(freight, shipmentId, 'cancelled')).toMatchObject({ state: 'cancelled', failure: null });
+    expect(await untilDispatch(freight, shipmentId, 'canceled')).toMatchObject({ state: 'canceled', failure: null });
     expect(received).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ const shipmentActions = {
     trial.call(shipmentsApi.changeReferences, { shipmentId, purchaseOrders: [] }),
   'mails papers': (shipmentId: number) =>
     trial.call(shipmentsApi.emailDocuments, { shipmentId, to: ['dock@example.com'] }),
-  stars: (shipmentId: number) => trial.call(shipmentsApi.favourite, { shipmentId, isFavourite: true }),
+  stars: (shipmentId: number) => trial.call(shipmentsApi.favorite, { shipmentId, isFavorite: true }),
   shares: (shipmentId: number) => trial.call(shipmentsApi.share, { shipmentId, withBillOfLading: false }),
 };
 

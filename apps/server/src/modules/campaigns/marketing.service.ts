@@ -6,7 +6,7 @@ import type {
   StartCampaign,
 } from '@lading/contracts/accounts/campaigns';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -124,7 +124,7 @@ export class CarriersQueries {
     return this.toLinks(customerId, await this.database.query(askedLinks, [customerId, locationIds]));
   }
 
-  /** Also a connection or an API that was switched off since: what was dispatched must still be followed and cancelled. */
+  /** Also a connection or an API that was switched off since: what was dispatched must still be followed and canceled. */
   async link(customerId: number, carrierId: number): Promise<CarrierLink | undefined> {
     const [found] = await this.toLinks(customerId, await this.database.query(linkOfCarrier, [customerId, carrierId]));
     return found;

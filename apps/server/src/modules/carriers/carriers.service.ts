@@ -155,7 +155,7 @@ export class CarriersService {
     return this.numbers.profileOf(carrierId);
   }
 
-  /** A carrier as documents name it, in the colours its brand has now. */
+  /** A carrier as documents name it, in the colors its brand has now. */
   async printedCarrierOf(carrierId: number): Promise<PrintedCarrier> {
     return found(await this.database.findOne(printedCarrier, [carrierId]));
   }

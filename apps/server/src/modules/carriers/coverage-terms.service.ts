@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatLimit } from '@lading/domain/measures/money';
 import {
   coverageCharge,

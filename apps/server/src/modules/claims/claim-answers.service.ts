@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NoteAnswer } from '@lading/contracts/invoices/claim-parts';
 import { namesAmount, type CarrierAnswer } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatAmount } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

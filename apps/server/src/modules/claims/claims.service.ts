@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClaimedGoods, OpenClaim, SaveClaim } from '@lading/contracts/invoices/claim-parts';
 import type { FreightItem } from '@lading/contracts/fields/freight';
 import { missingFrom, type ClaimRequirement } from '@lading/domain/cargo-claim/cargo-claim';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AssignTicket, SupportTicket } from '@lading/contracts/support/support-tickets';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LegalVersionList, NewLegalDocument } from '@lading/contracts/sites/content';
 import type { LegalDocument } from '@lading/contracts/sites/legal';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

@@ -6,10 +6,10 @@ import type {
   LastSettingsChange,
 } from '@lading/contracts/customers/customer-settings';
 import type { UnitSystem } from '@lading/contracts/fields/freight';
-import { isPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
+import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
 import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -62,7 +62,7 @@ type Named = (typeof named)[number];
 function storedOf(name: Named, value: ChangeCustomerSettings[Named]): unknown {
   if (name === 'defaultOriginId' || name === 'defaultDestinationId') return value === 0 ? null : value;
   if (typeof value !== 'string') return value;
-  if (name === 'postalCode') return normalisePostalCode(value);
+  if (name === 'postalCode') return normalizePostalCode(value);
   return name === 'state' ? value.trim().toUpperCase() : value.trim();
 }
 

@@ -10,7 +10,7 @@ import type {
   UpdateCustomerUser,
 } from '@lading/contracts/accounts/customer-users';
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -5,7 +5,7 @@ import {
   type CustomerUserMove,
   type CustomerUserState,
 } from '@lading/domain/lifecycle/customer-user-lifecycle';
-import { messageFor } from '@lading/domain/text/message-catalogue';
+import { messageFor } from '@lading/domain/text/message-catalog';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { locks } from '../../kernel/database/locks.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import { NewLocation, type ChangedLocation, type Location } from '@lading/contracts/customers/locations';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -25,13 +25,13 @@ export interface StopParty extends DocumentParty {
   readonly isFob?: boolean;
 }
 
-/** The monogram of a brand: the body of its SVG and its colours, `#RRGGBB`. */
+/** The monogram of a brand: the body of its SVG and its colors, `#RRGGBB`. */
 export interface DocumentLogo {
   readonly svgBody: string;
-  readonly markColour: string;
-  readonly accentColour: string;
-  /** Colour of the ink on the mark; white when absent. */
-  readonly inkColour?: string;
+  readonly markColor: string;
+  readonly accentColor: string;
+  /** Color of the ink on the mark; white when absent. */
+  readonly inkColor?: string;
 }
 
 /** The carrier a document names. */

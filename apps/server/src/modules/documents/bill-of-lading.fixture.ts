@@ -37,8 +37,8 @@ export function createBillOfLading(changes: Partial<BillOfLadingContent> = {}): 
       scac: 'BMESA',
       logo: {
         svgBody: '<circle cx="22.5" cy="9" r="2.8" A/><path d="M4 24l4-10h7l1.5 4h3L21 14h5l3 10z" F/>',
-        markColour: '#0F52C4',
-        accentColour: '#F2B84B',
+        markColor: '#0F52C4',
+        accentColor: '#F2B84B',
       },
     },
     proNumber: '123-456782',

@@ -24,7 +24,7 @@ const CLAUSE =
 
 const states = { active: 'Active', claimed: 'Active, a claim is filed', void: 'Void' } as const;
 
-/** Rows of labelled values, from the top down. */
+/** Rows of labeled values, from the top down. */
 const rowsOf = (certificate: PrintedCertificate): (readonly [string, string])[][] => [
   [
     ['CERTIFICATE NUMBER', certificate.number],

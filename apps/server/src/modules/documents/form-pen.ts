@@ -10,15 +10,15 @@ export interface ContinuedText {
   readonly text: string;
 }
 
-/** A labelled value inside a box. */
+/** A labeled value inside a box. */
 export interface Field {
   readonly label: string;
   readonly value: string;
   readonly style?: TextStyle;
 }
 
-const HEADING: TextStyle = { weight: 'bold', size: 7, colour: '#FFFFFF', align: 'center' };
-const LABEL: TextStyle = { size: 5.5, minSize: 5, colour: '#3B424E' };
+const HEADING: TextStyle = { weight: 'bold', size: 7, color: '#FFFFFF', align: 'center' };
+const LABEL: TextStyle = { size: 5.5, minSize: 5, color: '#3B424E' };
 const VALUE: TextStyle = { size: 8 };
 const LABEL_HEIGHT = 8;
 const HEADING_HEIGHT = 11;
@@ -76,7 +76,7 @@ export class FormPen {
     this.sheet.writeLine(label, room, { size: 6.5 });
   }
 
-  /** A bar code centred over its caption, scaled down only in height, never in its bars. */
+  /** A bar code centered over its caption, scaled down only in height, never in its bars. */
   barCode(code: BarCode, box: Box, caption = code.caption): void {
     const captionHeight = 9;
     const left = box.x + Math.max(0, (box.width - barCodeWidth(code)) / 2);

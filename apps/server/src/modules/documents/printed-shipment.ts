@@ -35,7 +35,7 @@ import type {
 import type { LawfulMinimum } from './bill-of-lading-gaps.js';
 import type {
   HandlingMark,
-  LabelledUnit,
+  LabeledUnit,
   LabelsWanted,
   PalletLabelContent,
 } from './pallet-labels/pallet-label-content.js';
@@ -53,7 +53,7 @@ export interface PrintedShipment {
     readonly name: string;
     readonly scac: string;
     readonly theme: string;
-    /** The colours that the carrier's brand was given, if any. */
+    /** The colors that the carrier's brand was given, if any. */
     readonly look?: BrandLook | null;
   };
   readonly proProfile: Pick<ProProfile, 'mask'>;
@@ -100,7 +100,7 @@ const carrierOf = ({ carrier: { name, scac, theme, look } }: PrintedShipment): D
   return {
     name,
     scac,
-    logo: { svgBody: monogramSvg(brand), markColour: brand.mark, accentColour: brand.accent },
+    logo: { svgBody: monogramSvg(brand), markColor: brand.mark, accentColor: brand.accent },
   };
 };
 
@@ -235,7 +235,7 @@ function marksOf(item: FreightItem, accessorials: readonly string[]): HandlingMa
 }
 
 /** One label for each handling unit; the pounds of a line on the bill of lading are shared evenly among its units. */
-function unitsOf({ items, units, accessorials, palletNumbers = [] }: PrintedShipment): LabelledUnit[] {
+function unitsOf({ items, units, accessorials, palletNumbers = [] }: PrintedShipment): LabeledUnit[] {
   let number = 0;
   return items.flatMap((item) => {
     const shares = sharedPounds(

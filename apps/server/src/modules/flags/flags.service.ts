@@ -8,7 +8,7 @@ import type {
   FlagSubjectList,
   SetFlagRule,
 } from '@lading/contracts/sites/flag-rules';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { isWindow } from '@lading/domain/time/rule-window';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Flags } from '../../kernel/flags/flags.js';

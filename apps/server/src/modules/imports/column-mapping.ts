@@ -1,5 +1,5 @@
 import { missingFields, type ColumnMapping } from '@lading/contracts/customers/imports';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { ImportTarget, TargetField } from '../../business/imports/import-targets.js';
 import { unitsOfHeadings } from '../../business/imports/measure-units.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';

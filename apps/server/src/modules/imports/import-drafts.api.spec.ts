@@ -65,7 +65,7 @@ describe('a file whose mapping was started', () => {
       { column: 0, field: 'city' },
       { column: 1, field: 'city' },
     ];
-    for (const mapping of [twice, [{ column: 9, field: 'city' }], [{ column: 0, field: 'colour' }]])
+    for (const mapping of [twice, [{ column: 9, field: 'city' }], [{ column: 0, field: 'color' }]])
       expect((await shipper.call(importsApi.save, { id, mapping, onDuplicate: 'skip' })).status).toBe(422);
   });
 

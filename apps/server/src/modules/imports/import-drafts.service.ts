@@ -56,13 +56,13 @@ export class ImportDrafts {
   /** Works without the worker, which writes nothing of a file that is not running. An import that has ended stays as it ended. */
   async cancel(actor: Actor, id: number): Promise<TableImport> {
     const file = found(await this.queries.head(id, actor));
-    const isCancelled = await this.database.transaction(async () => {
+    const isCanceled = await this.database.transaction(async () => {
       const values = { state: 'draft', checkedCount: 0, updatedAt: this.clock.now() } as const;
       const { affected } = await this.database.manager.update(StoredImport, { id, state: 'running' }, values);
-      if (affected) await this.notifications.cancelled(actor, file);
+      if (affected) await this.notifications.canceled(actor, file);
       return Boolean(affected);
     });
-    if (isCancelled) this.notifications.tell(file, true);
+    if (isCanceled) this.notifications.tell(file, true);
     return this.queries.find(actor, id);
   }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Events } from '../../kernel/events/events.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/rooms.js';
-import { ImportCancelled, ImportFailed } from './imports.events.js';
+import { ImportCanceled, ImportFailed } from './imports.events.js';
 import type { ImportHead } from './imports.queries.js';
 
 /** Tells the sender of a file about its progress, and when it failed or was canceled. */
@@ -26,8 +26,8 @@ export class ImportNotifications {
   }
 
   /** In the transaction that changes the state. */
-  async cancelled(actor: Actor, { id, customerId, kind, name }: ImportHead): Promise<void> {
+  async canceled(actor: Actor, { id, customerId, kind, name }: ImportHead): Promise<void> {
     const payload = { importId: id, kind, name };
-    await this.events.publish(actor, new ImportCancelled({ subject: `import:${id}`, payload, customerId }));
+    await this.events.publish(actor, new ImportCanceled({ subject: `import:${id}`, payload, customerId }));
   }
 }

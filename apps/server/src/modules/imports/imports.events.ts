@@ -15,12 +15,12 @@ export class ImportFailed extends DomainEvent<FailedImport> {
 }
 
 /** A file whose import in the background was canceled before its rows were stored. */
-export interface CancelledImport {
+export interface CanceledImport {
   readonly importId: number;
   readonly kind: ImportKind;
   readonly name: string;
 }
 
-export class ImportCancelled extends DomainEvent<CancelledImport> {
-  static readonly eventName = 'import-cancelled';
+export class ImportCanceled extends DomainEvent<CanceledImport> {
+  static readonly eventName = 'import-canceled';
 }

@@ -278,7 +278,7 @@ describe('coverage that is bought with the quote', () => {
 
     await untilDispatch(freight, booked.shipmentId, 'confirmed');
     await me.call(shipmentsApi.cancel, { shipmentId: booked.shipmentId });
-    await untilDispatch(freight, booked.shipmentId, 'cancelled');
+    await untilDispatch(freight, booked.shipmentId, 'canceled');
     expect(await certificateOf(booked.shipmentId)).toMatchObject({ state: 'void', mayVoid: false });
   });
 

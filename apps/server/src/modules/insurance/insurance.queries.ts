@@ -41,7 +41,7 @@ import { Offer } from '../quotes/quotes.entities.js';
 
 /** With its shipment a certificate becomes void by itself; a draft of a claim claims nothing yet. */
 const stateColumn = `CASE
-    WHEN r.voided_at IS NOT NULL OR r.booking < s.booking OR s.state = 'cancelled' OR s.dispatch_state IN ('refused', 'cancelled') THEN 'void'
+    WHEN r.voided_at IS NOT NULL OR r.booking < s.booking OR s.state = 'canceled' OR s.dispatch_state IN ('refused', 'canceled') THEN 'void'
     WHEN EXISTS (SELECT FROM claim m WHERE m.shipment_id = s.id AND m.state NOT IN ('draft', 'withdrawn')) THEN 'claimed'
     ELSE 'active' END`;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Invite, SendInvite } from '@lading/contracts/accounts/invites';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

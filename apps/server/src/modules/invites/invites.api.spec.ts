@@ -289,7 +289,7 @@ describe('a campaign of a carrier', () => {
 });
 
 describe('the site of a carrier', () => {
-  it('is told to its people with who may register and whether its colours are shown', async () => {
+  it('is told to its people with who may register and whether its colors are shown', async () => {
     const change = { subdomain: 'bluemesa', isInviteOnly: true };
     const refused = await system.call(managedSitesApi.changeSite, change);
     const editor = await createColleague('sites@lading.example', 'SystemAdministrator', {}, ['manageWhiteLabel']);

@@ -3,7 +3,7 @@ import { invoiceIssues, type NewInvoice } from '@lading/contracts/invoices/new-i
 import type { DisputeInvoice, SettleDispute, WriteMessage } from '@lading/contracts/invoices/invoices';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { isContestable } from '@lading/domain/invoice-audit/contested-charges';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatLimit } from '@lading/domain/measures/money';
 import { answerDeadlineOf, contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
 import {

@@ -57,9 +57,9 @@ describe('a carrier invoice with a single shipment fee that was not ordered', ()
     expect(codesOf(invoice)).toEqual([['ACC-NEW', 'SS']]);
   });
 
-  it('does not count pickups of other carriers, at other stops, or that were cancelled', async () => {
+  it('does not count pickups of other carriers, at other stops, or that were canceled', async () => {
     const shipment = await billing.book(1101, light('2026-12-02'));
-    const [elsewhere, cancelled, others] = [
+    const [elsewhere, canceled, others] = [
       await billing.book(1101, light('2026-12-02')),
       await billing.book(1101, light('2026-12-02')),
       await billing.book(1101, light('2026-12-02')),
@@ -69,8 +69,8 @@ describe('a carrier invoice with a single shipment fee that was not ordered', ()
       `UPDATE shipment SET content = jsonb_set(content, '{origin,address1}', '"77 Other Ave"') WHERE id = $1`,
       [elsewhere.shipmentId],
     );
-    await billing.portal.sql(`UPDATE shipment SET state = 'cancelled', dispatch_state = 'cancelled' WHERE id = $1`, [
-      cancelled.shipmentId,
+    await billing.portal.sql(`UPDATE shipment SET state = 'canceled', dispatch_state = 'canceled' WHERE id = $1`, [
+      canceled.shipmentId,
     ]);
 
     expect(await billed(shipment)).toMatchObject({ state: 'approved', audit: { findings: [] } });

@@ -55,10 +55,10 @@ const conditions: Readonly<Record<OrderStatus, string>> = {
   new: `r.state = 'new' AND NOT r.is_excluded`,
   working: `r.state IN ('rating', 'dispatching') OR s.dispatch_state = 'sending'`,
   rated: `r.state = 'rated' AND NOT r.is_excluded`,
-  dispatched: `s.dispatch_state IN ('confirmed', 'cancelling')`,
+  dispatched: `s.dispatch_state IN ('confirmed', 'canceling')`,
   refused: `s.dispatch_state = 'refused'`,
   attention: `s.dispatch_state = 'needsAttention'`,
-  cancelled: `s.dispatch_state = 'cancelled'`,
+  canceled: `s.dispatch_state = 'canceled'`,
   failed: `r.state = 'failed' AND NOT r.is_excluded`,
   excluded: 'r.is_excluded',
 };
@@ -72,4 +72,4 @@ const counted = (status: OrderStatus): string => `count(*) FILTER (WHERE ${condi
 /** How many orders stand where, and what they cost together. */
 export const statusCounts = `count(*) AS "orderCount", ${orderStatuses.map(counted).join(', ')},
   coalesce(sum(r.cents) FILTER (WHERE r.state IN ('rated', 'dispatching', 'dispatched') AND NOT r.is_excluded
-    AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'cancelled')), 0)::bigint AS "totalCents"`;
+    AND coalesce(s.dispatch_state, '') NOT IN ('refused', 'canceled')), 0)::bigint AS "totalCents"`;

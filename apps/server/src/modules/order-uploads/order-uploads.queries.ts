@@ -61,7 +61,7 @@ const upload = row({
   dispatchedCount: count('dispatchedCount'),
   refusedCount: count('refusedCount'),
   attentionCount: count('attentionCount'),
-  cancelledCount: count('cancelledCount'),
+  canceledCount: count('canceledCount'),
   failedCount: count('failedCount'),
   excludedCount: count('excludedCount'),
   totalCents: count('totalCents'),

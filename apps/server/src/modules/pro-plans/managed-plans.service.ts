@@ -9,7 +9,7 @@ import type {
   OfferPlan,
 } from '@lading/contracts/carriers/managed-plans';
 import type { PlanFields } from '@lading/contracts/carriers/pro-plan';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

@@ -1,7 +1,7 @@
 import { type Product, mostProducts, NewProduct } from '@lading/contracts/customers/products';
 import { Injectable } from '@nestjs/common';
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem } from '../../kernel/contract/problem.js';

@@ -9,7 +9,7 @@ import {
   type Promotion,
 } from '@lading/contracts/sites/promotions';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

@@ -84,7 +84,7 @@ describe.each(quoteSorts)('the quotes by %s', (sort) => {
 });
 
 it('refuses an order that there is not, and a cursor that is none', async () => {
-  const unknown = await me.call(quotesApi.list, { sort: 'colour', limit: 10 });
+  const unknown = await me.call(quotesApi.list, { sort: 'color', limit: 10 });
   const foreign = await me.call(quotesApi.list, { sort: 'best', cursor: 'WyJhIiwxXQ', limit: 10 });
 
   expect([unknown, foreign].map(({ status }) => status)).toEqual([400, 400]);

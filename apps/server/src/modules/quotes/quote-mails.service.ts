@@ -3,7 +3,7 @@ import { formatCalendarDate, formatZonedMoment } from '@lading/domain/time/date-
 import { formatAmount } from '@lading/domain/measures/money';
 import { Injectable } from '@nestjs/common';
 import type { MailQuote } from '@lading/contracts/quotes/quotes';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { patterns } from '@lading/domain/text/patterns';
 import { type Mail, Mails } from '../../kernel/mail/mails.js';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -2,7 +2,7 @@ import type { FreightItem } from '@lading/contracts/fields/freight';
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { LaneFreight, QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { isLimitedAccessCode } from '@lading/domain/freight/limited-access-type';
 import { shipDateWindow } from '@lading/domain/time/pickup';
 import { isPostalCode } from '@lading/domain/freight/postal-code';

@@ -28,7 +28,7 @@ async function started(format: 'csv' | 'xlsx' = 'csv', by = me): Promise<ReportF
   expect(status).toBe(202);
   return body;
 }
-const cancelled = (fileId: number, by = me) => by.call(reportFilesApi.cancel, { fileId });
+const canceled = (fileId: number, by = me) => by.call(reportFilesApi.cancel, { fileId });
 const stateOf = async (fileId: number, by = me) => (await by.call(reportFilesApi.get, { fileId })).body.state;
 const finished = (fileId: number) =>
   eventually(async () => (['queued', 'running'].includes(await stateOf(fileId)) ? undefined : true), 20_000);
@@ -154,7 +154,7 @@ describe('a report in the background', () => {
   beforeAll(() => addShipments(freight, 10_001, 1100));
 
   it.each(['csv', 'xlsx'] as const)(
-    'is cancelled while it is made (%s): the worker stops at the page and leaves no file',
+    'is canceled while it is made (%s): the worker stops at the page and leaves no file',
     async (format) => {
       const before = onDisk();
       const { reached, open, pages } = heldPages();
@@ -163,16 +163,16 @@ describe('a report in the background', () => {
       await reached;
       expect(await stateOf(id)).toBe('running');
 
-      const { status, body } = await cancelled(id);
+      const { status, body } = await canceled(id);
       open();
       await rested();
       await eventsHandled(freight.portal);
 
-      expect([status, body]).toMatchObject([200, { id, state: 'cancelled', problem: null, size: null }]);
+      expect([status, body]).toMatchObject([200, { id, state: 'canceled', problem: null, size: null }]);
       expect(body.finishedAt).not.toBeNull();
-      expect([await stateOf(id), pages.mock.calls.length, onDisk()]).toEqual(['cancelled', 1, before]);
-      expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-cancelled']);
-      expect(pushed).toHaveBeenCalledWith(reportFileChanged, expect.anything(), { fileId: id, state: 'cancelled' });
+      expect([await stateOf(id), pages.mock.calls.length, onDisk()]).toEqual(['canceled', 1, before]);
+      expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-canceled']);
+      expect(pushed).toHaveBeenCalledWith(reportFileChanged, expect.anything(), { fileId: id, state: 'canceled' });
       expect(await alertsOf(me)).toEqual([]);
       expect((await me.call(reportFilesApi.content, { fileId: id })).status).toBe(409);
       const [place] = await freight.portal.sql('SELECT FROM report_place');
@@ -180,29 +180,29 @@ describe('a report in the background', () => {
     },
   );
 
-  it('is cancelled while it waits, and its turn makes nothing', async () => {
+  it('is canceled while it waits, and its turn makes nothing', async () => {
     const places = freight.portal.app.get(ReportPlaces);
     await places.take(1001, 'one');
     await places.take(1001, 'two');
     const { id } = await started();
     await rested();
-    expect((await cancelled(id)).body.state).toBe('cancelled');
+    expect((await canceled(id)).body.state).toBe('canceled');
     await places.free('one');
     await places.free('two');
     const before = onDisk();
     const run = { id: 'job', attempt: 1, isLast: true, signal: new AbortController().signal };
     await asJob(() => freight.portal.app.get(ReportFileJobs).make({ fileId: id }, run));
 
-    expect([await stateOf(id), onDisk()]).toEqual(['cancelled', before]);
-    expect((await cancelled(id)).body.state).toBe('cancelled');
-    expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-cancelled']);
+    expect([await stateOf(id), onDisk()]).toEqual(['canceled', before]);
+    expect((await canceled(id)).body.state).toBe('canceled');
+    expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-canceled']);
   });
 
   it('stays as it ended when it ended before it was canceled, and the answer says so', async () => {
     const { id } = await started();
     await finished(id);
 
-    expect([(await cancelled(id)).body.state, await stateOf(id)]).toEqual(['done', 'done']);
+    expect([(await canceled(id)).body.state, await stateOf(id)]).toEqual(['done', 'done']);
     expect((await me.call(reportFilesApi.content, { fileId: id })).status).toBe(200);
     expect(await eventsOf(id)).toEqual(['report-file-ordered', 'report-file-ended']);
   });
@@ -212,31 +212,31 @@ describe('a report in the background', () => {
       const before = onDisk();
       const { id } = await started('csv', colleague);
       await setTimeout(delay);
-      const { state } = (await cancelled(id, colleague)).body;
+      const { state } = (await canceled(id, colleague)).body;
       await rested();
 
       expect(await stateOf(id, colleague)).toBe(state);
-      expect(['cancelled', 'done']).toContain(state);
+      expect(['canceled', 'done']).toContain(state);
       expect(onDisk()).toHaveLength(before.length + (state === 'done' ? 1 : 0));
       expect(await eventsOf(id)).toEqual([
         'report-file-ordered',
-        state === 'done' ? 'report-file-ended' : 'report-file-cancelled',
+        state === 'done' ? 'report-file-ended' : 'report-file-canceled',
       ]);
     }
   });
 
-  it('that a schedule has started is cancelled without a mail', async () => {
+  it('that a schedule has started is canceled without a mail', async () => {
     const like = await started();
     await finished(like.id);
     const { reached, open } = heldPages();
     const id = await createScheduled(like.id);
     await asJob(() => freight.portal.app.get(ReportFileJobs).tend());
     await reached;
-    expect((await cancelled(id)).body).toMatchObject({ state: 'cancelled' });
+    expect((await canceled(id)).body).toMatchObject({ state: 'canceled' });
     open();
     await rested();
 
-    expect(await stateOf(id)).toBe('cancelled');
+    expect(await stateOf(id)).toBe('canceled');
     expect(await freight.portal.sql('SELECT subject FROM mail')).toEqual([]);
   });
 
@@ -245,7 +245,7 @@ describe('a report in the background', () => {
     const { id } = await started();
     await reached;
 
-    const answers = [await cancelled(id, colleague), await cancelled(id, freight.stranger), await cancelled(id, clerk)];
+    const answers = [await canceled(id, colleague), await canceled(id, freight.stranger), await canceled(id, clerk)];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 403]);
     open();
     await finished(id);

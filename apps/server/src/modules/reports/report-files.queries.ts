@@ -67,9 +67,9 @@ const stopped = row(columnsOf(ReportFile, '', 'id', 'customerId', 'userId', 'rep
 export type StoppedFile = RowOf<typeof stopped>;
 
 /** File $1 of user $2, unless it has ended. */
-export const fileCancelled = statement(
+export const fileCanceled = statement(
   stopped,
-  `UPDATE report_file SET state = 'cancelled', finished_at = $3 WHERE id = $1 AND user_id = $2 AND ${isWaiting}
+  `UPDATE report_file SET state = 'canceled', finished_at = $3 WHERE id = $1 AND user_id = $2 AND ${isWaiting}
    RETURNING ${stopped.sql}`,
 );
 

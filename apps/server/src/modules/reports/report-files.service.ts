@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ReportFile, ReportFileKey, ReportFiles } from '@lading/contracts/reports/report-files';
 import { mostReportRows, type ReportExport, type ReportRequest } from '@lading/contracts/reports/reports';
-import { reportOf } from '@lading/domain/report/report-catalogue';
+import { reportOf } from '@lading/domain/report/report-catalog';
 import { tableMediaTypes } from '@lading/domain/text/list-file';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -11,7 +11,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { makeReport } from './report-files.jobs.js';
-import { fileCancelled, fileContent, fileOfUser, filesOfUser, whileWaiting } from './report-files.queries.js';
+import { fileCanceled, fileContent, fileOfUser, filesOfUser, whileWaiting } from './report-files.queries.js';
 import { ReportNotifications } from './report-notifications.service.js';
 import { covers, rightsOf } from './report-rights.js';
 import { ReportFile as StoredFile } from './reports.entities.js';
@@ -83,8 +83,8 @@ export class ReportFilesService {
   /** Works without the worker: what it still writes for an ended file is discarded. A file that ended first stays as it ended. */
   async cancel(actor: Actor, key: ReportFileKey): Promise<ReportFile> {
     await this.database.transaction(async () => {
-      const stopped = await this.database.findOne(fileCancelled, [key.fileId, actor.userId, this.clock.iso()]);
-      if (stopped) await this.notification.cancelled(actor, stopped);
+      const stopped = await this.database.findOne(fileCanceled, [key.fileId, actor.userId, this.clock.iso()]);
+      if (stopped) await this.notification.canceled(actor, stopped);
     });
     return this.get(actor, key);
   }

@@ -17,7 +17,7 @@ import { readerOf } from './reports.policy.js';
 import { ReportsService, tooManyRows } from './reports.service.js';
 
 interface Ending {
-  readonly state: Exclude<ReportFileState, 'queued' | 'running' | 'cancelled'>;
+  readonly state: Exclude<ReportFileState, 'queued' | 'running' | 'canceled'>;
   readonly problem?: string;
   readonly stored?: StoredFile;
 }

@@ -11,7 +11,7 @@ import { SitesService } from '../sites/sites.service.js';
 import { fileReader, whileWaiting, type StoppedFile, type WantedFile } from './report-files.queries.js';
 import { ReportPlaces } from './report-places.service.js';
 import { ReportFile as StoredFile } from './reports.entities.js';
-import { ReportFileCancelled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
+import { ReportFileCanceled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
 
 /** The file was canceled meanwhile; its worker stops. */
 export class FileEndedMeanwhile extends Error {}
@@ -64,11 +64,11 @@ export class ReportNotifications {
   }
 
   /** Runs in the transaction that cancels the file. Users get no email about what they did themselves. */
-  async cancelled(actor: Actor, file: StoppedFile): Promise<void> {
+  async canceled(actor: Actor, file: StoppedFile): Promise<void> {
     const { id, customerId, report } = file;
-    const payload = { fileId: id, report, state: 'cancelled' } as const;
-    await this.events.publish(actor, new ReportFileCancelled({ subject: reportFileSubject(id), payload, customerId }));
-    this.push(file, 'cancelled');
+    const payload = { fileId: id, report, state: 'canceled' } as const;
+    await this.events.publish(actor, new ReportFileCanceled({ subject: reportFileSubject(id), payload, customerId }));
+    this.push(file, 'canceled');
   }
 
   private push({ id, userId }: Pick<WantedFile, 'id' | 'userId'>, state: ReportFileState): void {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
 import { mostReportRows } from '@lading/contracts/reports/reports';
-import { reportOf, type ReportName } from '@lading/domain/report/report-catalogue';
+import { reportOf, type ReportName } from '@lading/domain/report/report-catalog';
 import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
 import { narrowInvoices } from '../../business/location-rule/invoices-under-rule.js';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -1,4 +1,4 @@
-import { columnsFor, type ReportDefinition, type ReportReader } from '@lading/domain/report/report-catalogue';
+import { columnsFor, type ReportDefinition, type ReportReader } from '@lading/domain/report/report-catalog';
 import type { ColumnKind, ReportRow, ReportValue } from '@lading/domain/report/report-column';
 import type { TableFormat } from '@lading/domain/text/list-file';
 import { csvFile, type CsvColumn } from '../../kernel/csv/csv-file.js';

@@ -1,7 +1,7 @@
 import { reportFilesApi } from '@lading/contracts/reports/report-files';
 import { reportSchedulesApi } from '@lading/contracts/reports/report-schedules';
 import { reportsApi, type ReportRequest } from '@lading/contracts/reports/reports';
-import type { ReportName } from '@lading/domain/report/report-catalogue';
+import type { ReportName } from '@lading/domain/report/report-catalog';
 import { roadMiles } from '@lading/domain/freight/road-miles';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';

@@ -7,7 +7,7 @@ import {
   type NewReportSchedule,
 } from '@lading/contracts/reports/report-schedules';
 import { reportsApi, type ReportRequest } from '@lading/contracts/reports/reports';
-import { reportCatalogue, type ReportName } from '@lading/domain/report/report-catalogue';
+import { reportCatalog, type ReportName } from '@lading/domain/report/report-catalog';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { roadMiles } from '@lading/domain/freight/road-miles';
 import { eventually } from '../../../../../test/harness/kernel-app';
@@ -228,11 +228,11 @@ describe('a report', () => {
   });
 
   it('runs for users with its privileges, within their locations, without costs for those who may not see them', async () => {
-    const names = async (by: Caller) => (await by.call(reportsApi.catalogue)).body.items?.map(({ name }) => name);
+    const names = async (by: Caller) => (await by.call(reportsApi.catalog)).body.items?.map(({ name }) => name);
     const own = await run('shipments', {}, reader);
     const foreign = await run('shipments', {}, freight.stranger);
 
-    expect(await names(me)).toEqual(reportCatalogue.map(({ name }) => name));
+    expect(await names(me)).toEqual(reportCatalog.map(({ name }) => name));
     expect(await names(reader)).toEqual([
       'shipments',
       'on-time-by-carrier',

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import {
   reportsApi,
-  type ReportCatalogue,
+  type ReportCatalog,
   type ReportExport,
   type ReportRequest,
   type ReportResult,
@@ -23,9 +23,9 @@ import { ReportFilesService } from './report-files.service.js';
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  @Serves(reportsApi.catalogue)
-  catalogue(@CurrentActor() actor: Actor): Promise<ReportCatalogue> {
-    return this.reports.catalogue(actor);
+  @Serves(reportsApi.catalog)
+  catalog(@CurrentActor() actor: Actor): Promise<ReportCatalog> {
+    return this.reports.catalog(actor);
   }
 
   @Serves(reportsApi.run)

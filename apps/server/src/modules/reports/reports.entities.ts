@@ -1,4 +1,4 @@
-import type { ReportName } from '@lading/domain/report/report-catalogue';
+import type { ReportName } from '@lading/domain/report/report-catalog';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Report files. Only the user whose rights they were made with may read them. */
@@ -9,7 +9,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
   'report_file_report_known',
   `report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier', 'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')`,
 )
-@Check('report_file_state_known', `state IN ('queued', 'running', 'done', 'refused', 'failed', 'cancelled')`)
+@Check('report_file_state_known', `state IN ('queued', 'running', 'done', 'refused', 'failed', 'canceled')`)
 @Unique('report_file_once', ['scheduleId', 'dueAt', 'userId'])
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'report_file_customer_id_fkey' })
 @ForeignKey('ReportSchedule', ['scheduleId'], ['id'], { name: 'report_file_schedule_id_fkey' })
@@ -29,7 +29,7 @@ export class ReportFile {
   @Column('text') title!: string;
   @Column('jsonb') parameters!: object;
   @Column('text') format!: 'csv' | 'xlsx';
-  @Column('text', { default: 'queued' }) state!: 'queued' | 'running' | 'done' | 'refused' | 'failed' | 'cancelled';
+  @Column('text', { default: 'queued' }) state!: 'queued' | 'running' | 'done' | 'refused' | 'failed' | 'canceled';
   @Column('integer', { nullable: true }) rowCount!: number | null;
   @Column('integer', { default: 0 }) doneCount!: number;
   @Column('text', { nullable: true }) problem!: string | null;

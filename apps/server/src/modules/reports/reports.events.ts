@@ -1,5 +1,5 @@
 import type { ReportFileState } from '@lading/contracts/reports/report-files';
-import type { ReportName } from '@lading/domain/report/report-catalogue';
+import type { ReportName } from '@lading/domain/report/report-catalog';
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
 export interface ReportFileFacts {
@@ -31,8 +31,8 @@ export class ReportFileEnded extends DomainEvent<ReportFileEnding> {
 }
 
 /** Canceled by the user who asked for it, before it was made. */
-export class ReportFileCancelled extends DomainEvent<ReportFileFacts> {
-  static readonly eventName = 'report-file-cancelled';
+export class ReportFileCanceled extends DomainEvent<ReportFileFacts> {
+  static readonly eventName = 'report-file-canceled';
 }
 
 export class ReportScheduleAdded extends DomainEvent<ReportScheduleFacts> {

@@ -30,7 +30,7 @@ export async function addShipments(freight: Freight, first: number, count: numbe
        CASE WHEN n % 2 = 0 THEN 'Atlanta, GA 30303' ELSE 'Dallas, TX 75207' END, 'America/Chicago', 'America/Chicago', date '2026-07-05' + n % 31,
        date '2026-07-05' + n % 31, CASE WHEN state IN ('delivered', 'invoiced', 'closed') THEN timestamptz '2026-07-05T15:00:00Z' + n % 31 * interval '1 day' + n % 2 * interval '1 day' END,
        10500 + n, 'USD', $5::jsonb
-     FROM (SELECT n, (ARRAY['dispatched', 'delivered', 'invoiced', 'cancelled', 'booked', 'closed'])[n % 6 + 1] AS state
+     FROM (SELECT n, (ARRAY['dispatched', 'delivered', 'invoiced', 'canceled', 'booked', 'closed'])[n % 6 + 1] AS state
              FROM generate_series($6::integer, $6 + $8 - 1) AS n) AS made`,
     [
       ...[carriers.BMESA, carriers.SMRSH, customerId === 1001 ? freight.locations.chicago : null],

@@ -1,13 +1,13 @@
 import type { ReportNarrowing, ReportRequest } from '@lading/contracts/reports/reports';
 import {
-  reportCatalogue,
+  reportCatalog,
   reportOf,
   type ReportDefinition,
   type ReportName,
   type ReportReader,
-} from '@lading/domain/report/report-catalogue';
+} from '@lading/domain/report/report-catalog';
 import { isTimeZone } from '@lading/domain/time/zoned-time';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { findRangeProblem } from '@lading/domain/time/date-range';
 import { seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -24,7 +24,7 @@ export const mayRead = (actor: Actor, { needs }: Pick<ReportDefinition, 'needs'>
   actor.customerId !== null && actor.capabilities.has('report') && (needs === null || actor.capabilities.has(needs));
 
 export const reportsFor = (actor: Actor): readonly ReportDefinition[] =>
-  reportCatalogue.filter((report) => mayRead(actor, report));
+  reportCatalog.filter((report) => mayRead(actor, report));
 
 export function requireReport(actor: Actor, name: ReportName): ReportDefinition {
   const report = reportOf(name);

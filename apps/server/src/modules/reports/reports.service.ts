@@ -4,7 +4,7 @@ import {
   mostReportRows,
   mostRowsAtOnce,
   shownRows,
-  type ReportCatalogue,
+  type ReportCatalog,
   type ReportColumnView,
   type ReportExport,
   type ReportRequest,
@@ -17,7 +17,7 @@ import {
   type ReportDefinition,
   type ReportName,
   type ReportReader,
-} from '@lading/domain/report/report-catalogue';
+} from '@lading/domain/report/report-catalog';
 import { totalsOf, type ReportRow } from '@lading/domain/report/report-column';
 import type { ShownColumn } from '@lading/domain/report/report-measure';
 import { tableMediaTypes } from '@lading/domain/text/list-file';
@@ -65,7 +65,7 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  async catalogue(actor: Actor): Promise<ReportCatalogue> {
+  async catalog(actor: Actor): Promise<ReportCatalog> {
     const hasClaims = await this.flags.isOn('Claims', actor);
     const items = reportsFor(actor)
       .filter(({ name }) => hasClaims || flagOf(name) === undefined)

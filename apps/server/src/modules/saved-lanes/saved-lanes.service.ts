@@ -7,7 +7,7 @@ import {
   NewLane,
   type SavedLane,
 } from '@lading/contracts/quotes/saved-lanes';
-import { messageFor } from '@lading/domain/text/message-catalogue';
+import { messageFor } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';

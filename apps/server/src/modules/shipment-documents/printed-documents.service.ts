@@ -82,7 +82,7 @@ export class PrintedDocuments {
       pickupNumber: record.pickupNumber ?? null,
       carrier,
       proProfile,
-      isVoid: record.state === 'cancelled',
+      isVoid: record.state === 'canceled',
     };
   }
 }

@@ -1,4 +1,4 @@
-import { messageFor } from '@lading/domain/text/message-catalogue';
+import { messageFor } from '@lading/domain/text/message-catalog';
 import { lengthOf, type DaySpan } from '@lading/domain/time/time-frame';
 import { findRangeProblem } from '@lading/domain/time/date-range';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';

@@ -68,7 +68,7 @@ export class ShipmentCalendarQueries {
     const chosen = { ...(categories && { categories }), ...(terms && { terms }), ...(locationIds && { locationIds }) };
     const viewer = { customerId: customerOf(actor), userId: actor.userId, now: this.clock.iso() };
     const conditions = conditionsOf({ ...asked, ...chosen }, viewer);
-    conditions.require(`s.state <> 'cancelled'`);
+    conditions.require(`s.state <> 'canceled'`);
     return conditions;
   }
 }

@@ -72,7 +72,7 @@ async function addShipments(): Promise<void> {
       carriers.SMRSH,
       freight.locations.chicago,
       freight.locations.dallas,
-      ['booked', 'dispatched', 'inTransit', 'delivered', 'invoiced', 'closed', 'cancelled', 'returned'],
+      ['booked', 'dispatched', 'inTransit', 'delivered', 'invoiced', 'closed', 'canceled', 'returned'],
       ['prepaid', 'collect', 'thirdParty'],
       ['Chicago, IL 60607', 'Dallas, TX 75207', 'Dallas, TX 75201'],
     ],
@@ -200,10 +200,10 @@ describe('rollups of a large company', () => {
     expect(Math.min(...seen.map(([figure]) => figure))).toBeGreaterThan(0);
   });
 
-  it('follow a shipment that is cancelled, dispatched, delivered, priced, moved, handed over or removed after they were folded', async () => {
+  it('follow a shipment that is canceled, dispatched, delivered, priced, moved, handed over or removed after they were folded', async () => {
     const before = await expectEqual();
     const { id, cents } = await anyShipment();
-    await sql(`UPDATE shipment SET state = 'cancelled' WHERE id = $1`, [id]);
+    await sql(`UPDATE shipment SET state = 'canceled' WHERE id = $1`, [id]);
     const after = await expectEqual();
     expect(after.current.shipmentCount).toBe(before.current.shipmentCount - 1);
     expect(after.current.spendCents).toBe((before.current.spendCents ?? 0) - cents);
@@ -351,7 +351,7 @@ describe('sums while several write at once', () => {
     ).map(({ id }) => id);
     const change = fc.constantFrom(
       `pickup_date = date '2026-06-01' + (id + total_cents)::int % 40`,
-      `state = CASE state WHEN 'delivered' THEN 'cancelled' ELSE 'delivered' END`,
+      `state = CASE state WHEN 'delivered' THEN 'canceled' ELSE 'delivered' END`,
       `total_cents = total_cents + 7`,
       `carrier_id = CASE carrier_id WHEN ${carriers.BMESA} THEN ${carriers.SMRSH} ELSE ${carriers.BMESA} END`,
     );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EmailDocuments } from '@lading/contracts/fields/shipment-actions';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { patterns } from '@lading/domain/text/patterns';
 import { formatCalendarDate, formatTimeOfDay } from '@lading/domain/time/date-format';
 import type { Actor } from '../../kernel/auth/actor.js';

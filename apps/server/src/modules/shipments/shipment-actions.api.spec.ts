@@ -112,16 +112,16 @@ describe('the customer’s own numbers', () => {
     expect([unknown.status, foreign.status]).toEqual([404, 404]);
   });
 
-  it('stay as they are for a stranger and on a cancelled shipment', async () => {
+  it('stay as they are for a stranger and on a canceled shipment', async () => {
     const input = { shipmentId: shipment.shipmentId, purchaseOrders: [] };
-    const cancelled = await createShipment(freight);
-    await untilDispatch(freight, cancelled.shipmentId, 'confirmed');
-    await freight.portal.sql(`UPDATE shipment SET state = 'cancelled' WHERE id = $1`, [cancelled.shipmentId]);
+    const canceled = await createShipment(freight);
+    await untilDispatch(freight, canceled.shipmentId, 'confirmed');
+    await freight.portal.sql(`UPDATE shipment SET state = 'canceled' WHERE id = $1`, [canceled.shipmentId]);
 
     const stranger = await freight.stranger.call(shipmentsApi.changeReferences, input);
     const late = await freight.administrator.call(shipmentsApi.changeReferences, {
       ...input,
-      shipmentId: cancelled.shipmentId,
+      shipmentId: canceled.shipmentId,
     });
 
     expect(stranger).toMatchObject({ status: 404 });

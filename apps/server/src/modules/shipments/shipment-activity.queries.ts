@@ -13,7 +13,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['dispatch-refused', 'Dispatch refused'],
   ['dispatch-needs-attention', 'Needs attention'],
   ['cancellation-requested', 'Requested cancellation'],
-  ['shipment-cancelled', 'Shipment canceled'],
+  ['shipment-canceled', 'Shipment canceled'],
   ['cancellation-refused', 'Cancellation refused'],
   ['shipment-shared', 'Created a tracking link'],
   ['shipment-noticed', 'Notified by email'],

@@ -97,7 +97,7 @@ export const rebook = statement(
   `${insertOf(bookedColumns)}
     ON CONFLICT (quote_id) DO UPDATE SET ${replaced.join(', ')}, booking = shipment.booking + 1, sent_at = NULL, failure = NULL,
       pickup_number = NULL, confirmation_number = NULL, picked_up_at = NULL, delivered_at = NULL
-      WHERE shipment.dispatch_state IN ('refused', 'cancelled')
+      WHERE shipment.dispatch_state IN ('refused', 'canceled')
     RETURNING ${Rebooked.sql}`,
 );
 
@@ -142,9 +142,9 @@ export const lockShipment = statement(
   Key,
   `SELECT ${Key.sql} FROM shipment WHERE id = $1 AND customer_id = $2 FOR NO KEY UPDATE`,
 );
-export const startCancelling = statement(
+export const startCanceling = statement(
   noRows,
-  `UPDATE shipment SET dispatch_state = 'cancelling', failure = NULL, updated_at = $2 WHERE id = $1`,
+  `UPDATE shipment SET dispatch_state = 'canceling', failure = NULL, updated_at = $2 WHERE id = $1`,
 );
 /** Sends shipment $1 again as booking $2, at $3. */
 export const sendAgain = statement(
@@ -163,9 +163,9 @@ export type WithdrawnBooking = NonNullable<(typeof Withdrawn)['row']>;
 /** Cancels booking $2 of shipment $1 at $3, unless its carrier must be asked first. */
 export const cancelBooking = statement(
   Withdrawn,
-  `UPDATE shipment SET state = 'cancelled', dispatch_state = 'cancelled', failure = NULL, sent_at = NULL, updated_at = $3
-    WHERE id = $1 AND booking = $2 AND state <> 'cancelled'
-      AND (dispatch_state IN ('cancelling', 'refused') OR volume_request_id IS NOT NULL) RETURNING ${Withdrawn.sql}`,
+  `UPDATE shipment SET state = 'canceled', dispatch_state = 'canceled', failure = NULL, sent_at = NULL, updated_at = $3
+    WHERE id = $1 AND booking = $2 AND state <> 'canceled'
+      AND (dispatch_state IN ('canceling', 'refused') OR volume_request_id IS NOT NULL) RETURNING ${Withdrawn.sql}`,
 );
 
 const NotWithdrawn = row({
@@ -176,5 +176,5 @@ const NotWithdrawn = row({
 export const refuseCancellation = statement(
   NotWithdrawn,
   `UPDATE shipment SET dispatch_state = CASE WHEN state = 'dispatched' THEN 'confirmed' ELSE 'needsAttention' END, failure = $3, updated_at = $4
-    WHERE id = $1 AND booking = $2 AND dispatch_state = 'cancelling' RETURNING ${NotWithdrawn.sql}`,
+    WHERE id = $1 AND booking = $2 AND dispatch_state = 'canceling' RETURNING ${NotWithdrawn.sql}`,
 );

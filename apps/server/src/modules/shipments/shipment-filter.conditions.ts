@@ -77,14 +77,14 @@ export function addTerms(conditions: Conditions, table: string, terms: readonly 
   if (terms && terms.length > 0) addList(conditions, `${table}.freight_terms`, terms);
 }
 
-const favourite = 'EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
+const favorite = 'EXISTS (SELECT FROM shipment_favorite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
 
 /** Compares the day of delivery; until then the carrier's estimate, or today at the destination once that has passed. */
 function addLateness(conditions: Conditions, days: number | undefined, now: string): void {
   if (!days) return;
   const today = `(${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date`;
   const arrives = `coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, greatest(s.eta, ${today}))`;
-  conditions.require(`s.state NOT IN ('cancelled', 'returned')`);
+  conditions.require(`s.state NOT IN ('canceled', 'returned')`);
   conditions.add(`${arrives} - s.first_eta >= ?::integer`, days);
 }
 
@@ -113,8 +113,8 @@ export function conditionsOf(filter: ShipmentFilter, { customerId, userId, now }
   addDelivery(conditions, filter);
   if (filter.origin) conditions.add(`${cityOf('s.origin_label')} = ?`, filter.origin);
   if (filter.destination) conditions.add(`${cityOf('s.destination_label')} = ?`, filter.destination);
-  if (filter.isFavourite) conditions.add(favourite, userId);
-  if (filter.isFavourite === false) conditions.add(`NOT ${favourite}`, userId);
+  if (filter.isFavorite) conditions.add(favorite, userId);
+  if (filter.isFavorite === false) conditions.add(`NOT ${favorite}`, userId);
   const isTest = markOf(filter.trials);
   if (isTest !== null) conditions.add('s.is_test = ?', isTest);
   addLateness(conditions, filter.lateByDays, now);

@@ -235,12 +235,12 @@ describe('the list of shipments', () => {
     const [first] = own;
     const shipmentId = first?.shipmentId ?? 0;
 
-    await freight.administrator.call(shipmentsApi.favourite, { shipmentId, isFavourite: true });
-    const starred = await list({ isFavourite: true });
-    await freight.administrator.call(shipmentsApi.favourite, { shipmentId, isFavourite: false });
-    const none = await list({ isFavourite: true });
+    await freight.administrator.call(shipmentsApi.favorite, { shipmentId, isFavorite: true });
+    const starred = await list({ isFavorite: true });
+    await freight.administrator.call(shipmentsApi.favorite, { shipmentId, isFavorite: false });
+    const none = await list({ isFavorite: true });
 
-    expect(starred.body.items).toEqual([{ ...first, isFavourite: true }]);
+    expect(starred.body.items).toEqual([{ ...first, isFavorite: true }]);
     expect(none.body.items).toEqual([]);
   });
 });
@@ -312,7 +312,7 @@ describe('figures over time', () => {
 
   /** Two shipments a day in July, one a day in June, of two carriers, three lanes, two docks and all states. */
   beforeAll(async () => {
-    const states = ['dispatched', 'inTransit', 'delivered', 'invoiced', 'cancelled', 'booked', 'closed'];
+    const states = ['dispatched', 'inTransit', 'delivered', 'invoiced', 'canceled', 'booked', 'closed'];
     await freight.portal.sql(
       `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
          close_time, origin_label, destination_label, origin_zone, destination_zone, first_eta, eta, delivered_at, total_cents, currency, content)
@@ -476,18 +476,18 @@ describe('figures over time', () => {
       perDay: 1,
     });
     const [counted] = await freight.portal.sql<{ n: number }>(
-      `SELECT count(*) AS n FROM shipment WHERE customer_id = 1001 AND state <> 'cancelled'
+      `SELECT count(*) AS n FROM shipment WHERE customer_id = 1001 AND state <> 'canceled'
           AND coalesce((delivered_at AT TIME ZONE destination_zone)::date, eta) BETWEEN '2026-07-01' AND '2026-07-31'`,
     );
 
     for (const { day, total, items } of pickups.days) {
-      const cancelled = await countOf({ from: day, to: day, states: ['cancelled'] });
-      expect(total).toBe((await countOf({ from: day, to: day })) - cancelled);
+      const canceled = await countOf({ from: day, to: day, states: ['canceled'] });
+      expect(total).toBe((await countOf({ from: day, to: day })) - canceled);
       expect(items).toHaveLength(1);
     }
     expect(pickups.total).toBe(pickups.days.reduce((sum, { total }) => sum + total, 0));
     expect(deliveries.total).toBe(Number(counted?.n));
-    const shown = shipmentStates.filter((state) => state !== 'cancelled');
+    const shown = shipmentStates.filter((state) => state !== 'canceled');
     for (const { day, total } of deliveries.days) {
       expect(await countOf({ deliveryFrom: day, deliveryTo: day, states: shown })).toBe(total);
     }

@@ -18,7 +18,7 @@ import { joinLastSeen } from '../../business/shipments/last-seen.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
 import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
 import { carrierName, orderOf, type ListOrder } from './shipment-order.js';
-import { favouriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
+import { favoriteOf, rowColumns, toShipmentRow } from './shipment-record.js';
 
 /** A page of the list, without its total. */
 export type ShipmentPage = Pick<ShipmentList, 'items' | 'nextCursor'>;
@@ -34,7 +34,7 @@ interface Wanted {
 const listed = row(rowColumns);
 
 interface CountedShipment extends RowOf<typeof listed> {
-  readonly isFavourite: boolean;
+  readonly isFavorite: boolean;
   readonly sortValue: string | number;
   readonly total?: number | null;
 }
@@ -181,7 +181,7 @@ export class ShipmentListQueries {
         : `(SELECT s.* ${part}) AS s`;
     const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
     const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
-    const text = `SELECT ${listed.sql}, ${favouriteOf(person).sql} AS "isFavourite", ${expression}::${type} AS "sortValue"${total}
+    const text = `SELECT ${listed.sql}, ${favoriteOf(person).sql} AS "isFavorite", ${expression}::${type} AS "sortValue"${total}
          FROM ${page} ${carrier} ${joinLastSeen} ${sorted}`;
     // Planned for its values: a text may be in one row or in half of them.
     return isSearched(request)

@@ -32,9 +32,9 @@ export const rowColumns = {
 };
 
 /** Whether the user has starred the row; `placeholder` is that of the user's id. */
-export const favouriteOf = (placeholder: string): AnswerColumn<boolean> =>
+export const favoriteOf = (placeholder: string): AnswerColumn<boolean> =>
   boolean(
-    `EXISTS (SELECT FROM shipment_favourite f WHERE f.shipment_id = s.id AND f.user_id = ${placeholder}::bigint)`,
+    `EXISTS (SELECT FROM shipment_favorite f WHERE f.shipment_id = s.id AND f.user_id = ${placeholder}::bigint)`,
   );
 
 /** Only the fields of a list row. Naming them is much faster than leaving the others out. */
@@ -61,6 +61,6 @@ export const toShipmentRow = (row: ShipmentRow, seesCosts: boolean): ShipmentRow
   lastPlace: row.lastPlace,
   lastSeenAt: row.lastSeenAt,
   updatedAt: row.updatedAt,
-  isFavourite: row.isFavourite,
+  isFavorite: row.isFavorite,
   documentKinds: seesCosts ? row.documentKinds : row.documentKinds.filter((kind) => !isPricedDocument(kind)),
 });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { AddNote, ShipmentNote, ShipmentNotes as Notes } from '@lading/contracts/fields/shipment-actions';
-import type { MarkFavourite, ShipmentKey } from '@lading/contracts/fields/shipment-parts';
+import type { MarkFavorite, ShipmentKey } from '@lading/contracts/fields/shipment-parts';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type {
   ExportShipments,
@@ -34,9 +34,9 @@ export class ShipmentsController {
     return this.history.activity(shipmentId);
   }
 
-  @Serves(shipmentsApi.favourite)
-  favourite(@Input() input: MarkFavourite, @CurrentActor() actor: Actor): Promise<void> {
-    return this.shipments.favourite(actor, input);
+  @Serves(shipmentsApi.favorite)
+  favorite(@Input() input: MarkFavorite, @CurrentActor() actor: Actor): Promise<void> {
+    return this.shipments.favorite(actor, input);
   }
 
   @Serves(shipmentsApi.notes)

@@ -14,14 +14,14 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 @Check('shipment_currency_form', `currency ~ '^[A-Z]{3}$'`)
 @Check(
   'shipment_dispatch_state_known',
-  `dispatch_state IN ('sending', 'confirmed', 'refused', 'needsAttention', 'cancelling', 'cancelled')`,
+  `dispatch_state IN ('sending', 'confirmed', 'refused', 'needsAttention', 'canceling', 'canceled')`,
 )
 @Check('shipment_guarantee_known', `guarantee IN ('GTD_AM', 'GTD_NOON', 'GTD_PM')`)
 @Check('shipment_pro_length', 'length(pro_number) <= 16')
 @Check('shipment_ready_time_form', String.raw`ready_time ~ '^\d\d:\d\d$'`)
 @Check(
   'shipment_state_known',
-  `state IN ('booked', 'dispatched', 'inTransit', 'delivered', 'invoiced', 'closed', 'cancelled', 'returned', 'lost')`,
+  `state IN ('booked', 'dispatched', 'inTransit', 'delivered', 'invoiced', 'closed', 'canceled', 'returned', 'lost')`,
 )
 @Check('shipment_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
 @Unique('shipment_bol_unique', ['bolNumber'])
@@ -126,13 +126,13 @@ export class ShipmentPurchaseOrder {
 }
 
 /** A user's favorite shipments. */
-@ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_favourite_customer_id_fkey' })
-@ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'shipment_favourite_shipment_id_fkey', onDelete: 'CASCADE' })
-@ForeignKey('UserAccount', ['userId'], ['id'], { name: 'shipment_favourite_user_id_fkey', onDelete: 'CASCADE' })
-@Index('shipment_favourite_customer', { synchronize: false })
-@Index('shipment_favourite_shipment', { synchronize: false })
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'shipment_favorite_customer_id_fkey' })
+@ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'shipment_favorite_shipment_id_fkey', onDelete: 'CASCADE' })
+@ForeignKey('UserAccount', ['userId'], ['id'], { name: 'shipment_favorite_user_id_fkey', onDelete: 'CASCADE' })
+@Index('shipment_favorite_customer', { synchronize: false })
+@Index('shipment_favorite_shipment', { synchronize: false })
 @Entity()
-export class ShipmentFavourite {
+export class ShipmentFavorite {
   @PrimaryColumn('bigint') userId!: number;
   @PrimaryColumn('bigint') shipmentId!: number;
   @Column('bigint') customerId!: number;

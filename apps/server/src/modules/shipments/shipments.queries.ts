@@ -17,7 +17,7 @@ import {
   text,
   day,
 } from '../../kernel/database/declared-statement.js';
-import { favouriteOf, rowColumns } from './shipment-record.js';
+import { favoriteOf, rowColumns } from './shipment-record.js';
 import { Shipment, ShipmentNote } from './shipments.entities.js';
 
 /** The award that became the shipment. */
@@ -26,7 +26,7 @@ const award = `CASE WHEN s.volume_request_id IS NOT NULL THEN jsonb_build_object
 
 const record = row({
   ...rowColumns,
-  isFavourite: favouriteOf('$3'),
+  isFavorite: favoriteOf('$3'),
   ...columnsOf(Shipment, 's', 'quoteId', 'freightTerms', 'readyTime', 'closeTime', 'failure', 'content', 'createdAt'),
   ...columnsOf(Shipment, 's', 'pickedUpAt', 'firstEta', 'guarantee', 'destinationZone', 'booking'),
   isInvoiced: boolean(`EXISTS (SELECT FROM invoice i WHERE i.shipment_id = s.id AND ${isNotVoided('i')})`),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MarkFavourite } from '@lading/contracts/fields/shipment-parts';
+import type { MarkFavorite } from '@lading/contracts/fields/shipment-parts';
 import type { ShipmentListRequest } from '@lading/contracts/shipments/shipment-list';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -7,7 +7,7 @@ import { requireTrial } from '../../kernel/auth/trials.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { ShipmentListQueries, type ShipmentPage } from './shipment-list.queries.js';
-import { ShipmentFavourite } from './shipments.entities.js';
+import { ShipmentFavorite } from './shipments.entities.js';
 import { lockedShipment, ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
 
 export type { ShipmentRecord };
@@ -44,14 +44,14 @@ export class ShipmentsService {
     await this.database.query(lockedShipment, [shipmentId]);
   }
 
-  async favourite(actor: Actor, { shipmentId, isFavourite }: MarkFavourite): Promise<void> {
+  async favorite(actor: Actor, { shipmentId, isFavorite }: MarkFavorite): Promise<void> {
     await this.changeable(actor, shipmentId);
     const star = { userId: found(actor.userId), shipmentId };
     await this.database.transaction(async () => {
       const { manager } = this.database;
-      if (!isFavourite) return manager.delete(ShipmentFavourite, star);
+      if (!isFavorite) return manager.delete(ShipmentFavorite, star);
       const starred = { ...star, customerId: customerOf(actor) };
-      return manager.createQueryBuilder().insert().into(ShipmentFavourite).values(starred).orIgnore().execute();
+      return manager.createQueryBuilder().insert().into(ShipmentFavorite).values(starred).orIgnore().execute();
     });
   }
 }

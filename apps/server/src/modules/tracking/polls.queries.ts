@@ -15,7 +15,7 @@ const polled = row({
 });
 
 /** Nobody asks for it any more; corrections come within 72 hours, and proofs of delivery some time after the delivery. */
-const isOver = `s.state IN ('cancelled', 'returned', 'invoiced', 'closed') OR s.state = 'delivered' AND coalesce(s.delivered_at <= $3, false)`;
+const isOver = `s.state IN ('canceled', 'returned', 'invoiced', 'closed') OR s.state = 'delivered' AND coalesce(s.delivered_at <= $3, false)`;
 
 /**
  * At most $2 whose turn has come by $1, the longest unasked first; those on the way are due again at $4, the delivered ones at $5.

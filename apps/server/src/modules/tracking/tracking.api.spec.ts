@@ -152,19 +152,19 @@ describe('polling', () => {
   });
 
   it('follows a shipment, whose references and state people change, while a long file of its invoices is written', async () => {
-    const [{ shipmentId }, cancelled] = [await confirmed(), await confirmed()];
+    const [{ shipmentId }, canceled] = [await confirmed(), await confirmed()];
     const database = freight.portal.app.get(Database);
     const { administrator } = freight;
 
     await database.asScope(system, () =>
       database.transaction(async () => {
-        const ids = [shipmentId, cancelled.shipmentId];
+        const ids = [shipmentId, canceled.shipmentId];
         // As the key to its shipment holds it for each invoice.
         await database.query('SELECT FROM shipment WHERE id = ANY($1) FOR KEY SHARE', [ids]);
         await database.detached(system, async () => {
           const changed = { shipmentId, customerReference: 'BUSY-1', purchaseOrders: [] };
           expect(await administrator.call(shipmentsApi.changeReferences, changed)).toMatchObject({ status: 200 });
-          const asked = { shipmentId: cancelled.shipmentId, reason: 'other' };
+          const asked = { shipmentId: canceled.shipmentId, reason: 'other' };
           expect(await administrator.call(shipmentsApi.cancel, asked)).toMatchObject({ status: 200 });
           clocks('2026-11-25T05:00:00.000Z');
           expect(await polled(shipmentId, 'transit')).toMatchObject({

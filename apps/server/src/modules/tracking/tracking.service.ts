@@ -23,11 +23,11 @@ const instant = (text: string | undefined): string | null => (text === undefined
 
 function progressOf(shipment: TrackedShipment, projection: TrackingProjection): TrackedProgress {
   const isOpen = !closed.includes(shipment.state);
-  const isCancelled = isOpen && projection.lifecycle === 'cancelled';
+  const isCanceled = isOpen && projection.lifecycle === 'canceled';
   return {
     category: projection.category,
     state: isOpen ? projection.lifecycle : shipment.state,
-    dispatchState: isCancelled ? 'cancelled' : shipment.dispatchState,
+    dispatchState: isCanceled ? 'canceled' : shipment.dispatchState,
     eta: projection.eta ?? null,
     dueAt: instant(projection.dueAt),
     pickedUpAt: instant(projection.pickedUpAt),

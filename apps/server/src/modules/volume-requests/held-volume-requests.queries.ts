@@ -113,7 +113,7 @@ const confirmed = row({
   companyName: columnOf(Customer, 'k', 'companyName'),
   scac: columnOf(Carrier, 'c', 'scac'),
   isVoid: boolean(`EXISTS (SELECT FROM shipment s
-    WHERE s.volume_request_id = $3 AND s.customer_id = k.id AND s.state = 'cancelled')`),
+    WHERE s.volume_request_id = $3 AND s.customer_id = k.id AND s.state = 'canceled')`),
 });
 
 /** Both sides of the agreement on request $3, and whether its load was canceled since. */

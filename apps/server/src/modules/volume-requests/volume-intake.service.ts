@@ -4,7 +4,7 @@ import type { Issue } from '@lading/contracts/kernel/schema';
 import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
 import { roadMiles } from '@lading/domain/freight/road-miles';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';

@@ -41,7 +41,7 @@ export const askingMail = (request: MailedVolume): Words => ({
 });
 
 /** Takes back what was awarded. */
-export const cancelledMail = (request: MailedVolume): Words => ({
+export const canceledMail = (request: MailedVolume): Words => ({
   subject: `Canceled: ${request.number} of ${request.companyName}`,
   title: 'The load was canceled',
   paragraphs: [

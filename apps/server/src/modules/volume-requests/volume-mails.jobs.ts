@@ -6,12 +6,12 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { defineJob, Runs } from '../../kernel/jobs/job.js';
 import { Mails } from '../../kernel/mail/mails.js';
-import { ShipmentCancelled, type ShipmentFacts } from '../booking/booking.events.js';
+import { ShipmentCanceled, type ShipmentFacts } from '../booking/booking.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { VolumeLinks } from './answers/volume-links.service.js';
 import { answerOfShipment, volumeRecipient } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
-import { askingMail, cancelledMail, outcomeMail } from './volume-mail-content.js';
+import { askingMail, canceledMail, outcomeMail } from './volume-mail-content.js';
 import { VolumeAnswer } from './volume-requests.entities.js';
 import { VolumeCarrierMailed, volumeJob } from './volume-requests.events.js';
 
@@ -63,14 +63,14 @@ export class VolumeMails {
   }
 
   /** The carrier agreed by its offer, so no dispatch can be withdrawn: this email cancels the truck. */
-  @Listens(ShipmentCancelled)
+  @Listens(ShipmentCanceled)
   async mailCancellation({ payload: { shipmentId } }: StoredEvent<ShipmentFacts>): Promise<void> {
     await this.database.transaction(async () => {
       const answer = await this.database.findOne(answerOfShipment, [shipmentId]);
       const to = answer && (await this.database.findOne(volumeRecipient, [answer.answerId]));
       if (!to) return;
       const { brand } = await this.sites.lookOf(to.carrierId);
-      await this.mails.send({ ...cancelledMail(to), brand, to: to.email, key: `volume-cancelled:${answer.answerId}` });
+      await this.mails.send({ ...canceledMail(to), brand, to: to.email, key: `volume-canceled:${answer.answerId}` });
     });
   }
 }

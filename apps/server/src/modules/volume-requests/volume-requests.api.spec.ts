@@ -441,9 +441,9 @@ describe('an awarded load', () => {
       [shipmentId],
     );
     await expect(twice).rejects.toMatchObject({ constraint: 'shipment_volume_request_unique' });
-    const { body: cancelled } = await me.call(shipmentsApi.cancel, { shipmentId, reason: 'No stock' });
-    expect(cancelled.state).toBe('cancelled');
-    expect(JSON.stringify(cancelled.tracking)).toContain('The award is taken back');
+    const { body: canceled } = await me.call(shipmentsApi.cancel, { shipmentId, reason: 'No stock' });
+    expect(canceled.state).toBe('canceled');
+    expect(JSON.stringify(canceled.tracking)).toContain('The award is taken back');
     const confirmation = await fetch(`${portal.address}/api/v1/volume-requests/${volumeRequestId}/rate-confirmation`, {
       headers: { authorization: `Bearer ${shipper.token}` },
     });
@@ -451,7 +451,7 @@ describe('an awarded load', () => {
     expect(marked.every((page) => page.texts.some(({ text }) => text === 'VOID'))).toBe(true);
     const { body: activity } = await me.call(shipmentsApi.activity, { shipmentId });
     expect(JSON.stringify(activity)).toMatch(
-      /The shipment is cancelled: The award is taken back. PRO \w+ is void. No stock/,
+      /The shipment is canceled: The award is taken back. PRO \w+ is void. No stock/,
     );
     await eventually(
       async () => (await outcomesTo('dispatch@first.example', number))[0]?.startsWith('Canceled: ') || undefined,

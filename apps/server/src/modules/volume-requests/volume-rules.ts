@@ -1,6 +1,6 @@
 import type { Issue } from '@lading/contracts/kernel/schema';
 import type { VolumeDetails, VolumeWindow } from '@lading/contracts/quotes/volume-parts';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { isPickupWindowLongEnough, pickupWindowHours, shipDateWindow } from '@lading/domain/time/pickup';
 import { zonedInstant } from '@lading/domain/time/zoned-time';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Party } from '@lading/contracts/fields/address';
 import type { ShipVolume } from '@lading/contracts/quotes/volume-parts';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem, fieldProblem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

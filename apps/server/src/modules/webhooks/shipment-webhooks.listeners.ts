@@ -6,7 +6,7 @@ import {
   DispatchNeedsAttention,
   DispatchRefused,
   ShipmentBooked,
-  ShipmentCancelled,
+  ShipmentCanceled,
   ShipmentDispatched,
   type ShipmentFacts,
 } from '../booking/booking.events.js';
@@ -57,9 +57,9 @@ export class ShipmentWebhookListeners {
     return this.tell(event, 'shipment.needs_attention');
   }
 
-  @Listens(ShipmentCancelled)
-  cancelled(event: StoredEvent<ShipmentFacts>): Promise<void> {
-    return this.tell(event, 'shipment.cancelled');
+  @Listens(ShipmentCanceled)
+  canceled(event: StoredEvent<ShipmentFacts>): Promise<void> {
+    return this.tell(event, 'shipment.canceled');
   }
 
   /** Every report is `tracking.updated`; one that changes the category is also of that category's kind. */

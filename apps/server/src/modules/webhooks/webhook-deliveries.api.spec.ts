@@ -15,7 +15,7 @@ const start = '2100-01-04T15:00:00.000Z';
 const hour = 3_600_000;
 let portal: TestPortal;
 let shipper: Shipper;
-let neighbour: Shipper;
+let neighbor: Shipper;
 let administrator: Caller;
 let receiver: Receiver;
 let uploads = 0;
@@ -23,7 +23,7 @@ let uploads = 0;
 beforeAll(async () => {
   portal = await startTestPortal({ now: start, config: { webhookPrivateHosts: '127.0.0.1' } });
   shipper = await createShipper(portal);
-  neighbour = await createShipper(portal, 'neighbour');
+  neighbor = await createShipper(portal, 'neighbor');
   administrator = portal.as(shipper.token);
 });
 beforeEach(async () => {
@@ -309,14 +309,14 @@ describe('an address', () => {
   });
 
   it('hears nothing more once its company is switched off, not even a test', async () => {
-    const { id } = await added(receiver.url, portal.as(neighbour.token));
+    const { id } = await added(receiver.url, portal.as(neighbor.token));
     receiver.answerWith(status(500));
-    await happen(undefined, neighbour);
+    await happen(undefined, neighbor);
     await eventually(
       async () =>
         (await portal.sql('SELECT FROM webhook_delivery WHERE webhook_id = $1 AND attempts = 1', [id])).length === 1,
     );
-    const { customerId } = neighbour;
+    const { customerId } = neighbor;
     await portal.sql(
       `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, kind, body, created_at, next_attempt_at)
        VALUES ($1, $2, 'msg_late', 'webhook.test', '{}', $3, $3)`,
@@ -389,8 +389,8 @@ describe('an address', () => {
     for (let event = 0; event < 3; event += 1) await happen();
     await eventually(() => held.length >= 3);
     const quick = await startReceiver();
-    await added(quick.url, portal.as(neighbour.token));
-    await happen(undefined, neighbour);
+    await added(quick.url, portal.as(neighbor.token));
+    await happen(undefined, neighbor);
     const arrived = await quick.count(1);
     const heldThen = held.length;
     receiver.answerWith(status(200));
@@ -429,12 +429,12 @@ describe('the log', () => {
   });
 
   it('is read by an index of its state, whatever state is asked for', async () => {
-    const by = portal.as(neighbour.token);
+    const by = portal.as(neighbor.token);
     const { id } = await added(receiver.url, by);
     await portal.sql(
       `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, kind, body, state, created_at)
        SELECT $1, $2, 'old_' || n, 'claim.changed', '{}', 'delivered', now() FROM generate_series(1, 5000) AS n`,
-      [id, neighbour.customerId],
+      [id, neighbor.customerId],
     );
     await portal.sql('ANALYZE webhook_delivery');
 

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 /** A customer's webhooks. */
 @Check(
   'webhook_kinds_known',
-  `kinds <@ ARRAY['quote.rated', 'shipment.booked', 'shipment.confirmed', 'shipment.refused', 'shipment.needs_attention', 'shipment.cancelled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery', 'tracking.delivered', 'tracking.exception', 'tracking.missed_eta', 'tracking.defaulted', 'document.available', 'invoice.audited', 'invoice.approved', 'invoice.disputed', 'invoice.dispute_settled', 'invoice.paid', 'claim.changed', 'order_upload.received', 'order_upload.finished']`,
+  `kinds <@ ARRAY['quote.rated', 'shipment.booked', 'shipment.confirmed', 'shipment.refused', 'shipment.needs_attention', 'shipment.canceled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery', 'tracking.delivered', 'tracking.exception', 'tracking.missed_eta', 'tracking.defaulted', 'document.available', 'invoice.audited', 'invoice.approved', 'invoice.disputed', 'invoice.dispute_settled', 'invoice.paid', 'claim.changed', 'order_upload.received', 'order_upload.finished']`,
 )
 @Check('webhook_off_is_off', '(switched_off IS NULL) OR (NOT is_enabled)')
 @Check('webhook_old_secret_whole', '(old_secret IS NULL) = (old_secret_until IS NULL)')
@@ -34,7 +34,7 @@ export class Webhook {
 /** Messages sent to webhooks. */
 @Check(
   'webhook_delivery_kind_known',
-  `kind IN ('quote.rated', 'shipment.booked', 'shipment.confirmed', 'shipment.refused', 'shipment.needs_attention', 'shipment.cancelled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery', 'tracking.delivered', 'tracking.exception', 'tracking.missed_eta', 'tracking.defaulted', 'document.available', 'invoice.audited', 'invoice.approved', 'invoice.disputed', 'invoice.dispute_settled', 'invoice.paid', 'claim.changed', 'order_upload.received', 'order_upload.finished', 'webhook.test')`,
+  `kind IN ('quote.rated', 'shipment.booked', 'shipment.confirmed', 'shipment.refused', 'shipment.needs_attention', 'shipment.canceled', 'tracking.updated', 'tracking.pickup', 'tracking.transit', 'tracking.out_for_delivery', 'tracking.delivered', 'tracking.exception', 'tracking.missed_eta', 'tracking.defaulted', 'document.available', 'invoice.audited', 'invoice.approved', 'invoice.disputed', 'invoice.dispute_settled', 'invoice.paid', 'claim.changed', 'order_upload.received', 'order_upload.finished', 'webhook.test')`,
 )
 @Check('webhook_delivery_state_known', `state IN ('waiting', 'delivered', 'failed')`)
 @Unique('webhook_delivery_message', ['messageId'])

@@ -160,7 +160,7 @@ describe('long work in the menu', () => {
 
   it('is a report that is made in the background, for whoever may run them', async () => {
     answering(reportFilesApi.list, { items: [report, { ...report, id: 8, state: 'done', title: 'Claims' }] });
-    answering(reportFilesApi.cancel, { ...report, state: 'cancelled' });
+    answering(reportFilesApi.cancel, { ...report, state: 'canceled' });
     const { unmount } = open(<AlertsBell />, '/', ['CustomerUser', 'report']);
     await openMenu();
     expect(await screen.findByText('In progress, 1,000 of 4,000 rows')).toBeInTheDocument();

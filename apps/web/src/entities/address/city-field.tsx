@@ -24,7 +24,7 @@ export function citySearchText(text: string): string {
   return text.replace(stopCharacters, ' ').trim();
 }
 
-function labelled(option: CityOption): CityOption {
+function labeled(option: CityOption): CityOption {
   const note = option.locationType === 'primary' ? words.recommended : words.alternate;
   return { ...option, note, icon: option.icon ?? <PlaceIcon {...iconProps} className={option.iconCssClass} /> };
 }
@@ -33,7 +33,7 @@ function labelled(option: CityOption): CityOption {
 export function CityField({ loadOptions, ...rest }: CityFieldProps) {
   const load: CityFieldProps['loadOptions'] = async (query, signal) => {
     const sought = citySearchText(query);
-    return sought === '' ? [] : (await loadOptions(sought, signal)).map(labelled);
+    return sought === '' ? [] : (await loadOptions(sought, signal)).map(labeled);
   };
   return <AutocompleteField {...rest} loadOptions={load} />;
 }

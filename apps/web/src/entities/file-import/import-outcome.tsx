@@ -48,7 +48,7 @@ export function ImportOutcome({ id, onAgain, onGoOn, onClose }: ImportOutcomePro
 interface ImportResultProps {
   found: TableImport;
   onAgain: () => void;
-  /** Back to the rows of a file whose import was cancelled. */
+  /** Back to the rows of a file whose import was canceled. */
   onGoOn: (file: TableImport) => void;
   onClose: () => void;
 }
@@ -57,13 +57,13 @@ interface ImportResultProps {
 function ImportResult({ found, onAgain, onGoOn, onClose }: ImportResultProps) {
   const { state } = found;
   const isRunning = state === 'running';
-  const isCancelled = state === 'draft';
+  const isCanceled = state === 'draft';
   const cancel = useCancel(onGoOn);
   return (
     <Stack>
       {isRunning ? <Running found={found} /> : <Ended found={found} />}
       <Group justify="flex-end">
-        {found.badCount > 0 && !isRunning && !isCancelled ? (
+        {found.badCount > 0 && !isRunning && !isCanceled ? (
           <FetchButton
             name={words.downloadErrors}
             failed={words.downloadFailed}
@@ -79,7 +79,7 @@ function ImportResult({ found, onAgain, onGoOn, onClose }: ImportResultProps) {
             {words.another}
           </Button>
         )}
-        {isCancelled ? (
+        {isCanceled ? (
           <Button variant="default" onClick={() => onGoOn(found)}>
             {words.draft.goOn}
           </Button>
@@ -104,8 +104,8 @@ function Ended({ found }: { found: TableImport }) {
   const { state, addedCount, updatedCount, skippedCount, badCount } = found;
   if (state === 'draft')
     return (
-      <Alert color="blue" title={words.cancelled} role="status">
-        {words.cancelledDetail}
+      <Alert color="blue" title={words.canceled} role="status">
+        {words.canceledDetail}
       </Alert>
     );
   if (state === 'failed') return <Alert color="red">{words.broken}</Alert>;
@@ -128,13 +128,13 @@ function Ended({ found }: { found: TableImport }) {
 }
 
 /** Takes a running import back; one that had ended first shows what it has brought. */
-function useCancel(onCancelled: (file: TableImport) => void) {
+function useCancel(onCanceled: (file: TableImport) => void) {
   const cancel = useAct(importsApi.cancel, importsApi.draft);
   const refresh = useRefresh();
   const tell = (file: TableImport) => {
     if (file.state === 'draft') {
-      toast.success(words.cancelled, words.cancelledDetail);
-      onCancelled(file);
+      toast.success(words.canceled, words.canceledDetail);
+      onCanceled(file);
     } else {
       toast.info(words.cancelTooLate);
       void refresh(importsApi.get);

@@ -88,8 +88,8 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
     draft.begin(running);
     setStep(3);
   };
-  const checkAgain = (cancelled: TableImport) => {
-    draft.begin(cancelled);
+  const checkAgain = (canceled: TableImport) => {
+    draft.begin(canceled);
     setStep(2);
   };
   return (

@@ -372,7 +372,7 @@ describe('the import of a list', () => {
     expect(screen.getByText('Cancel import')).toBeVisible();
   });
 
-  it('leads back to a running import after the window was closed, also when it is cancelled in another one', async () => {
+  it('leads back to a running import after the window was closed, also when it is canceled in another one', async () => {
     answering(importsApi.get, running);
     answering(importsApi.draft, { file: null, running });
     await open();

@@ -16,7 +16,7 @@ describe('places that lie close together', () => {
   const places = [place('a', 0), place('b', 10, 'exception'), place('c', 500), place('d', 5)];
   const onCanvas = ({ longitude }: MapPlace) => [longitude, 0] as const;
 
-  it('are one cluster in the colour of the most urgent, beside the chosen one', () => {
+  it('are one cluster in the color of the most urgent, beside the chosen one', () => {
     const clusters = clustersOf(places, onCanvas, 'd');
 
     expect(clusters.map((cluster) => cluster.places.map(({ id }) => id))).toEqual([['a', 'b'], ['c'], ['d']]);

@@ -37,7 +37,7 @@ export function clustersOf(
 
 const urgency: readonly TrackingCategory[] = ['missedEta', 'exception', 'outForDelivery', 'transit', 'pickup'];
 
-/** The category that most needs to be seen colours the cluster. */
+/** The category that most needs to be seen colors the cluster. */
 export const categoryOf = ({ places }: MapCluster): TrackingCategory =>
   urgency.find((category) => places.some((place) => place.category === category)) ?? places[0]?.category ?? 'defaulted';
 

@@ -15,8 +15,8 @@ export function projectionOf({ latitude, longitude, zoom }: MapView, { width, he
 
 /** The view after moving the canvas by pixels. */
 export function movedView(view: MapView, size: MapSize, by: { x: number; y: number }): MapView {
-  const centre = projectionOf(view, size).invert?.([size.width / 2 - by.x, size.height / 2 - by.y]);
-  return centre ? { ...view, longitude: centre[0], latitude: Math.max(-75, Math.min(80, centre[1])) } : view;
+  const center = projectionOf(view, size).invert?.([size.width / 2 - by.x, size.height / 2 - by.y]);
+  return center ? { ...view, longitude: center[0], latitude: Math.max(-75, Math.min(80, center[1])) } : view;
 }
 
 /** The view with another zoom, kept within the limits. */
@@ -26,13 +26,13 @@ export function zoomedView(view: MapView, zoom: number, tiles: MapTiles | undefi
 }
 
 export interface MapOutlines {
-  neighbours: readonly GeoPermissibleObjects[];
+  neighbors: readonly GeoPermissibleObjects[];
   states: GeoPermissibleObjects;
   stateBorders: GeoPermissibleObjects;
 }
 
 /** Canada and Mexico by their ISO 3166 numbers: the countries that lanes cross into. */
-const neighbourIds = ['124', '484'];
+const neighborIds = ['124', '484'];
 
 type Outlines = Topology<Record<string, GeometryCollection>>;
 
@@ -51,7 +51,7 @@ async function load(): Promise<MapOutlines> {
   return {
     states: feature(states, stateShapes),
     stateBorders: mesh(states, stateShapes, (a, b) => a !== b),
-    neighbours: feature(world, countries).features.filter(({ id }) => neighbourIds.includes(String(id))),
+    neighbors: feature(world, countries).features.filter(({ id }) => neighborIds.includes(String(id))),
   };
 }
 

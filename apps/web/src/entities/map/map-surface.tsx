@@ -157,15 +157,15 @@ function Outlines({
   const paths = useMemo(() => {
     const path = geoPath(projectionOf({ latitude, longitude, zoom }, { width, height })).digits(1);
     return {
-      neighbours: outlines.neighbours.map((country) => path(country) ?? ''),
+      neighbors: outlines.neighbors.map((country) => path(country) ?? ''),
       states: path(outlines.states) ?? '',
       borders: path(outlines.stateBorders) ?? '',
     };
   }, [outlines, latitude, longitude, zoom, width, height]);
   return (
     <g aria-hidden>
-      {paths.neighbours.map((d) => (
-        <path key={d.slice(0, 40)} d={d} className={classes.neighbour} />
+      {paths.neighbors.map((d) => (
+        <path key={d.slice(0, 40)} d={d} className={classes.neighbor} />
       ))}
       <path d={paths.states} className={classes.states} />
       <path d={paths.borders} className={classes.borders} />
@@ -221,9 +221,9 @@ function onWorld({ latitude, longitude }: MapView): { x: number; y: number } {
 /** The pictures that cover the canvas; the world goes on to the left and right, and ends above and below. */
 export function tilesOf({ path }: MapTiles, view: MapView, { width, height }: MapSize): readonly MapTile[] {
   const count = 2 ** view.zoom;
-  const centre = onWorld(view);
-  const left = centre.x * count * side - width / 2;
-  const top = centre.y * count * side - height / 2;
+  const center = onWorld(view);
+  const left = center.x * count * side - width / 2;
+  const top = center.y * count * side - height / 2;
   const rows = range(Math.max(0, Math.floor(top / side)), Math.min(count - 1, Math.floor((top + height) / side)));
   const columns = range(Math.floor(left / side), Math.floor((left + width) / side));
   return rows.flatMap((row) =>

@@ -1,4 +1,4 @@
-/** Centre of the lower 48 states and the zoom that shows them all. */
+/** Center of the lower 48 states and the zoom that shows them all. */
 export const mapDefaults = { latitude: 39.8333333, longitude: -98.585522, zoom: 4 } as const;
 
 /** How close one place is looked at, as far as the map goes. */

@@ -43,7 +43,7 @@ export function seenPlaces(events: readonly SeenEvent[]): RoutePoint[] {
 /** Pixels that the way may take: a phone's map is narrow, and its ends must not lie under the buttons or the edge. */
 const canvasAt = (screen: number) => ({ width: Math.min(Math.max(screen - 160, 160), 340), height: 200 });
 
-/** The centre and zoom that show all points with room around them. */
+/** The center and zoom that show all points with room around them. */
 function viewOf(points: readonly RoutePoint[]): MapView {
   const latitudes = points.map(({ latitude }) => latitude);
   const longitudes = points.map(({ longitude }) => longitude);
@@ -57,11 +57,11 @@ function viewOf(points: readonly RoutePoint[]): MapView {
   return { latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: Math.max(3, zoom) };
 }
 
-/** The way of one shipment: from, through the places where it was seen, to; the rest of the way is grey. */
+/** The way of one shipment: from, through the places where it was seen, to; the rest of the way is gray. */
 export function RouteMap({ origin, destination, seen, category, height = 300 }: RouteMapProps) {
   const last = seen.at(-1);
   const isDelivered = category === 'delivered';
-  const travelled = [origin, ...seen, ...(isDelivered ? [destination] : [])];
+  const traveled = [origin, ...seen, ...(isDelivered ? [destination] : [])];
   const places: MapPlace[] = [
     { id: 'origin', ...origin, detail: words.origin, category, kind: 'start' },
     ...(last && !isDelivered ? [{ id: 'last', ...last, detail: words.lastKnown, category }] : []),
@@ -72,9 +72,9 @@ export function RouteMap({ origin, destination, seen, category, height = 300 }: 
       category: isDelivered ? category : 'defaulted',
     },
   ];
-  const travelledLanes = travelled.slice(1).map((to, index): MapLane => {
-    const from = travelled[index] ?? origin;
-    return { id: `travelled-${index}`, from, to, category };
+  const traveledLanes = traveled.slice(1).map((to, index): MapLane => {
+    const from = traveled[index] ?? origin;
+    return { id: `traveled-${index}`, from, to, category };
   });
   const rest: MapLane[] = isDelivered
     ? []
@@ -83,7 +83,7 @@ export function RouteMap({ origin, destination, seen, category, height = 300 }: 
     <FreightMap
       label={fill(words.map, { from: origin.name, to: destination.name })}
       places={places}
-      lanes={[...travelledLanes, ...rest]}
+      lanes={[...traveledLanes, ...rest]}
       height={height}
       initialView={viewOf([origin, ...seen, destination])}
       hasList={false}

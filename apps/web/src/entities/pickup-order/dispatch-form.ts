@@ -4,7 +4,7 @@ import type { QuoteStop } from '@lading/contracts/fields/quote-details';
 import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { postalKey } from '@lading/domain/freight/postal-code';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { patterns } from '@lading/domain/text/patterns';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/time/pickup';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';

@@ -52,14 +52,14 @@ export function DispatchedPage() {
 export function DispatchProgress({ shipment: { dispatchState, carrierName } }: { shipment: Shipment }) {
   const words = texts.dispatched;
   const values = { carrier: carrierName };
-  const isOff = dispatchState === 'cancelled' || dispatchState === 'cancelling';
+  const isOff = dispatchState === 'canceled' || dispatchState === 'canceling';
   const look = {
     sending: { color: 'blue', icon: <Loader size={18} />, title: fill(words.sending, values) },
     confirmed: { color: 'green', icon: <DeliveredIcon {...iconProps} />, title: fill(words.confirmed, values) },
     off: {
       color: 'orange',
       icon: <ExceptionIcon {...iconProps} />,
-      title: dispatchState === 'cancelled' ? words.cancelled : words.cancelling,
+      title: dispatchState === 'canceled' ? words.canceled : words.canceling,
     },
   }[isOff ? 'off' : dispatchState === 'sending' ? 'sending' : 'confirmed'];
   return (

@@ -2,7 +2,7 @@ import type { Country } from '@lading/contracts/fields/address';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/fields/service-arrangements';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { wantedServices } from '@lading/domain/rating/wanted-services';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { optional } from '../../kernel/form/typed-text.js';

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { shipDateWindow } from '@lading/domain/time/pickup';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { brokenTimeCriticalRule } from '@lading/domain/freight/time-critical-type';
 import { nowIso, ownZone } from '../../kernel/clock/now.js';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';

@@ -1,4 +1,4 @@
-import { messages } from '@lading/domain/text/message-catalogue';
+import { messages } from '@lading/domain/text/message-catalog';
 import { proMaxLength } from '@lading/domain/identifiers/pro-number';
 import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
 import { Flex } from '@mantine/core';

@@ -38,7 +38,7 @@ export interface StatusBadgeProps {
   variant?: 'badge' | 'dot';
 }
 
-/** Tracking status as icon, word and colour; blue stands for three of them, so the icon and word tell them apart. */
+/** Tracking status as icon, word and color; blue stands for three of them, so the icon and word tell them apart. */
 export function StatusBadge({ category, variant = 'badge' }: StatusBadgeProps) {
   const { tone, Icon } = categories[category];
   if (variant === 'dot') return <StatusDot tone={tone}>{statusNames[category]}</StatusDot>;
@@ -52,7 +52,7 @@ export function StatusBadge({ category, variant = 'badge' }: StatusBadgeProps) {
 /** The family of a category, for places that show the number of a shipment in place of the word. */
 export const toneOf = (category: TrackingCategory): StatusTone => categories[category].tone;
 
-/** Colour of a category's dot as a CSS value, for pins and bars that draw themselves. */
+/** Color of a category's dot as a CSS value, for pins and bars that draw themselves. */
 export function statusColor(category: TrackingCategory): string {
   return `var(--app-dot-${categories[category].tone})`;
 }
@@ -62,8 +62,8 @@ const dispatchTones = {
   confirmed: 'success',
   refused: 'danger',
   needsAttention: 'warning',
-  cancelling: 'info',
-  cancelled: 'neutral',
+  canceling: 'info',
+  canceled: 'neutral',
 } as const;
 
 /** How the carrier stands to a booking, in words. */
@@ -72,8 +72,8 @@ export const dispatchNames = {
   confirmed: 'Confirmed',
   refused: 'Refused',
   needsAttention: 'Needs attention',
-  cancelling: 'Canceling',
-  cancelled: 'Canceled',
+  canceling: 'Canceling',
+  canceled: 'Canceled',
 } as const;
 
 /** How the carrier stands to the booking; said only where something is open. */
@@ -89,9 +89,9 @@ interface RowStatusProps {
   };
 }
 
-/** Where a shipment stands, the same on every list: a cancelled booking moves no more, whatever was last reported. */
+/** Where a shipment stands, the same on every list: a canceled booking moves no more, whatever was last reported. */
 export function RowStatus({ row }: RowStatusProps) {
-  if (row.state === 'cancelled') return <ToneBadge tone="neutral">{dispatchNames.cancelled}</ToneBadge>;
+  if (row.state === 'canceled') return <ToneBadge tone="neutral">{dispatchNames.canceled}</ToneBadge>;
   if (row.dispatchState === 'refused' || row.dispatchState === 'needsAttention') return <DispatchBadge row={row} />;
   return <StatusBadge category={row.category} />;
 }

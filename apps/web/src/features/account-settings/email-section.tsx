@@ -1,5 +1,5 @@
 import { accountApi, UpdateMyAccount } from '@lading/contracts/accounts/account';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -108,12 +108,12 @@ function ReportWorks({ onGone }: { onGone: () => void }) {
   const refresh = useRefresh();
   const files = useQuery(answerOf(reportFilesApi.list)).data?.items ?? [];
   usePush(reportFileChanged, () => void refresh(reportFilesApi.list));
-  const cancelling = useAct(reportFilesApi.cancel, reportFilesApi.list);
+  const canceling = useAct(reportFilesApi.cancel, reportFilesApi.list);
   const cancel = ({ id: fileId, title }: ReportFile) => {
     onGone();
-    void cancelling.mutateAsync({ fileId }).then(
+    void canceling.mutateAsync({ fileId }).then(
       ({ state }) => {
-        if (state === 'cancelled') toast.success(fill(fileWorkTexts.cancelled, { title }));
+        if (state === 'canceled') toast.success(fill(fileWorkTexts.canceled, { title }));
         else toast.info(fill(reportsWords.tooLate, { title }));
       },
       ({ message }: Error) => toast.error(reportsWords.failed, message),
@@ -128,7 +128,7 @@ function ReportWorks({ onGone }: { onGone: () => void }) {
           <WorkButton
             label={fileWorkTexts.cancel}
             title={file.title}
-            isBusy={cancelling.isPending && cancelling.variables.fileId === file.id}
+            isBusy={canceling.isPending && canceling.variables.fileId === file.id}
             onClick={() => cancel(file)}
           />
         </WorkRow>
@@ -158,7 +158,7 @@ function FileWorkRow({ work, onGone }: FileWorkRowProps) {
   };
   const cancel = () => {
     drop();
-    toast.success(fill(fileWorkTexts.cancelled, { title }));
+    toast.success(fill(fileWorkTexts.canceled, { title }));
   };
   const retry = () => {
     onGone();

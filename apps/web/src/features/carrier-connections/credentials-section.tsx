@@ -33,7 +33,7 @@ type Shown = Pick<CarrierConnection, 'credentialsKind' | 'credentialsHint'>;
 export const credentialsKindOf = ({ credentialsKind: kind }: Pick<Shown, 'credentialsKind'>): string | undefined =>
   kind === 'none' ? undefined : words.kinds[kind];
 
-/** By what they are recognised; a short secret shows nothing of itself. */
+/** By what they are recognized; a short secret shows nothing of itself. */
 export const credentialsHintOf = ({ credentialsKind: kind, credentialsHint: hint }: Shown): string | undefined =>
   kind === 'none' || hint === '' ? undefined : fill(words.hints[kind], { hint });
 

@@ -90,5 +90,5 @@ export const texts = {
     pending: "Selected earlier: {old}. The carrier hasn't responded yet.",
   },
   failed: "We couldn't select this rate",
-  favourite: "We couldn't save the carrier preference",
+  favorite: "We couldn't save the carrier preference",
 } as const;

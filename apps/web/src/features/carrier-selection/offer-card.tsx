@@ -116,7 +116,7 @@ function CarrierName({ offer }: { offer: Offer }) {
   const change = (next: boolean) =>
     prefer.mutate(
       { carrierId, isPreferred: next },
-      { onError: (problem) => toast.error(texts.favourite, problem.message) },
+      { onError: (problem) => toast.error(texts.favorite, problem.message) },
     );
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start" miw={0}>

@@ -9,7 +9,7 @@ import { accessorials } from '@lading/domain/freight/accessorial';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
 import { CityLines } from '../../entities/address/city-lines.js';

@@ -1,7 +1,7 @@
 import type { Product } from '@lading/contracts/customers/products';
 import type { HazardousGoods, UnitSystem } from '@lading/contracts/fields/freight';
 import { hazardousMaterialOf, printedPackingGroup, type PackingGroup } from '@lading/domain/freight/hazardous-material';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { SimpleGrid } from '@mantine/core';
 import { noDimensions, partInUnits, type Dimensions } from '../../entities/freight-item/measured-dimensions.js';
 import type { CheckedForm, FieldError } from '../../kernel/form/use-checked-form.js';

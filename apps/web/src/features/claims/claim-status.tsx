@@ -9,7 +9,7 @@ import { detailTexts } from './detail-texts.js';
 /** Days before a deadline from which on it is urgent. */
 const urgentDays = 14;
 
-/** Colour of a deadline: done, done late, missed, urgent or running. */
+/** Color of a deadline: done, done late, missed, urgent or running. */
 export function toneOf({ state, daysLeft }: ClaimClock): StatusTone {
   if (state === 'kept') return 'success';
   if (state === 'late') return 'warning';

@@ -5,7 +5,7 @@ import {
   supportAttachmentsApi,
   supportCategories,
 } from '@lading/contracts/support/contact-support';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Alert, Card, NativeSelect, SimpleGrid, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -6,7 +6,7 @@ import {
   type FreightItemCalculation,
 } from '@lading/domain/freight/freight-class';
 import { findBrokenRule, formatHundredths } from '@lading/domain/measures/measurement';
-import { fieldMessageFrom } from '@lading/domain/text/message-catalogue';
+import { fieldMessageFrom } from '@lading/domain/text/message-catalog';
 import { Button, Card, Container, Group, List, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { insuranceApi, type CoverageOffer } from '@lading/contracts/invoices/insurance';
 import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { formatBasisPoints, formatDollars, formatLimit } from '@lading/domain/measures/money';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Card, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { coverageWords as words, type ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';

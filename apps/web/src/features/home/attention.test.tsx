@@ -31,7 +31,7 @@ const row: ShipmentRow = {
   originLabel: 'Reno, NV 89502',
   destinationLabel: 'Boise, ID 83702',
   pickupDate: '2026-11-21',
-  isFavourite: false,
+  isFavorite: false,
   documentKinds: [],
   updatedAt: '2026-11-21T00:00:00Z',
 };

@@ -1,5 +1,5 @@
 import { placesApi } from '@lading/contracts/customers/places';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { countryOfPostalCode } from '@lading/domain/freight/postal-code';
 import { Button, Card, Divider, SimpleGrid, Title } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';

@@ -5,7 +5,7 @@ import {
   type CoverageOffer,
 } from '@lading/contracts/invoices/insurance';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatBasisPoints, formatLimit } from '@lading/domain/measures/money';
 import { coverageCharge, findBrokenCargoValueRule } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';

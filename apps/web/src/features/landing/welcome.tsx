@@ -90,7 +90,7 @@ function Reasons() {
   );
 }
 
-/** The brand's own colour once more: how to begin, and whom to call. */
+/** The brand's own color once more: how to begin, and whom to call. */
 function HelpBand({ registerPath }: { registerPath: string }) {
   const isClosed = site().isInviteOnly === true && registerPath === '/register';
   const { mark } = brandOf(site().theme);

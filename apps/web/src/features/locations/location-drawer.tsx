@@ -2,7 +2,7 @@ import { ChangedLocation, locationsApi, NewLocation, type Location } from '@ladi
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Alert, Button, Checkbox, Drawer, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';

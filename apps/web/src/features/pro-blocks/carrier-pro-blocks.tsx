@@ -1,9 +1,9 @@
 import { AddProBlock, carriersApi, proProfileOf, type ProBlock } from '@lading/contracts/carriers/carriers';
 import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
 import { proBlocksApi, proBlocksChanged, type ProBlockRequest } from '@lading/contracts/carriers/pro-blocks';
-import { fieldMessageFrom } from '@lading/domain/text/message-catalogue';
+import { fieldMessageFrom } from '@lading/domain/text/message-catalog';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { formatProNumber, normaliseProNumber, proViolation } from '@lading/domain/identifiers/pro-number';
+import { formatProNumber, normalizeProNumber, proViolation } from '@lading/domain/identifiers/pro-number';
 import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -27,7 +27,7 @@ import { IssuedBlocks, ruleText } from './issued-blocks.js';
 import { endOf, freeRange, homeOf, overlapOf, sizeOf, type Home, type Numbering, type ProRange } from './pro-range.js';
 
 const giveWords = words.give;
-const bare = (typed: string): string | undefined => optional(normaliseProNumber(typed));
+const bare = (typed: string): string | undefined => optional(normalizeProNumber(typed));
 const trialWords = words.trial;
 
 /** The PRO numbers of a carrier: what companies ask for, what was given out, and a test of single numbers. */
@@ -122,7 +122,7 @@ function Outcome({ number, numbering }: { number: string; numbering: Numbering }
       </Alert>
     );
   }
-  const printed = (pro: string) => formatProNumber(normaliseProNumber(pro), profile);
+  const printed = (pro: string) => formatProNumber(normalizeProNumber(pro), profile);
   const home = homeOf(number, numbering);
   const place = home
     ? fill(trialWords[statusOf(home)], {

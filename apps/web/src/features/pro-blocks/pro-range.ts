@@ -1,6 +1,6 @@
 import type { CarrierProBlock } from '@lading/contracts/carriers/carriers';
 import { proBlockIndexOf, proBlockSize, readProBlock, type ProBlock } from '@lading/domain/identifiers/pro-block';
-import { normaliseProNumber, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
+import { normalizeProNumber, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
 
 /** Two end numbers, as they are typed. */
 export interface ProRange {
@@ -74,7 +74,7 @@ export interface Home {
 export function homeOf(pro: string, { profile, blocks }: Numbering): Home | undefined {
   for (const block of blocks) {
     const run = runOf(block, profile);
-    const index = run && proBlockIndexOf(run, normaliseProNumber(pro), profile);
+    const index = run && proBlockIndexOf(run, normalizeProNumber(pro), profile);
     if (index !== undefined) return { block, isIssued: index < block.used };
   }
   return undefined;

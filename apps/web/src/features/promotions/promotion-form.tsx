@@ -4,7 +4,7 @@ import {
   promotionAudiences,
   type CarrierPromotion,
 } from '@lading/contracts/sites/promotions';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Drawer, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { StartQuote, type QuoteDetails } from '@lading/contracts/fields/quote-de
 import type { SavedLane } from '@lading/contracts/quotes/saved-lanes';
 import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { ordersOf, partyForm, usualHours, type DispatchForm } from '../../entities/pickup-order/dispatch-form.js';
 import { emptyParty, knownParty, partyAt, type PartyForm } from '../../entities/pickup-order/party-form.js';
 import { crossesBorder, isInBond, serviceForm } from '../../entities/pickup-order/service-form.js';

@@ -1,5 +1,5 @@
 import type { Country } from '@lading/contracts/fields/address';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { countryCodes } from '@lading/domain/freight/country';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { texts } from './registration-texts.js';

@@ -1,7 +1,7 @@
 import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freight';
 import type { ReportRequest, ReportView } from '@lading/contracts/reports/reports';
 import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '@lading/domain/time/date-range';
-import { reportNames, type ReportName } from '@lading/domain/report/report-catalogue';
+import { reportNames, type ReportName } from '@lading/domain/report/report-catalog';
 
 /** Which report is open and how it is narrowed; it lives in the address. */
 export interface ReportState {

@@ -122,7 +122,7 @@ const focusedRecord = () => document.activeElement?.closest('[data-record]')?.ge
 function CancelButton({ file: { id: fileId, title }, onFocusLost }: Pick<FileRowProps, 'file' | 'onFocusLost'>) {
   const cancel = useAct(reportFilesApi.cancel, reportFilesApi.list);
   const tell = ({ state }: ReportFile) => {
-    if (state === 'cancelled') toast.success(fill(words.cancelled, { title }));
+    if (state === 'canceled') toast.success(fill(words.canceled, { title }));
     else toast.info(fill(words.cancelTooLate, { title }));
   };
   // The promise outlives the button, which goes as soon as the list knows of the end.

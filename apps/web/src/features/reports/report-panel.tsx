@@ -159,7 +159,7 @@ interface ExportButtonsProps {
   result: ReportResult | undefined;
 }
 
-/** Saves the whole report: at once, which can be cancelled and goes on when the page is left, or in the background when it is long. */
+/** Saves the whole report: at once, which can be canceled and goes on when the page is left, or in the background when it is long. */
 function ExportButtons({ title, request, result }: ExportButtonsProps) {
   const [format, setFormat] = useState<TableFormat>();
   const making = useAct(reportFilesApi.make, reportFilesApi.list);

@@ -31,21 +31,21 @@ export function ReportsPage() {
   const today = ownToday();
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readReport(query, today), [query, today]);
-  const catalogue = useQuery(answerOf(reportsApi.catalogue));
+  const catalog = useQuery(answerOf(reportsApi.catalog));
   const change = (some: Partial<ReportState>) => setQuery(printReport({ ...state, ...some }));
-  if (catalogue.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
-  if (catalogue.error && !catalogue.data) {
-    const { message, traceId } = catalogue.error;
+  if (catalog.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
+  if (catalog.error && !catalog.data) {
+    const { message, traceId } = catalog.error;
     return (
       <ErrorPanel
         title={words.listFailed}
         detail={message}
-        onRetry={() => void catalogue.refetch()}
+        onRetry={() => void catalog.refetch()}
         {...(traceId && { referenceId: traceId })}
       />
     );
   }
-  const { items = [], carriers = [] } = catalogue.data ?? {};
+  const { items = [], carriers = [] } = catalog.data ?? {};
   const open = items.find(({ name }) => name === state.report);
   if (open) return <ReportPanel key={open.name} view={open} carriers={carriers} state={state} onChange={change} />;
   return (
@@ -54,10 +54,10 @@ export function ReportsPage() {
         <Title order={1}>{words.title}</Title>
         <Text c="dimmed">{words.intro}</Text>
       </div>
-      {catalogue.data ? (
+      {catalog.data ? (
         <>
           {state.report ? <EmptyState kind="noAccess" order={2} {...words.noReport} /> : null}
-          <Catalogue items={items} />
+          <Catalog items={items} />
           <SavedParameters />
           <SchedulesCard items={items} />
           <ReportFilesCard opened={query.get('file')} />
@@ -70,13 +70,13 @@ export function ReportsPage() {
 }
 
 /** Every report that the person may run, found by its words and those of its columns. */
-function Catalogue({ items }: { items: readonly ReportView[] }) {
+function Catalog({ items }: { items: readonly ReportView[] }) {
   const [text, setText] = useState('');
   const found = items.filter((item) => isFound(item, text.trim().toLowerCase()));
   return (
-    <section aria-labelledby="report-catalogue">
-      <Title order={2} fz="h3" mb="xs" id="report-catalogue">
-        {words.catalogue}
+    <section aria-labelledby="report-catalog">
+      <Title order={2} fz="h3" mb="xs" id="report-catalog">
+        {words.catalog}
       </Title>
       <TextInput
         type="search"

@@ -3,10 +3,10 @@ import { claimChanged } from '@lading/contracts/invoices/claims';
 import { invoiceChanged } from '@lading/contracts/invoices/invoices';
 import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/reports/report-files';
 import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/reports/report-schedules';
-import { reportsApi, type ReportCatalogue, type ReportResult } from '@lading/contracts/reports/reports';
+import { reportsApi, type ReportCatalog, type ReportResult } from '@lading/contracts/reports/reports';
 import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
-import { reportOf } from '@lading/domain/report/report-catalogue';
+import { reportOf } from '@lading/domain/report/report-catalog';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -34,7 +34,7 @@ const viewOf = (name: 'spend-by-carrier' | 'claims') => {
   return { name, title, question, dateField, note, filters: [...filters], columns: views };
 };
 const spend = viewOf('spend-by-carrier');
-const catalogue: ReportCatalogue = {
+const catalog: ReportCatalog = {
   items: [spend, viewOf('claims')],
   carriers: [{ id: 4, name: 'Juniper Bend Transport' }],
 };
@@ -109,7 +109,7 @@ beforeEach(() => {
   toast.closeAll();
   jest.mocked(saveFile).mockClear();
   startFakeServer();
-  answering(reportsApi.catalogue, catalogue);
+  answering(reportsApi.catalog, catalog);
   answering(reportsApi.run, result);
   answering(reportFilesApi.list, { items: [file, { ...file, id: 8, state: 'done', doneCount: 4000 }] });
   answering(reportSchedulesApi.list, { items: [schedule] });
@@ -121,10 +121,10 @@ beforeEach(() => {
 });
 
 it('cancels a file that is being made', async () => {
-  answering(reportFilesApi.cancel, { ...file, state: 'cancelled' });
+  answering(reportFilesApi.cancel, { ...file, state: 'canceled' });
   open();
   const cancel = await screen.findByRole('button', { name: 'Cancel Spend of the month' });
-  answering(reportFilesApi.list, { items: [{ ...file, state: 'cancelled' }] });
+  answering(reportFilesApi.list, { items: [{ ...file, state: 'canceled' }] });
   cancel.focus();
   fireEvent.click(cancel);
 
@@ -135,8 +135,8 @@ it('cancels a file that is being made', async () => {
   expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
 });
 
-it('says that a file was cancelled, also when the list knows of it before the answer is there', async () => {
-  answering(reportFilesApi.cancel, { ...file, state: 'cancelled' });
+it('says that a file was canceled, also when the list knows of it before the answer is there', async () => {
+  answering(reportFilesApi.cancel, { ...file, state: 'canceled' });
   open();
   const { fetch } = globalThis;
   let answer: () => void = () => undefined;
@@ -147,8 +147,8 @@ it('says that a file was cancelled, also when the list knows of it before the an
   };
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel Spend of the month' }));
   await waitFor(() => expect(callsOf(reportFilesApi.cancel)).toHaveLength(1));
-  answering(reportFilesApi.list, { items: [{ ...file, state: 'cancelled' }] });
-  act(() => pushing(reportFileChanged, { fileId: 7, state: 'cancelled' }));
+  answering(reportFilesApi.list, { items: [{ ...file, state: 'canceled' }] });
+  act(() => pushing(reportFileChanged, { fileId: 7, state: 'canceled' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel / })).toBeNull());
 
   await act(async () => answer());
@@ -267,7 +267,7 @@ it('saves a short report at once and has a long one made', async () => {
   await waitFor(() => expect(callsOf(reportFilesApi.make)[0]?.input).toMatchObject({ format: 'xlsx' }));
 });
 
-it('can be cancelled while it is saved: no file and no message arrive then', async () => {
+it('can be canceled while it is saved: no file and no message arrive then', async () => {
   open('?report=spend-by-carrier');
   const button = await screen.findByRole('button', { name: 'Save as CSV' });
   await screen.findByText('2 rows');
@@ -411,7 +411,7 @@ it('says what is wrong: nothing found, no answer, no privilege', async () => {
   expect(await screen.findByText('Your company is already creating two reports. Try again when one is done.')).toBeVisible();
   busy.unmount();
 
-  refusing(reportsApi.catalogue, { status: 403, code: 'not-allowed', title: 'no' });
+  refusing(reportsApi.catalog, { status: 403, code: 'not-allowed', title: 'no' });
   open();
   expect(await screen.findByText("You can't see reports")).toBeVisible();
 });

@@ -90,8 +90,8 @@ export const dayRequest = (state: CalendarState, day: string): ShipmentCalendarR
   perDay: 100,
 });
 
-/** What was cancelled stands in no calendar. */
-const shownStates = shipmentStates.filter((state) => state !== 'cancelled');
+/** What was canceled stands in no calendar. */
+const shownStates = shipmentStates.filter((state) => state !== 'canceled');
 
 /** The list of shipments with all of a day, as the calendar counts them. */
 export function listOfDay({ by, categories, locationIds }: CalendarFilter, day: string): string {
@@ -117,7 +117,7 @@ const sundayBefore = (day: string): string => addDays(day, -weekdayOf(day));
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
 
-/** The weeks that a page of the calendar shows, from Sunday; those of a month begin and end in its neighbours. */
+/** The weeks that a page of the calendar shows, from Sunday; those of a month begin and end in its neighbors. */
 export function weeksOf(date: string, view: CalendarView): string[][] {
   const first = sundayBefore(view === 'week' ? date : firstOfMonth(date));
   const last = view === 'week' ? first : sundayBefore(lastOfMonth(date));

@@ -66,8 +66,8 @@ function open(address = '', user: Partial<UserInfo> = {}) {
   );
 }
 
-/** All but what was cancelled. */
-const shown = encodeURIComponent(shipmentStates.filter((state) => state !== 'cancelled').join(','));
+/** All but what was canceled. */
+const shown = encodeURIComponent(shipmentStates.filter((state) => state !== 'canceled').join(','));
 
 const askedFor = () => callsOf(shipmentCalendarApi.days).at(-1)?.input;
 const dayButton = (name: RegExp) => screen.getByRole('button', { name });

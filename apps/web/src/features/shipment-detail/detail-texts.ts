@@ -112,8 +112,8 @@ export const detailTexts = {
     confirmed: 'Confirmed by the carrier',
     refused: 'Refused by the carrier',
     needsAttention: 'Needs attention',
-    cancelling: 'Canceling',
-    cancelled: 'Canceled',
+    canceling: 'Canceling',
+    canceled: 'Canceled',
   },
   parties: { origin: 'Origin', destination: 'Destination', billTo: 'Bill to', extension: 'ext. {extension}' },
   freight: {

@@ -45,7 +45,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const star = useStar(shipment);
   const menu = useRef<HTMLButtonElement>(null);
   const [isSharing, sharing] = useDisclosure(false);
-  const [isCancelling, cancelling] = useDisclosure(false);
+  const [isCanceling, canceling] = useDisclosure(false);
   const mayCancel = shipment.mayCancel && canShow(user, 'dispatch');
   const mayClaim = useMayClaim(shipment);
   const disputes = useDisputableInvoices(shipment.shipmentId).map(({ id, number }) => ({
@@ -67,11 +67,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
     ...(mayClaim ? [{ label: words.claim, act: () => void navigate(claim) }] : []),
     ...disputes.map(({ label, to }) => ({ label, act: () => void navigate(to) })),
     { label: words.print, act: () => globalThis.print() },
-    ...(mayCancel ? [{ label: words.cancel, act: cancelling.open }] : []),
+    ...(mayCancel ? [{ label: words.cancel, act: canceling.open }] : []),
   ]);
   return (
     <Group gap="xs" className="no-print">
-      <StarToggle name={shipment.number} isStarred={shipment.isFavourite} onChange={star} />
+      <StarToggle name={shipment.number} isStarred={shipment.isFavorite} onChange={star} />
       <Button variant="default" leftSection={<ShareIcon {...iconProps} />} onClick={sharing.open}>
         {words.share}
       </Button>
@@ -111,7 +111,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
             {words.print}
           </Menu.Item>
           {mayCancel ? (
-            <Menu.Item color="red" leftSection={<CloseIcon {...iconProps} />} onClick={cancelling.open}>
+            <Menu.Item color="red" leftSection={<CloseIcon {...iconProps} />} onClick={canceling.open}>
               {words.cancel}
             </Menu.Item>
           ) : null}
@@ -120,15 +120,15 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
       <ShareDialog shipment={shipment} isOpen={isSharing} onClose={sharing.close} />
       <CancelDialog
         shipment={shipment}
-        isOpen={isCancelling}
-        onClose={cancelling.close}
+        isOpen={isCanceling}
+        onClose={canceling.close}
         onClosed={() => menu.current?.focus()}
       />
     </Group>
   );
 }
 
-const unmoved: readonly Shipment['state'][] = ['booked', 'dispatched', 'cancelled'];
+const unmoved: readonly Shipment['state'][] = ['booked', 'dispatched', 'canceled'];
 
 /** Only freight that the carrier has had can be claimed for. */
 function useMayClaim({ state, tracking }: Shipment): boolean {
@@ -140,26 +140,26 @@ function useMayClaim({ state, tracking }: Shipment): boolean {
 /** Stars at once; a refusal puts the old mark back. */
 function useStar({ shipmentId, number }: Shipment) {
   const client = useQueryClient();
-  const act = useAct(shipmentsApi.favourite, shipmentsApi.list);
+  const act = useAct(shipmentsApi.favorite, shipmentsApi.list);
   const { group, name } = shipmentsApi.get;
-  const mark = (isFavourite: boolean) =>
-    client.setQueryData<Shipment>([group, name, { shipmentId }], (known) => known && { ...known, isFavourite });
-  const send = (isFavourite: boolean) => {
-    mark(isFavourite);
+  const mark = (isFavorite: boolean) =>
+    client.setQueryData<Shipment>([group, name, { shipmentId }], (known) => known && { ...known, isFavorite });
+  const send = (isFavorite: boolean) => {
+    mark(isFavorite);
     act.mutate(
-      { shipmentId, isFavourite },
+      { shipmentId, isFavorite },
       {
         onError: ({ message }) => {
-          mark(!isFavourite);
+          mark(!isFavorite);
           toast.error(words.star.failed, message);
         },
       },
     );
   };
-  return (isFavourite: boolean) => {
-    send(isFavourite);
-    toast.success(fill(isFavourite ? words.star.added : words.star.removed, { name: number }), undefined, {
-      action: { label: words.star.undo, onClick: () => send(!isFavourite) },
+  return (isFavorite: boolean) => {
+    send(isFavorite);
+    toast.success(fill(isFavorite ? words.star.added : words.star.removed, { name: number }), undefined, {
+      action: { label: words.star.undo, onClick: () => send(!isFavorite) },
     });
   };
 }
@@ -284,7 +284,7 @@ interface AwardWordsProps {
   award: ShipmentAward;
 }
 
-/** What cancelling means for a load that a carrier was awarded: a mail is all that its carrier hears of it. */
+/** What canceling means for a load that a carrier was awarded: a mail is all that its carrier hears of it. */
 function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: AwardWordsProps) {
   const { volumeRequestId, number: request, amountCents, carrierEmail: email, carrierPhone: phone } = award;
   const date = formatCalendarDate(pickupDate);

@@ -49,7 +49,7 @@ const shipment: Shipment = {
   pickupDate: '2026-11-15',
   eta: '2026-11-18',
   totalCents: 147_125,
-  isFavourite: false,
+  isFavorite: false,
   documentKinds: [],
   updatedAt: '2026-11-21T00:10:00Z',
   freightTerms: 'prepaid',
@@ -259,7 +259,7 @@ describe("a shipment's page", () => {
 
   it('cancels only after a question that names the shipment, with a key', async () => {
     const user = userEvent.setup();
-    answering(shipmentsApi.cancel, { ...shipment, dispatchState: 'cancelling', mayCancel: false });
+    answering(shipmentsApi.cancel, { ...shipment, dispatchState: 'canceling', mayCancel: false });
     open();
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel shipment' }));
@@ -286,7 +286,7 @@ describe("a shipment's page", () => {
       carrierPhone: '800-555-0147',
     };
     answering(shipmentsApi.get, { ...shipment, award });
-    answering(shipmentsApi.cancel, { ...shipment, award, state: 'cancelled', mayCancel: false });
+    answering(shipmentsApi.cancel, { ...shipment, award, state: 'canceled', mayCancel: false });
     open();
     await user.click(await screen.findByRole('button', { name: 'More actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel shipment' }));

@@ -74,7 +74,7 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
 export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
   const user = useUser();
   const [isEditing, edit] = useDisclosure(false);
-  const mayEdit = shipment.state !== 'cancelled' && canShow(user, 'dispatch');
+  const mayEdit = shipment.state !== 'canceled' && canShow(user, 'dispatch');
   usePageActions(mayEdit && !isEditing ? [{ label: words.references.edit, act: edit.open }] : []);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {

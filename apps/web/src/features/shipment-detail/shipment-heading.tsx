@@ -43,7 +43,7 @@ export function ShipmentHeading({ shipment }: { shipment: Shipment }) {
 function Status({ shipment: { state, category } }: { shipment: Shipment }) {
   return (
     <span role="status">
-      {state === 'cancelled' || state === 'returned' || state === 'lost' ? (
+      {state === 'canceled' || state === 'returned' || state === 'lost' ? (
         <ToneBadge tone={state === 'lost' ? 'danger' : 'neutral'}>{words.states[state]}</ToneBadge>
       ) : (
         <StatusBadge category={category} />

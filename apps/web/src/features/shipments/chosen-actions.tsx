@@ -126,16 +126,16 @@ function BulkCancel({ shipmentIds, nameOf }: ChosenShipments) {
 function useStarMany() {
   const show = useShownMark();
   const refresh = useRefresh();
-  const mark = async (rows: readonly ShipmentRow[], isFavourite: boolean): Promise<ShipmentRow[]> => {
-    rows.forEach(({ shipmentId }) => show(shipmentId, isFavourite));
+  const mark = async (rows: readonly ShipmentRow[], isFavorite: boolean): Promise<ShipmentRow[]> => {
+    rows.forEach(({ shipmentId }) => show(shipmentId, isFavorite));
     const marked: ShipmentRow[] = [];
     for (const row of rows) {
       const { shipmentId } = row;
       try {
-        await call(shipmentsApi.favourite, { shipmentId, isFavourite });
+        await call(shipmentsApi.favorite, { shipmentId, isFavorite });
         marked.push(row);
       } catch (error) {
-        show(shipmentId, !isFavourite);
+        show(shipmentId, !isFavorite);
         toast.error(starWords.failed, `${row.number}: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
@@ -144,7 +144,7 @@ function useStarMany() {
   };
   return async (chosen: readonly ShipmentRow[]): Promise<void> => {
     const starred = await mark(
-      chosen.filter(({ isFavourite }) => !isFavourite),
+      chosen.filter(({ isFavorite }) => !isFavorite),
       true,
     );
     const count = starred.length;

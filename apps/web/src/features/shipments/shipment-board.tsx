@@ -44,9 +44,9 @@ interface BoardCardProps {
   list: { search: string; ids: readonly number[] };
 }
 
-/** What the column does not say of a booking: that it was cancelled, or that the carrier has not taken it. */
+/** What the column does not say of a booking: that it was canceled, or that the carrier has not taken it. */
 const isApart = ({ state, dispatchState }: ShipmentRow): boolean =>
-  state === 'cancelled' || dispatchState === 'refused' || dispatchState === 'needsAttention';
+  state === 'canceled' || dispatchState === 'refused' || dispatchState === 'needsAttention';
 
 const phone = '(max-width: 47.99em)';
 

@@ -12,7 +12,7 @@ import { StarToggle } from '../../ui/fields/star-toggle.js';
 import { texts } from '../../ui/texts.js';
 import { Lane } from '../../entities/shipment/lane.js';
 
-export type Star = (row: ShipmentRow, isFavourite: boolean) => void;
+export type Star = (row: ShipmentRow, isFavorite: boolean) => void;
 
 const identifier = (value: string | null | undefined): ReactNode => (
   <span className="identifier">{value || texts.none}</span>
@@ -34,7 +34,7 @@ type Cells = Readonly<Record<keyof typeof shipmentList.columns, (row: ShipmentRo
 /** What stands in each column. */
 export const shipmentCells = (onStar: Star): Cells => ({
   number: (row) => <MarkedNumber {...row} />,
-  star: (row) => <StarToggle name={row.number} isStarred={row.isFavourite} onChange={(isOn) => onStar(row, isOn)} />,
+  star: (row) => <StarToggle name={row.number} isStarred={row.isFavorite} onChange={(isOn) => onStar(row, isOn)} />,
   status: (row) => <RowStatus row={row} />,
   carrier: ({ carrierName }) => carrierName,
   lane: (row) => <Lane row={row} />,
@@ -64,7 +64,7 @@ export function ShipmentCard({ row, onStar }: { row: ShipmentRow; onStar: Star }
         <Text fz="sm" component="div" miw={0}>
           <Lane row={row} />
         </Text>
-        <StarToggle name={row.number} isStarred={row.isFavourite} onChange={(isOn) => onStar(row, isOn)} />
+        <StarToggle name={row.number} isStarred={row.isFavorite} onChange={(isOn) => onStar(row, isOn)} />
       </Group>
       <Group gap="0 8px" fz="sm" c="dimmed">
         <span>{row.carrierName}</span>

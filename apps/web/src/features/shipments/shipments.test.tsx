@@ -35,7 +35,7 @@ const row: ShipmentRow = {
   pickupDate: '2026-11-15',
   eta: '2026-11-19',
   totalCents: 147_125,
-  isFavourite: false,
+  isFavorite: false,
   documentKinds: [],
   updatedAt: '2026-11-21T00:10:00Z',
 };
@@ -185,9 +185,9 @@ describe('the shipments list', () => {
   });
 
   it('stars the chosen shipments that have no star yet, and takes that back', async () => {
-    const starred = { ...row, shipmentId: 7, number: 'SH00104827', isFavourite: true };
+    const starred = { ...row, shipmentId: 7, number: 'SH00104827', isFavorite: true };
     answering(shipmentsApi.list, listOf(row, starred));
-    answering(shipmentsApi.favourite, undefined);
+    answering(shipmentsApi.favorite, undefined);
     open('');
     fireEvent.click(await screen.findByLabelText('Select SH00104826'));
     fireEvent.click(screen.getByLabelText('Select SH00104827'));
@@ -196,9 +196,9 @@ describe('the shipments list', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 
     await waitFor(() =>
-      expect(callsOf(shipmentsApi.favourite).map(({ input }) => input)).toEqual([
-        expect.objectContaining({ isFavourite: true }),
-        expect.objectContaining({ isFavourite: false }),
+      expect(callsOf(shipmentsApi.favorite).map(({ input }) => input)).toEqual([
+        expect.objectContaining({ isFavorite: true }),
+        expect.objectContaining({ isFavorite: false }),
       ]),
     );
   });
@@ -238,7 +238,7 @@ describe('the shipments list', () => {
     expect(callsOf(shipmentsApi.cancel)).toHaveLength(2);
   });
 
-  it('stops cancelling when asked to, and says how many it left', async () => {
+  it('stops canceling when asked to, and says how many it left', async () => {
     answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
     answering(shipmentsApi.cancel, Object.assign(Object.create(null), { number: 'SH00104826' }));
     open('', { privileges: ['CustomerAdministrator', 'track', 'dispatch'] });
@@ -277,7 +277,7 @@ describe('the shipments list', () => {
 
   it('takes a star back when the server refuses it', async () => {
     const user = userEvent.setup();
-    refusing(shipmentsApi.favourite, { status: 404, code: 'not-found', title: 'We could not find that record' });
+    refusing(shipmentsApi.favorite, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('');
 
     await user.click(await screen.findByRole('button', { name: 'Add SH00104826 to favorites' }));

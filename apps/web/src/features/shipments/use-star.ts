@@ -11,38 +11,38 @@ const listKey = [shipmentsApi.list.group, shipmentsApi.list.name];
 /** Shows the mark on every page of the list that is at hand. */
 export function useShownMark() {
   const client = useQueryClient();
-  return (shipmentId: number, isFavourite: boolean) =>
+  return (shipmentId: number, isFavorite: boolean) =>
     client.setQueriesData<ShipmentList>(
       { queryKey: listKey },
       (list) =>
         list && {
           ...list,
-          items: list.items.map((row) => (row.shipmentId === shipmentId ? { ...row, isFavourite } : row)),
+          items: list.items.map((row) => (row.shipmentId === shipmentId ? { ...row, isFavorite } : row)),
         },
     );
 }
 
 /** Stars a shipment at once; an answer that refuses it puts the old mark back. */
 export function useStar() {
-  const act = useAct(shipmentsApi.favourite, shipmentsApi.list, shipmentsApi.get);
+  const act = useAct(shipmentsApi.favorite, shipmentsApi.list, shipmentsApi.get);
   const mark = useShownMark();
-  const send = (row: ShipmentRow, isFavourite: boolean) => {
+  const send = (row: ShipmentRow, isFavorite: boolean) => {
     const { shipmentId } = row;
-    mark(shipmentId, isFavourite);
+    mark(shipmentId, isFavorite);
     act.mutate(
-      { shipmentId, isFavourite },
+      { shipmentId, isFavorite },
       {
         onError: ({ message }) => {
-          mark(shipmentId, !isFavourite);
+          mark(shipmentId, !isFavorite);
           toast.error(words.star.failed, message);
         },
       },
     );
   };
-  return (row: ShipmentRow, isFavourite: boolean) => {
-    send(row, isFavourite);
-    toast.success(fill(isFavourite ? words.star.added : words.star.removed, { name: row.number }), undefined, {
-      action: { label: words.star.undo, onClick: () => send(row, !isFavourite) },
+  return (row: ShipmentRow, isFavorite: boolean) => {
+    send(row, isFavorite);
+    toast.success(fill(isFavorite ? words.star.added : words.star.removed, { name: row.number }), undefined, {
+      action: { label: words.star.undo, onClick: () => send(row, !isFavorite) },
     });
   };
 }

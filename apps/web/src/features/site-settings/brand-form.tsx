@@ -1,9 +1,9 @@
 import { managedSitesApi, type ChangeBrand, type ManagedSite } from '@lading/contracts/sites/sites';
 import { checkPairs, failingPairs } from '@lading/domain/brand/brand-pairs';
 import type { Brand } from '@lading/domain/brand/brands';
-import { contrast, isHexColour } from '@lading/domain/brand/colour';
+import { contrast, isHexColor } from '@lading/domain/brand/color';
 import { nearestReadable } from '@lading/domain/brand/nearest-mark';
-import type { BrandColours } from '@lading/domain/brand/palette';
+import type { BrandColors } from '@lading/domain/brand/palette';
 import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -17,7 +17,7 @@ import { brandOfSite } from './brand-look.js';
 import classes from './brand-look.module.css';
 import { texts } from './site-texts.js';
 
-interface ColourFieldProps {
+interface ColorFieldProps {
   id: string;
   label: string;
   description: string;
@@ -35,12 +35,12 @@ const typed = (text: string): string => {
 
 const words = texts.brand;
 
-/** A sign's two colours can be told apart from here on (WCAG 2.2, 1.4.11). */
+/** A sign's two colors can be told apart from here on (WCAG 2.2, 1.4.11). */
 const accentNeeds = 3;
 
 export interface BrandFields {
   readonly siteName: string;
-  /** As typed; a colour once it has a number sign and six digits. */
+  /** As typed; a color once it has a number sign and six digits. */
   readonly mark: string;
   readonly accent: string;
   readonly bright: boolean;
@@ -73,7 +73,7 @@ function usePublish({ checked, draft }: Pick<BrandFormProps, 'checked' | 'draft'
   return { publish, isBusy: save.isPending, refusal: save.error };
 }
 
-/** The name and the colours of a site. */
+/** The name and the colors of a site. */
 export function BrandForm({ checked, draft, others, isChanged, onDiscard }: BrandFormProps) {
   const { publish, isBusy, refusal } = usePublish({ checked, draft });
   const { form, change, field } = checked;
@@ -92,7 +92,7 @@ export function BrandForm({ checked, draft, others, isChanged, onDiscard }: Bran
         value={form.siteName}
         onChange={(siteName) => change({ siteName })}
       />
-      <Colours {...checked} />
+      <Colors {...checked} />
       {others.length === 0 ? null : (
         <Text fz="sm" c="dimmed">
           {fill(words.sharedWith, { sites: others.map(({ siteNameUrl }) => siteNameUrl).join(', ') })}
@@ -118,10 +118,10 @@ export function BrandForm({ checked, draft, others, isChanged, onDiscard }: Bran
   );
 }
 
-function Colours({ form, change, field }: Pick<BrandFormProps['checked'], 'form' | 'change' | 'field'>) {
+function Colors({ form, change, field }: Pick<BrandFormProps['checked'], 'form' | 'change' | 'field'>) {
   return (
     <>
-      <ColourField
+      <ColorField
         {...field('mark')}
         label={words.mark}
         description={words.markHint}
@@ -134,7 +134,7 @@ function Colours({ form, change, field }: Pick<BrandFormProps['checked'], 'form'
         checked={form.bright}
         onChange={(event) => change({ bright: event.currentTarget.checked })}
       />
-      <ColourField
+      <ColorField
         {...field('accent')}
         label={words.accent}
         description={words.accentHint}
@@ -159,14 +159,14 @@ function Colours({ form, change, field }: Pick<BrandFormProps['checked'], 'form'
   );
 }
 
-/** A colour as `#RRGGBB`: typed, or picked from the palette of the system. */
-function ColourField({ value, onChange, label, ...rest }: ColourFieldProps) {
+/** A color as `#RRGGBB`: typed, or picked from the palette of the system. */
+function ColorField({ value, onChange, label, ...rest }: ColorFieldProps) {
   const pick = (
     <input
       type="color"
       className={classes.pick}
       aria-label={fill(texts.brand.pick, { field: label })}
-      value={isHexColour(value) ? value.toLowerCase() : '#000000'}
+      value={isHexColor(value) ? value.toLowerCase() : '#000000'}
       onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
     />
   );
@@ -190,7 +190,7 @@ function ColourField({ value, onChange, label, ...rest }: ColourFieldProps) {
 
 interface ReadabilityProps {
   site: ManagedSite;
-  onUse: (colours: Pick<BrandColours, 'mark' | 'bright'>) => void;
+  onUse: (colors: Pick<BrandColors, 'mark' | 'bright'>) => void;
 }
 
 /** Why a brand cannot be published and what could be instead; nothing when all of it can be read. */

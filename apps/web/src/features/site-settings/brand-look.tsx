@@ -14,10 +14,10 @@ import { fill } from '../../ui/texts.js';
 import classes from './brand-look.module.css';
 import { texts } from './site-texts.js';
 
-/** The same colours stay the same brand, because its palette is computed once. */
+/** The same colors stay the same brand, because its palette is computed once. */
 const known = new WeakMap<ManagedSite['brand'], Brand>();
 
-/** The brand of a site in the colours that it has now, whether or not visitors see them. */
+/** The brand of a site in the colors that it has now, whether or not visitors see them. */
 export function brandOfSite({ brandTheme, brand }: ManagedSite): Brand {
   const dressed = known.get(brand) ?? brandOfTheme(brandTheme, [{ ...brand, theme: brandTheme }]);
   known.set(brand, dressed);
@@ -80,8 +80,8 @@ export function BrandLook({ site, order }: { site: ManagedSite; order: 2 | 3 }) 
       </div>
       <Group gap="lg">
         <Monogram brand={brand} size={48} />
-        <Colour name={words.mark} value={brand.mark} />
-        <Colour name={words.accent} value={brand.accent} />
+        <Color name={words.mark} value={brand.mark} />
+        <Color name={words.accent} value={brand.accent} />
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Sample brand={brand} siteName={site.siteName} scheme="light" />
@@ -92,7 +92,7 @@ export function BrandLook({ site, order }: { site: ManagedSite; order: 2 | 3 }) 
   );
 }
 
-function Colour({ name, value }: { name: string; value: string }) {
+function Color({ name, value }: { name: string; value: string }) {
   return (
     <Group gap={8} wrap="nowrap">
       <span className={classes.swatch} style={{ background: value }} />
@@ -114,7 +114,7 @@ interface SampleProps {
 
 /** A preview of a page, drawn as a picture so that its button isn't mistaken for a real one. */
 function Sample({ brand, siteName, scheme }: SampleProps) {
-  const colours = paletteOf(brand)[scheme];
+  const colors = paletteOf(brand)[scheme];
   const neutral = neutralRoles[scheme];
   const line = `linear-gradient(90deg, ${brand.mark}, ${brand.accent})`;
   return (
@@ -131,11 +131,11 @@ function Sample({ brand, siteName, scheme }: SampleProps) {
         </div>
         <div style={{ background: line, height: 3 }} />
         <div className={classes.body}>
-          <span className={classes.button} style={{ background: colours.solid, color: colours.onSolid }}>
+          <span className={classes.button} style={{ background: colors.solid, color: colors.onSolid }}>
             {words.button}
           </span>
-          <span style={{ color: colours.text }}>{words.link}</span>
-          <span className={classes.row} style={{ background: colours.tint, color: colours.onTint }}>
+          <span style={{ color: colors.text }}>{words.link}</span>
+          <span className={classes.row} style={{ background: colors.tint, color: colors.onTint }}>
             {words.row}
           </span>
         </div>

@@ -1,5 +1,5 @@
 import { ChangeBrand, managedSitesApi, type BrandVersion, type ManagedSite } from '@lading/contracts/sites/sites';
-import { isHexColour } from '@lading/domain/brand/colour';
+import { isHexColor } from '@lading/domain/brand/color';
 import { shapesOf } from '@lading/domain/brand/monogram';
 import { Anchor, Button, Card, Container, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ interface BrandEditorProps {
   others: readonly ManagedSite[];
 }
 
-const colourOr = (typed: string, before: string): string => (isHexColour(typed) ? typed.toUpperCase() : before);
+const colorOr = (typed: string, before: string): string => (isHexColor(typed) ? typed.toUpperCase() : before);
 
 /** Nothing for the sign that the brand came with, and for none. */
 const storedSign = (site: ManagedSite, typed: string): string | null =>
@@ -66,7 +66,7 @@ const columnsWith = (newest: number, onUse: BrandVersionsProps['onUse']): Record
 
 const list = '/admin/white-label';
 
-/** The name and colours of one site, for administrators of the portal. */
+/** The name and colors of one site, for administrators of the portal. */
 export function BrandPage() {
   const { subdomain } = useParams();
   if (!canShow(useUser(), 'manageWhiteLabel')) return <NoAccess words={texts.label.noAccess} />;
@@ -117,17 +117,17 @@ const NoSite = () => (
   <MissingPage words={{ title: words.missing, detail: words.missingDetail, action: words.back }} to={list} />
 );
 
-/** The site as it would be; what is not a colour yet stays as it is. */
+/** The site as it would be; what is not a color yet stays as it is. */
 function useDraft(site: ManagedSite, { siteName, mark, accent, bright, sign }: BrandFields): ManagedSite {
   return useMemo(() => {
     const { brand } = site;
-    const colours = {
-      mark: colourOr(mark, brand.mark),
-      accent: colourOr(accent, brand.accent),
+    const colors = {
+      mark: colorOr(mark, brand.mark),
+      accent: colorOr(accent, brand.accent),
       bright,
       sign: storedSign(site, shapesOf(sign) ? sign : (brand.sign ?? '')),
     };
-    return { ...site, siteName: siteName.trim() || site.siteName, brand: colours };
+    return { ...site, siteName: siteName.trim() || site.siteName, brand: colors };
   }, [site, siteName, mark, accent, bright, sign]);
 }
 
@@ -136,7 +136,7 @@ function fieldsOf(site: ManagedSite): BrandFields {
   return { siteName: site.siteName, mark, accent, bright, sign: sign ?? ownSignOf(site) };
 }
 
-/** Name and colours beside what comes of them, and the versions before. */
+/** Name and colors beside what comes of them, and the versions before. */
 function BrandEditor({ site, others }: BrandEditorProps) {
   const checked = useCheckedForm<BrandFields, ChangeBrand>({
     initial: fieldsOf(site),
@@ -184,7 +184,7 @@ interface BrandVersionsProps {
   onUse: (version: BrandVersion) => void;
 }
 
-/** The colours that a brand has and had; each can be tried again. */
+/** The colors that a brand has and had; each can be tried again. */
 function BrandVersions({ site: { subdomain }, onUse }: BrandVersionsProps) {
   const versions = useQuery(answerOf(managedSitesApi.listBrandVersions, { subdomain }));
   if (versions.error && !hasAnswer(versions))
@@ -215,10 +215,10 @@ function BrandVersions({ site: { subdomain }, onUse }: BrandVersionsProps) {
 function Swatches({ mark, accent, bright, sign }: BrandVersion) {
   return (
     <Group gap={8}>
-      {[mark, accent].map((colour, at) => (
+      {[mark, accent].map((color, at) => (
         <Group key={at} gap={6} wrap="nowrap">
-          <span className={classes.dot} style={{ background: colour }} />
-          <span className="identifier">{colour}</span>
+          <span className={classes.dot} style={{ background: color }} />
+          <span className="identifier">{color}</span>
         </Group>
       ))}
       {bright ? <span>{words.brightMark}</span> : null}

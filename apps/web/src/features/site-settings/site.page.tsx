@@ -74,7 +74,7 @@ function SiteFacts({ site }: { site: ManagedSite }) {
         { label: facts.carrier, value: `${carrierName} (${carrierCode})` },
         { label: facts.phone, value: supportPhone || null },
         { label: facts.join, value: isInviteOnly ? facts.invited : facts.everybody },
-        { label: facts.colours, value: theme === brandTheme ? facts.branded : facts.neutral },
+        { label: facts.colors, value: theme === brandTheme ? facts.branded : facts.neutral },
         { label: facts.factor, value: facts.factorRule },
       ]}
     />

@@ -128,7 +128,7 @@ function Name(site: ManagedSite) {
   );
 }
 
-const Colours = ({ theme, brandTheme }: ManagedSite) => (
+const Colors = ({ theme, brandTheme }: ManagedSite) => (
   <ToneBadge tone={theme === brandTheme ? 'success' : 'neutral'}>
     {theme === brandTheme ? words.branded : words.neutral}
   </ToneBadge>
@@ -150,7 +150,7 @@ const columnsWith = ({ setInviteOnly, look }: SiteActions): RecordColumn<Managed
   { head: words.site, place: 'title', cell: Name },
   { head: words.address, place: 'line', cell: ({ siteNameUrl }) => siteNameUrl },
   { head: words.client, place: 'fact', cell: ({ clientId }) => <code className="identifier">{clientId}</code> },
-  { head: words.colours, place: 'state', cell: Colours },
+  { head: words.colors, place: 'state', cell: Colors },
   {
     head: words.inviteOnly,
     place: 'fact',

@@ -80,7 +80,7 @@ describe('the page of an asked carrier', () => {
     expect(await screen.findByText('1,120 km (estimated)')).toBeVisible();
   });
 
-  it('names what an offer lacks in the words of the catalogue, and takes a no with its reason', async () => {
+  it('names what an offer lacks in the words of the catalog, and takes a no with its reason', async () => {
     answering(volumeAnswersApi.read, asked);
     answering(volumeAnswersApi.decline, {
       ...asked,

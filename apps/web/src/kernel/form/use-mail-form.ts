@@ -1,6 +1,6 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Class } from '@lading/contracts/kernel/field';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { patterns } from '@lading/domain/text/patterns';
 import { useMutation } from '@tanstack/react-query';
 import type { Problem } from '../api/problem.js';

@@ -18,7 +18,7 @@ let known: SiteSettings | undefined;
 /** The site of this page, written into it by the server. */
 export const site = (): SiteSettings => (known ??= readSite());
 
-/** The brand of a theme in the colours that it has now. */
+/** The brand of a theme in the colors that it has now. */
 export const brandOf = (theme: string): Brand => brandOfTheme(theme, site().brands);
 
 /** The nonce that the server gave to this page's styles. */

@@ -27,12 +27,12 @@ function dress(element: Element, copy: Element): void {
   }
 }
 
-function titleOf(title: string, colour: string): SVGTextElement {
+function titleOf(title: string, color: string): SVGTextElement {
   const text = document.createElementNS(svgNames, 'text');
   const attributes = {
     x: margin,
     y: 22,
-    fill: colour,
+    fill: color,
     'font-family': 'sans-serif',
     'font-size': 16,
     'font-weight': 600,
@@ -42,9 +42,9 @@ function titleOf(title: string, colour: string): SVGTextElement {
   return text;
 }
 
-function ground(width: number, height: number, colour: string): SVGRectElement {
+function ground(width: number, height: number, color: string): SVGRectElement {
   const rect = document.createElementNS(svgNames, 'rect');
-  for (const [name, value] of Object.entries({ width, height, fill: colour })) rect.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ width, height, fill: color })) rect.setAttribute(name, String(value));
   return rect;
 }
 

@@ -21,7 +21,7 @@ export function selectionWords(selection: GridSelection, total: number): string 
 /** Actions that find no room beside each other on a phone stand below each other, instead of being cut off. */
 const wrapping = { flexWrap: 'wrap', justifyContent: 'center', gap: '6px 8px' } as const;
 
-/** Bar at the bottom centre while rows are chosen. */
+/** Bar at the bottom center while rows are chosen. */
 export function GridActionBar({ selection, total, onChange, children }: GridActionBarProps) {
   return (
     <ActionBar

@@ -1,4 +1,4 @@
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalogue';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import {
   dateRangeOptions,
   findRangeProblem,

@@ -11,7 +11,7 @@ export interface MonogramProps {
   name?: string;
 }
 
-/** The brand's sign on a square of its logo colour. */
+/** The brand's sign on a square of its logo color. */
 export function Monogram({ brand, size = 28, name }: MonogramProps) {
   const label = name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './tone-badge.module.css';
 
-/** The four families of meaning and grey; they never follow the brand. */
+/** The four families of meaning and gray; they never follow the brand. */
 export type StatusTone = 'info' | 'success' | 'warning' | 'danger' | 'neutral';
 
 const colors = { info: 'blue', success: 'green', warning: 'orange', danger: 'red', neutral: 'gray' } as const;

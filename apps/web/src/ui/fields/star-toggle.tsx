@@ -11,7 +11,7 @@ export interface StarToggleProps {
   name: string;
 }
 
-/** Favourite mark of 31 px; a press turns it over. */
+/** Favorite mark of 31 px; a press turns it over. */
 export function StarToggle({ isStarred, onChange, name }: StarToggleProps) {
   const Icon = isStarred ? StarredIcon : StarIcon;
   return (

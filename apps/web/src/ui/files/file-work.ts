@@ -13,7 +13,7 @@ export const fileWorkTexts = {
   saved: 'Saved',
   failed: 'Failed: {problem}',
   cancel: 'Cancel',
-  cancelled: '{title} canceled',
+  canceled: '{title} canceled',
   retry: 'Try again',
   dismiss: 'Dismiss',
   cut: 'The file has the first 50,000 rows. Use filters to get the rest.',

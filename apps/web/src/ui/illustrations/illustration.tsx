@@ -5,7 +5,7 @@ import classes from './illustration.module.css';
 // Most pages show no drawing, so their lines come when the first one is shown; its room is kept.
 const Drawing = lazy(() => import('./drawings.js').then((module) => ({ default: module.Drawing })));
 
-/** Line drawing in two tones that takes the brand's colours by itself; always decorative. */
+/** Line drawing in two tones that takes the brand's colors by itself; always decorative. */
 export function Illustration({ name, width = 160 }: { name: IllustrationName; width?: number }) {
   return (
     <svg

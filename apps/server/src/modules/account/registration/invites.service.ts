@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InviteCheckResult, RegisterInvitedUser } from '@lading/contracts/fields/joining';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { hashPassword } from '../../../kernel/auth/password-hash.js';
 import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';

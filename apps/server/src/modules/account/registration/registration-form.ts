@@ -1,7 +1,7 @@
 import type { Register } from '@lading/contracts/fields/joining';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { regionOf } from '@lading/domain/freight/region';
-import { isPostalCode, normalisePostalCode } from '@lading/domain/freight/postal-code';
+import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { fieldProblem } from '../../../kernel/contract/problem.js';
 import type { CompanyAddress } from './new-customers.service.js';
 
@@ -29,7 +29,7 @@ export const savedOf = ({ companyName, firstName, lastName, phone, termsVersion,
     address2,
     city,
     state: state.toUpperCase(),
-    postalCode: normalisePostalCode(postalCode),
+    postalCode: normalizePostalCode(postalCode),
     country,
   };
 };

@@ -45,7 +45,7 @@ export class DispatchQueries {
     return this.database.findOne<WithdrawableShipment>(
       `SELECT id AS "shipmentId", number, customer_id AS "customerId", carrier_id AS "carrierId", pro_number AS "proNumber",
               pickup_number AS "pickupNumber", is_test AS "isTest"
-         FROM shipment WHERE id = $1 AND booking = $2 AND dispatch_state = 'cancelling'`,
+         FROM shipment WHERE id = $1 AND booking = $2 AND dispatch_state = 'canceling'`,
       [shipmentId, booking],
     );
   }

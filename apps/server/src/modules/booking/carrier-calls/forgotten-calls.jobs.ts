@@ -14,7 +14,7 @@ export const endForgottenCalls = defineJob('end-forgotten-calls', NoInput, { ret
 const forgottenAfter = 15 * 60_000;
 
 interface Forgotten extends BookingKey {
-  readonly dispatchState: 'sending' | 'cancelling';
+  readonly dispatchState: 'sending' | 'canceling';
   readonly isSent: boolean;
 }
 
@@ -46,17 +46,17 @@ export class ForgottenCallsJobs implements OnModuleInit {
     const before = new Date(this.clock.now().getTime() - forgottenAfter);
     const forgotten = await this.database.query<Forgotten>(
       `SELECT id AS "shipmentId", booking, dispatch_state AS "dispatchState", sent_at IS NOT NULL AS "isSent" FROM shipment
-        WHERE state IN ('booked', 'dispatched') AND dispatch_state IN ('sending', 'cancelling') AND updated_at < $1 LIMIT 100`,
+        WHERE state IN ('booked', 'dispatched') AND dispatch_state IN ('sending', 'canceling') AND updated_at < $1 LIMIT 100`,
       [before],
     );
     for (const call of forgotten) await this.endOne(call);
   }
 
   private endOne({ dispatchState, isSent, ...key }: Forgotten): Promise<void> {
-    if (dispatchState === 'cancelling') {
+    if (dispatchState === 'canceling') {
       return this.withdrawals.refuse(
         key,
-        failureOf('It is not known whether the pickup was withdrawn; cancelling again is safe.', true),
+        failureOf('It is not known whether the pickup was withdrawn; canceling again is safe.', true),
       );
     }
     return isSent

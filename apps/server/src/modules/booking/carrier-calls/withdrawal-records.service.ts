@@ -12,7 +12,7 @@ import {
   type WithdrawnBooking,
 } from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
-import { CancellationRefused, ShipmentCancelled } from '../booking.events.js';
+import { CancellationRefused, ShipmentCanceled } from '../booking.events.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
 const awardTaken = 'The award is taken back';
@@ -53,12 +53,12 @@ export class WithdrawalRecords {
         shipmentId,
         number,
         category,
-        dispatchState: 'cancelled',
+        dispatchState: 'canceled',
         detail: detailOf(row, reason),
       } as const;
       await this.events.publish(
         actor,
-        new ShipmentCancelled({ subject: shipmentSubject(shipmentId), payload, customerId }),
+        new ShipmentCanceled({ subject: shipmentSubject(shipmentId), payload, customerId }),
       );
       return true;
     });

@@ -34,14 +34,14 @@ export class WithdrawalJobs {
     if (!this.carriers.isOpenTo(link, shipment)) return void (await this.records.cancel(key));
     if (!this.carriers.isReachable(link)) return this.records.refuse(key, { ...notReachable, notDone: stands });
     const answer = await ask(this.carriers.connectorOf(link, shipment), shipment, run);
-    if (answer.outcome === 'cancelled') return void (await this.records.cancel(key));
+    if (answer.outcome === 'canceled') return void (await this.records.cancel(key));
     if (answer.outcome === 'declined') return this.records.refuse(key, { ...refusalOf(answer), notDone: stands });
     if (!run.isLast) throw new Error(`the carrier did not confirm the cancellation: ${answer.reason}`);
     return this.records.refuse(key, {
       code: answer.outcome,
       what: answer.reason,
       source: 'platform',
-      notDone: 'It is not known whether the pickup was withdrawn; cancelling again is safe.',
+      notDone: 'It is not known whether the pickup was withdrawn; canceling again is safe.',
       isRetrySafe: true,
     });
   }
@@ -56,17 +56,17 @@ async function ask(
   { number, proNumber, pickupNumber }: WithdrawableShipment,
   run: Run,
 ): Promise<CancelAnswer | Declined | NoAnswer> {
-  if (proNumber === null) return { outcome: 'cancelled' };
+  if (proNumber === null) return { outcome: 'canceled' };
   if (!dispatch?.cancel) return noCancellations;
   const limits = { signal: run.signal, deadline: callDeadline };
   const request: CancelRequest = {
     reference: number,
     pro: proNumber,
     pickupNumber,
-    reason: 'Cancelled by the customer',
+    reason: 'Canceled by the customer',
   };
   const answer = await dispatch.cancel(request, limits);
   if (!isUnknown(answer)) return answer;
   const rest = pickupNumber === null ? answer : await dispatch.cancel({ ...request, pickupNumber: null }, limits);
-  return isUnknown(rest) ? { outcome: 'cancelled' } : rest;
+  return isUnknown(rest) ? { outcome: 'canceled' } : rest;
 }

@@ -6,7 +6,7 @@ import type {
   CarrierTrial,
   ChangeCarrierConnection,
 } from '@lading/contracts/carriers/carrier-connections';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Declined } from '../../../connectors/carrier-answer.js';
 import type { CarrierConnector, LookUpAnswer, TrackAnswer } from '../../../connectors/connector.js';
 import type { Actor } from '../../../kernel/auth/actor.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierConnection as ConnectionView } from '@lading/contracts/carriers/carrier-connections';
 import { credentialIssues, type SetCarrierCredentials } from '@lading/contracts/carriers/carrier-credentials';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';

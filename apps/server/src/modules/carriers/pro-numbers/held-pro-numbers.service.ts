@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { fieldMessage, fieldMessageFrom } from '@lading/domain/text/message-catalogue';
-import { normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/identifiers/pro-number';
+import { fieldMessage, fieldMessageFrom } from '@lading/domain/text/message-catalog';
+import { normalizeProNumber, proPartsOf, proViolation } from '@lading/domain/identifiers/pro-number';
 import { fieldProblem, type ProblemError } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
@@ -63,7 +63,7 @@ export class HeldProNumbers {
       const values = 'params' in violation ? violation.params : {};
       throw fieldProblem('proNumber', violation.rule, fieldMessageFrom(label, violation.rule, values));
     }
-    const number = normaliseProNumber(typed);
+    const number = normalizeProNumber(typed);
     const { prefix, serial } = proPartsOf(number, profile);
     const checked = { carrierId, customerId, body: prefix + serial, number };
     await this.database.asScope(system, async () => {

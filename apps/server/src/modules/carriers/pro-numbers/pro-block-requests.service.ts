@@ -10,8 +10,8 @@ import type {
   TriedProNumber,
   TryProNumber,
 } from '@lading/contracts/carriers/pro-blocks';
-import { fieldMessageFrom } from '@lading/domain/text/message-catalogue';
-import { formatProNumber, normaliseProNumber, proPartsOf, proViolation } from '@lading/domain/identifiers/pro-number';
+import { fieldMessageFrom } from '@lading/domain/text/message-catalog';
+import { formatProNumber, normalizeProNumber, proPartsOf, proViolation } from '@lading/domain/identifiers/pro-number';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
@@ -92,7 +92,7 @@ export class ProBlockRequests {
     const customerId = found(actor.customerId);
     await this.requireConnected(customerId, carrierId);
     const profile = await this.numbers.profileOf(carrierId);
-    const pro = normaliseProNumber(number);
+    const pro = normalizeProNumber(number);
     const violation = proViolation(pro, profile);
     if (violation) {
       const message = fieldMessageFrom('PRO#', violation.rule, 'params' in violation ? violation.params : {});

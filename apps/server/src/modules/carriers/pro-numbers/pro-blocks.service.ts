@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AddProBlock, ProBlock as WireBlock, ProBlocks } from '@lading/contracts/carriers/carriers';
 import type { RevokeProBlock } from '@lading/contracts/carriers/pro-blocks';
 import type { Issue } from '@lading/contracts/kernel/schema';
-import { fieldMessageFrom, messageFrom } from '@lading/domain/text/message-catalogue';
+import { fieldMessageFrom, messageFrom } from '@lading/domain/text/message-catalog';
 import { isProBlockLow, readProBlock, type ProBlockViolation } from '@lading/domain/identifiers/pro-block';
 import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import type { Actor } from '../../../kernel/auth/actor.js';

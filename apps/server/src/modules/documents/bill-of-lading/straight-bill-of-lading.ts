@@ -101,8 +101,8 @@ function drawHead(pen: FormPen, content: BillOfLadingContent): void {
   const stamp = stampOf(content);
   const { logo } = carrier;
   if (logo) {
-    const colours = { ground: logo.markColour, accent: logo.accentColour, ink: logo.inkColour ?? '#FFFFFF' };
-    sheet.monogram(logo.svgBody, { x: LEFT, y: 24, side: 34 }, colours);
+    const colors = { ground: logo.markColor, accent: logo.accentColor, ink: logo.inkColor ?? '#FFFFFF' };
+    sheet.monogram(logo.svgBody, { x: LEFT, y: 24, side: 34 }, colors);
   }
   const x = logo ? LEFT + 42 : LEFT;
   const name = { label: 'CARRIER', value: carrier.name, style: { weight: 'bold' as const, size: 14 } };
@@ -128,7 +128,7 @@ function drawParties(pen: FormPen, content: BillOfLadingContent): void {
   });
 }
 
-const PRO_HINT = { size: 9, colour: '#6B7280', align: 'center' } as const;
+const PRO_HINT = { size: 9, color: '#6B7280', align: 'center' } as const;
 
 function drawNumbers(pen: FormPen, content: BillOfLadingContent): void {
   const { sheet } = pen;

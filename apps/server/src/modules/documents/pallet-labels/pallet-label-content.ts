@@ -16,7 +16,7 @@ export interface LabelsWanted {
 export type HandlingMark = 'doNotStack' | 'protectFromFreezing' | 'hazardous';
 
 /** One handling unit, hence one label. */
-export interface LabelledUnit {
+export interface LabeledUnit {
   /** Its number n in "handling unit n of N", from 1. */
   readonly number: number;
   readonly weightPounds: number;
@@ -40,7 +40,7 @@ export interface PalletLabelContent {
   readonly purchaseOrders: readonly string[];
   /** N in "handling unit n of N"; larger than the number of labels when only some are printed again. */
   readonly unitCount: number;
-  readonly units: readonly LabelledUnit[];
+  readonly units: readonly LabeledUnit[];
   /** The shipment was canceled: every label is marked and has no bar code. */
   readonly isVoid?: boolean;
   readonly printedAt: Date;

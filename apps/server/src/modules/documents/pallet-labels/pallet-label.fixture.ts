@@ -1,8 +1,8 @@
 import { createBillOfLading } from '../bill-of-lading.fixture.js';
-import type { LabelledUnit, PalletLabelContent } from './pallet-label-content.js';
+import type { LabeledUnit, PalletLabelContent } from './pallet-label-content.js';
 
 /** Handling units numbered from 1, for tests. */
-export function createUnits(count: number, changes: Partial<LabelledUnit> = {}): LabelledUnit[] {
+export function createUnits(count: number, changes: Partial<LabeledUnit> = {}): LabeledUnit[] {
   return Array.from({ length: count }, (_, index) => ({
     number: index + 1,
     weightPounds: 625.25,

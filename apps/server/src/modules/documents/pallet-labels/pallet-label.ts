@@ -9,7 +9,7 @@ import { cityLine } from '../printed-party.js';
 import { printedInstant, printedNumber } from '../printed-values.js';
 import {
   type HandlingMark,
-  type LabelledUnit,
+  type LabeledUnit,
   type PalletLabelContent,
   LABEL_GRIDS,
   labelPlace,
@@ -19,7 +19,7 @@ import {
 /** A label and the unit it is for. */
 interface Label {
   readonly content: PalletLabelContent;
-  readonly unit: LabelledUnit;
+  readonly unit: LabeledUnit;
 }
 
 const MARKS: Readonly<Record<HandlingMark, string>> = {
@@ -105,7 +105,7 @@ function drawMarks({ sheet }: FormPen, box: Box, marks: readonly HandlingMark[])
     sheet.fill(cell, '#000000');
     const size = Math.max(SMALLEST_SIZE, Math.min(9, cell.height / 1.25, width / LONGEST_MARK));
     const line = { ...cell, y: cell.y + (cell.height - lineHeight(size)) / 2, height: lineHeight(size) };
-    sheet.writeLine(MARKS[mark], line, { weight: 'bold', size, colour: '#FFFFFF', align: 'center' });
+    sheet.writeLine(MARKS[mark], line, { weight: 'bold', size, color: '#FFFFFF', align: 'center' });
   });
 }
 

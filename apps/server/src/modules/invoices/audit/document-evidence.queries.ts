@@ -24,7 +24,7 @@ const pickups = statement(
   `SELECT ${pickup.sql} FROM shipment s
     JOIN shipment o ON o.customer_id = s.customer_id AND o.carrier_id = s.carrier_id AND o.is_test = s.is_test
       AND o.pickup_date BETWEEN s.pickup_date - 7 AND s.pickup_date + 7 AND ${dayOf('o')} = ${dayOf('s')}
-  WHERE s.id = $1 AND (o.id = s.id OR o.state <> 'cancelled' AND o.dispatch_state NOT IN ('refused', 'cancelled'))`,
+  WHERE s.id = $1 AND (o.id = s.id OR o.state <> 'canceled' AND o.dispatch_state NOT IN ('refused', 'canceled'))`,
 );
 
 const document = row(columnsOf(ShipmentDocument, '', 'kind'));

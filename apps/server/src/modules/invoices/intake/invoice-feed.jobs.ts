@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { check } from '@lading/contracts/kernel/schema';
-import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
+import { normalizeProNumber } from '@lading/domain/identifiers/pro-number';
 import type { CarrierInvoice } from '../../../connectors/connector.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -88,7 +88,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
 
 /** The carrier was asked about one shipment; an invoice without a PRO number names its bill of lading. */
 const isOf = (shipment: PolledShipment, { pro, bolNumber }: CarrierInvoice): boolean =>
-  pro === null ? bolNumber === shipment.bolNumber : normaliseProNumber(pro) === shipment.pro;
+  pro === null ? bolNumber === shipment.bolNumber : normalizeProNumber(pro) === shipment.pro;
 
 function newInvoiceOf({ pro, bolNumber, freight, charges, ...received }: CarrierInvoice): unknown {
   return {

@@ -1,5 +1,5 @@
 import { freightTerms } from '@lading/domain/freight/freight-terms';
-import { normaliseProNumber } from '@lading/domain/identifiers/pro-number';
+import { normalizeProNumber } from '@lading/domain/identifiers/pro-number';
 import { readFreightClass } from '../../../business/imports/freight-readers.js';
 import { countryIn, readPostalCode } from '../../../business/imports/address-readers.js';
 import { readDay, readerOf, readNumber } from '../../../kernel/tables/cell-readers.js';
@@ -29,7 +29,7 @@ const readAmount = (text: string): unknown => {
 };
 const readZip = (text: string): string => readPostalCode(text, countryIn(undefined, text));
 /** Digits, and the X that some carriers check their numbers with. */
-const readPro = (text: string): string => normaliseProNumber(text).replaceAll(/[^\dX]|X(?!$)/g, '');
+const readPro = (text: string): string => normalizeProNumber(text).replaceAll(/[^\dX]|X(?!$)/g, '');
 
 /** Rows with the same carrier and number are one invoice: the first one says whose it is, each may add freight and a charge. */
 export const invoiceFields: readonly InvoiceField[] = [

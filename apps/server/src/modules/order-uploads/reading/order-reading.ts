@@ -2,7 +2,7 @@ import type { Party } from '@lading/contracts/fields/address';
 import type { FreightItem } from '@lading/contracts/fields/freight';
 import type { DuplicateAction } from '@lading/contracts/customers/imports';
 import type { OrderState } from '@lading/contracts/shipments/order-uploads';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { postalKey } from '@lading/domain/freight/postal-code';
 import type {
   Cells,

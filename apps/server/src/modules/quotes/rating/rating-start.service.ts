@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { messageFor } from '@lading/domain/text/message-catalogue';
+import { messageFor } from '@lading/domain/text/message-catalog';
 import { quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
 import { dateIn, wallTimeIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../../kernel/auth/actor.js';

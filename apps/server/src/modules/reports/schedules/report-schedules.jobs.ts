@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { reportOf } from '@lading/domain/report/report-catalogue';
+import { reportOf } from '@lading/domain/report/report-catalog';
 import { nextDueOf } from '@lading/domain/time/recurring-time';
 import { rangeOf } from '@lading/domain/time/date-range';
 import { dateIn } from '@lading/domain/time/zoned-time';

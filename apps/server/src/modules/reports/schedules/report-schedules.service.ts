@@ -7,7 +7,7 @@ import {
   type ReportScheduleKey,
 } from '@lading/contracts/reports/report-schedules';
 import { nextDueOf } from '@lading/domain/time/recurring-time';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';

@@ -1,6 +1,6 @@
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
-import type { ReportName } from '@lading/domain/report/report-catalogue';
+import type { ReportName } from '@lading/domain/report/report-catalog';
 import { isCountedInvoice } from '../../../business/invoices/counted-invoices.js';
 
 /** Values of report statements; a statement names each of them after a colon. */
@@ -22,7 +22,7 @@ export interface ReportValues {
 type KeyType = 'date' | 'bigint' | 'text';
 
 /**
- * Rows of a report, one column for each of the catalogue. `first` and `second` are the sort key: descending, never null, and unique
+ * Rows of a report, one column for each of the catalog. `first` and `second` are the sort key: descending, never null, and unique
  * together, so that the next page can start after a row.
  */
 export interface ReportStatement {

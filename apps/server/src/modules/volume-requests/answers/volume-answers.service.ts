@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { VolumeOffer } from '@lading/contracts/quotes/volume-answers';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { furthestShipDays } from '@lading/domain/time/pickup';

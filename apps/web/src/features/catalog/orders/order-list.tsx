@@ -191,7 +191,7 @@ const countsOf = (upload: OrderUpload): Record<OrderStatus, number> => ({
   dispatched: upload.dispatchedCount,
   refused: upload.refusedCount,
   attention: upload.attentionCount,
-  cancelled: upload.cancelledCount,
+  canceled: upload.canceledCount,
   failed: upload.failedCount,
   excluded: upload.excludedCount,
 });

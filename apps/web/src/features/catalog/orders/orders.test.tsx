@@ -30,7 +30,7 @@ const upload: OrderUpload = {
   dispatchedCount: 0,
   refusedCount: 0,
   attentionCount: 0,
-  cancelledCount: 0,
+  canceledCount: 0,
   failedCount: 1,
   excludedCount: 0,
   badRowCount: 0,
@@ -133,7 +133,7 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('3 orders: 3 rated')).toBeVisible();
   });
 
-  it('are left as they were when their rating is cancelled, and tell how many of them', async () => {
+  it('are left as they were when their rating is canceled, and tell how many of them', async () => {
     answering(orderUploadsApi.get, { ...upload, stage: 'rating', newCount: 0, failedCount: 0, workingCount: 3 });
     answering(orderUploadsApi.stop, { leftCount: 2, workingCount: 1 });
     open('/customers/order-upload/7');

@@ -44,7 +44,7 @@ export function statusOf(upload: OrderUpload): string {
     { text: words.counts.dispatched, count: upload.dispatchedCount },
     { text: words.counts.refused, count: upload.refusedCount },
     { text: words.counts.attention, count: upload.attentionCount },
-    { text: words.counts.cancelled, count: upload.cancelledCount },
+    { text: words.counts.canceled, count: upload.canceledCount },
     { text: words.counts.failed, count: upload.failedCount },
     { text: words.counts.excluded, count: upload.excludedCount },
   ];

@@ -1,7 +1,7 @@
 import { invoicesApi, SettleDispute, type Invoice, type InvoiceKey } from '@lading/contracts/invoices/invoices';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
-import { fieldMessage } from '@lading/domain/text/message-catalogue';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { ActionIcon, Button, Group, Menu, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

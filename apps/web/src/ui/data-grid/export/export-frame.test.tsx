@@ -66,7 +66,7 @@ describe('the export of a list', () => {
     expect(told).toHaveAttribute('role', 'status');
   });
 
-  it('ends the loading when it is cancelled, and says nothing then', async () => {
+  it('ends the loading when it is canceled, and says nothing then', async () => {
     const { save, signal, arrive } = lasting();
     const { onClose } = open(save);
     fireEvent.click(await screen.findByText(gridTexts.export.go));
@@ -75,8 +75,8 @@ describe('the export of a list', () => {
 
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(signal()?.aborted).toBe(true);
-    await act(async () => arrive('cancelled.csv'));
-    expect(screen.queryByText(/^cancelled.csv/)).toBeNull();
+    await act(async () => arrive('canceled.csv'));
+    expect(screen.queryByText(/^canceled.csv/)).toBeNull();
     expect(screen.queryByText("We're still creating the file")).toBeNull();
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -1,16 +1,16 @@
-import { columnsFor, reportCatalogue, reportNames, reportOf } from './report-catalogue';
+import { columnsFor, reportCatalog, reportNames, reportOf } from './report-catalog';
 import { summedColumns, totalsOf, withShares } from './report-column';
 
 it('has one definition for each name, with columns of names of their own', () => {
-  expect(reportCatalogue.map(({ name }) => name)).toEqual(reportNames);
-  for (const { columns } of reportCatalogue) {
+  expect(reportCatalog.map(({ name }) => name)).toEqual(reportNames);
+  for (const { columns } of reportCatalog) {
     expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
     expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
   }
 });
 
 it('makes shares and means of sums that it has', () => {
-  for (const { columns } of reportCatalogue) {
+  for (const { columns } of reportCatalog) {
     const sums = summedColumns(columns);
     for (const { total } of columns) {
       if (typeof total === 'object')

@@ -13,11 +13,11 @@ const encode = (channel: number): number =>
   channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055;
 const clamp = (channel: number): number => Math.min(1, Math.max(0, channel));
 
-export const isHexColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 /** Linear light of a color written `#RRGGBB`; anything else is a RangeError. */
 export function linearOf(hex: string): Rgb {
-  if (!isHexColour(hex)) throw new RangeError(`not a colour: ${hex}`);
+  if (!isHexColor(hex)) throw new RangeError(`not a color: ${hex}`);
   const channel = (start: number): number => decode(Number.parseInt(hex.slice(start, start + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
 }
@@ -55,16 +55,16 @@ function linearOfOklch({ lightness, chroma, hue }: Oklch): Rgb {
 const isShown = (linear: Rgb): boolean => linear.every((channel) => channel >= -0.0002 && channel <= 1.0002);
 
 /** The color at a lightness and hue, with as much of the chroma as a screen can show there. */
-export function hexOfOklch(colour: Oklch): string {
-  const wanted = linearOfOklch(colour);
+export function hexOfOklch(color: Oklch): string {
+  const wanted = linearOfOklch(color);
   if (isShown(wanted)) return hexOf(wanted);
-  let [low, high] = [0, colour.chroma];
+  let [low, high] = [0, color.chroma];
   for (let step = 0; step < 30; step += 1) {
     const middle = (low + high) / 2;
-    if (isShown(linearOfOklch({ ...colour, chroma: middle }))) low = middle;
+    if (isShown(linearOfOklch({ ...color, chroma: middle }))) low = middle;
     else high = middle;
   }
-  return hexOf(linearOfOklch({ ...colour, chroma: low }));
+  return hexOf(linearOfOklch({ ...color, chroma: low }));
 }
 
 /** A color in OKLCH, where hue and chroma stay put while lightness moves. */

@@ -11,7 +11,7 @@ import { regionOf, regions } from './region.js';
 const repeated = (values: readonly string[]): string[] =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-describe('catalogues', () => {
+describe('catalogs', () => {
   it('have 28 accessorials and the seven extra services', () => {
     expect(accessorials).toHaveLength(28);
     expect(repeated(accessorials.map(({ code }) => code))).toEqual([]);
@@ -71,7 +71,7 @@ describe('catalogues', () => {
 
   it('know the equipment and the terms', () => {
     expect(equipmentTypes.map(({ name }) => name)).toEqual(['Dry Van', 'Flat Bed', 'Reefer', 'Drayage']);
-    expect(defaultEquipmentLength).toEqual({ feet: 53, metres: 16 });
+    expect(defaultEquipmentLength).toEqual({ feet: 53, meters: 16 });
     expect(freightTerms.map(({ terms }) => ownAddressOf(terms))).toEqual(['origin', 'destination', 'billTo']);
   });
 });

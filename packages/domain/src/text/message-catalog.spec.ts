@@ -1,6 +1,6 @@
-import { fieldMessage, fieldMessageFrom, messageFor, messageFrom, messages } from './message-catalogue.js';
+import { fieldMessage, fieldMessageFrom, messageFor, messageFrom, messages } from './message-catalog.js';
 
-/** The texts of the specification, typed again from it so that a slip in the catalogue shows. */
+/** The texts of the specification, typed again from it so that a slip in the catalog shows. */
 const verbatim = [
   '{field} is required',
   'has incorrect format',
@@ -37,7 +37,7 @@ const verbatim = [
   'You must choose address from your Locations for current type of Freight Charge',
 ];
 
-describe('message catalogue', () => {
+describe('message catalog', () => {
   const written = Object.values(messages).map((text) => text.replaceAll('{n}', 'N').replaceAll('{m}', 'M'));
 
   it.each(verbatim)('has %j', (text) => expect(written).toContain(text));

@@ -1,4 +1,4 @@
-import { linearOf } from './colour.js';
+import { linearOf } from './color.js';
 
 type Lab = readonly [lightness: number, a: number, b: number];
 
@@ -72,4 +72,4 @@ export function labDifference(first: Lab, second: Lab): number {
 }
 
 /** How far apart two colors written `#RRGGBB` look. */
-export const colourDifference = (one: string, other: string): number => labDifference(labOf(one), labOf(other));
+export const colorDifference = (one: string, other: string): number => labDifference(labOf(one), labOf(other));

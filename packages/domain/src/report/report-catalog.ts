@@ -51,11 +51,11 @@ export interface ReportDefinition {
 }
 
 const shipmentFilters = ['carriers', 'locations', 'terms'] as const;
-const counted = 'Dispatched and not cancelled.';
+const counted = 'Dispatched and not canceled.';
 const spend = `${counted} What was billed takes the place of what was agreed, each currency by itself.`;
 
 /** Every report of a company that ships. */
-export const reportCatalogue: readonly ReportDefinition[] = [
+export const reportCatalog: readonly ReportDefinition[] = [
   {
     name: 'shipments',
     title: 'Shipments',
@@ -64,7 +64,7 @@ export const reportCatalogue: readonly ReportDefinition[] = [
     filters: shipmentFilters,
     needs: null,
     columns: shipmentColumns,
-    note: 'Every shipment of the list, cancelled ones too, the latest pickup first.',
+    note: 'Every shipment of the list, canceled ones too, the latest pickup first.',
   },
   {
     name: 'spend-by-carrier',
@@ -154,7 +154,7 @@ export const reportCatalogue: readonly ReportDefinition[] = [
     filters: ['locations', 'terms'],
     needs: null,
     columns: quoteToBookColumns,
-    note: 'Booked quotes of those that had at least one price, by the month of the quote. Cancelled shipments were booked.',
+    note: 'Booked quotes of those that had at least one price, by the month of the quote. Canceled shipments were booked.',
   },
   {
     name: 'transport-work',
@@ -168,7 +168,7 @@ export const reportCatalogue: readonly ReportDefinition[] = [
   },
 ];
 
-const byName = new Map<string, ReportDefinition>(reportCatalogue.map((report) => [report.name, report]));
+const byName = new Map<string, ReportDefinition>(reportCatalog.map((report) => [report.name, report]));
 
 export function reportOf(name: ReportName): ReportDefinition {
   const report = byName.get(name);

@@ -56,7 +56,7 @@ type Values = Readonly<Record<string, string | number>>;
 const filled = (template: string, values: Values): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** The text of a rule as the catalogue has it. */
+/** The text of a rule as the catalog has it. */
 export const messageFor = <Rule extends MessageRule>(rule: Rule, ...params: ParamsOf<Rule>): string =>
   filled(messages[rule], params[0] ?? {});
 

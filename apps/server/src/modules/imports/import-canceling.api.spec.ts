@@ -100,7 +100,7 @@ afterEach(async () => {
 afterAll(() => portal.close());
 
 describe('an import that a job is busy with', () => {
-  it('is cancelled while its rows are judged: nothing is written, and one goes on with the file as it was', async () => {
+  it('is canceled while its rows are judged: nothing is written, and one goes on with the file as it was', async () => {
     const reading = heldReading({ milliseconds: 1 });
     const writing = jest.spyOn(book(), 'writeMany');
     const pushed = jest.spyOn(portal.app.get(Pushes), 'send');
@@ -119,7 +119,7 @@ describe('an import that a job is busy with', () => {
     expect([status, body]).toMatchObject([200, { state: 'draft', mapping: file.mapping, checkedCount: 0 }]);
     expect([await stateOf(file.id), await count(), writing.mock.calls]).toEqual(['draft', 0, []]);
     expect(pushed).toHaveBeenCalledWith(importChanged, expect.anything(), { importId: file.id, isFinished: true });
-    expect(await told('import-cancelled', file.id)).toEqual([
+    expect(await told('import-canceled', file.id)).toEqual([
       { payload: { importId: file.id, kind: 'addresses', name: 'list.csv' } },
     ]);
     expect(await told('import-failed', file.id)).toEqual([]);
@@ -133,7 +133,7 @@ describe('an import that a job is busy with', () => {
     expect([await stateOf(file.id), await count()]).toEqual(['done', rowCount]);
   });
 
-  it('is cancelled while its rows are written, without waiting for that', async () => {
+  it('is canceled while its rows are written, without waiting for that', async () => {
     const held = gate();
     const write = book().writeMany.bind(book());
     jest.spyOn(book(), 'writeMany').mockImplementation(async (...batch) => {
@@ -162,7 +162,7 @@ describe('an import that a job is busy with', () => {
 
     expect([status, body]).toMatchObject([200, { state: 'done', addedCount: rowCount }]);
     expect([await stateOf(file.id), await count()]).toEqual(['done', rowCount]);
-    expect(await told('import-cancelled', file.id)).toEqual([]);
+    expect(await told('import-canceled', file.id)).toEqual([]);
   });
 
   it('is there as a whole or not at all, whenever the Cancel comes, and as the answer said', async () => {
@@ -188,7 +188,7 @@ describe('an import that a job is busy with', () => {
     expect(ended).toContain('done');
   });
 
-  it('is cancelled although its worker is dead, whose next try writes nothing', async () => {
+  it('is canceled although its worker is dead, whose next try writes nothing', async () => {
     const { id } = await uploaded();
     await portal.sql(`UPDATE table_import SET state = 'running', run = 1 WHERE id = $1`, [id]);
 
@@ -218,7 +218,7 @@ describe('an import that a job is busy with', () => {
     expect(await told('addresses-imported', file.id)).toHaveLength(1);
   });
 
-  it('is cancelled by its sender alone, who may still send such a file', async () => {
+  it('is canceled by its sender alone, who may still send such a file', async () => {
     const { id } = await uploaded();
     await portal.sql(`UPDATE table_import SET state = 'running' WHERE id = $1`, [id]);
 
