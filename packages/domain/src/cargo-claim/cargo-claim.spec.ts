@@ -2,7 +2,15 @@ import { unitedStatesClosures } from '../time/business-calendar.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { liabilityPerPound } from '../rating/liability.js';
 import { claimClocks, type ClaimDates } from './claim-clocks.js';
-import { expectedDocuments, missingFrom, claimLifecycle, stateAfter, type ClaimMove } from './cargo-claim.js';
+import {
+  carrierAnswers,
+  claimLifecycle,
+  expectedDocuments,
+  missingFrom,
+  namesAmount,
+  stateAfter,
+  type ClaimMove,
+} from './cargo-claim.js';
 import { claimPayable, type ClaimedLine } from './claim-payable.js';
 
 const { liability } = demoTariff();
@@ -122,6 +130,33 @@ describe('the legal clocks of a claim', () => {
     ]);
   });
 
+  it('says who keeps each clock, and when it started', () => {
+    const declined = { ...dates, filedOn: '2026-12-01', declinedOn: '2027-05-01' };
+    const clocks = claimClocks(declined, '2027-04-15', unitedStatesClosures);
+
+    expect(clocks.map(({ name, owner, startsOn }) => [name, owner, startsOn])).toEqual([
+      ['concealedNotice', 'claimant', '2026-11-20'],
+      ['filing', 'claimant', '2026-11-20'],
+      ['acknowledgement', 'carrier', '2026-12-01'],
+      ['disposition', 'carrier', '2026-12-01'],
+      ['statusReport', 'carrier', '2027-03-31'],
+      ['suit', 'claimant', '2027-05-01'],
+    ]);
+  });
+
+  it('takes a filed claim for the notice of concealed damage', () => {
+    expect(shown({ filedOn: '2026-11-25' }, '2026-12-10')[0]).toEqual(['concealedNotice', '2026-12-01', 'kept', null]);
+  });
+
+  it('stops what still runs when the claim is closed after a payment, and not before', () => {
+    const paid = { type: 'damage', filedOn: '2026-12-01', disposedOn: '2027-02-01', paidOn: '2027-02-01' } as const;
+    const names = (state: ClaimDates['state']) =>
+      shown({ ...paid, state }, '2027-02-02').map((clock) => [clock].flat()[0]);
+
+    expect(names('paid')).toEqual(['filing', 'acknowledgement', 'disposition']);
+    expect(names('closed')).toEqual(['filing', 'disposition']);
+  });
+
   it('stops what still runs when the claim is withdrawn', () => {
     expect(shown({ type: 'loss', state: 'withdrawn', filedOn: '2026-12-01' }, '2027-06-01')).toEqual([
       ['filing', '2027-08-20', 'kept', null],
@@ -147,6 +182,9 @@ describe('what a claim pays at most', () => {
     ['a volume quote', line({ condition: 'volume' }, 800_000), limits, 19_000, 'weight'],
     ['less declared than lost', line({}, 800_000), { ...limits, declaredCents: 500_000 }, 500_000, 'declared'],
     ['the cap', { ...line({}, 90_000_000), pounds: 15_000 }, limits, 10_000_000, 'cap'],
+    ['a limit by weight of just the value', line({}, 190_000), limits, 190_000, 'value'],
+    ['a cap of just the weight', line({}, 800_000), { ...limits, capCents: 190_000 }, 190_000, 'weight'],
+    ['just the declared value lost', line({}, 500_000), { ...limits, declaredCents: 500_000 }, 500_000, 'value'],
     ['no limit at all', { ...line({}, 800_000), centsPerPound: null }, { ...limits, capCents: null }, 800_000, 'value'],
   ] as const)('%s', (_what, claimed, input, payableCents, boundBy) => {
     expect(claimPayable([claimed], input)).toEqual({ valueCents: claimed.valueCents, payableCents, boundBy });
@@ -173,6 +211,9 @@ describe('the content of a claim', () => {
     expect(expectedDocuments('damage')).toEqual(['billOfLading', 'proofOfDelivery', 'goodsInvoice', 'photo']);
     expect(expectedDocuments('loss')).toEqual(['billOfLading', 'goodsInvoice']);
     expect(expectedDocuments('delay')).toEqual(['billOfLading', 'proofOfDelivery']);
+    expect(expectedDocuments('overage')).toEqual(['billOfLading', 'proofOfDelivery']);
+    expect(expectedDocuments('shortage')).toEqual(['billOfLading', 'proofOfDelivery', 'goodsInvoice']);
+    expect(expectedDocuments('concealedDamage')).toEqual(expectedDocuments('damage'));
   });
 });
 
@@ -184,6 +225,10 @@ describe('the lifecycle of a claim', () => {
     expect(after('file', 'acknowledge', 'investigate', 'offer', 'pay', 'close')).toBe('closed');
     expect(after('file', 'decline', 'offer', 'withdraw')).toBe('withdrawn');
     expect(claimLifecycle.states.filter((state) => claimLifecycle.isFinal(state))).toEqual(['closed', 'withdrawn']);
+  });
+
+  it('names an amount when the carrier offers or pays', () => {
+    expect(carrierAnswers.filter(namesAmount)).toEqual(['offer', 'pay']);
   });
 
   it('pays nothing before it was filed, and takes nothing back that was paid', () => {

@@ -16,12 +16,15 @@ describe('bill of lading number', () => {
   it('takes a company prefix and the legacy form', () => {
     expect(prefixedBolNumber('0614141', 123456791)).toBe('06141411234567913');
     expect(prefixedBolNumber('0111111', 1234567)).toBe('01111110012345678');
-    expect(() => prefixedBolNumber('04', 1)).toThrow(RangeError);
+    expect(() => prefixedBolNumber('04', 1)).toThrow(new RangeError('not a company prefix: 04'));
+    expect(() => prefixedBolNumber('061414112345', 1)).toThrow(RangeError);
   });
 
   it('refuses numbers that do not fit', () => {
-    expect(() => bolNumberOf(1_000_000, 1)).toThrow(RangeError);
-    expect(() => bolNumberOf(1, 100_000_000)).toThrow(RangeError);
+    expect(() => bolNumberOf(1_000_000, 1)).toThrow(new RangeError('1000000 does not fit in 6 digits'));
+    expect(() => bolNumberOf(1, 100_000_000)).toThrow(new RangeError('100000000 does not fit in 8 digits'));
+    expect(() => bolNumberOf(-1, 1)).toThrow(RangeError);
+    expect(() => bolNumberOf(1.5, 1)).toThrow(RangeError);
   });
 
   it('knows its own numbers and no others', () => {
@@ -30,5 +33,8 @@ describe('bill of lading number', () => {
     fc.assert(fc.property(customer, serial, (a, b) => expect(isBolNumber(bolNumberOf(a, b))).toBe(true)));
     expect(isBolNumber('04000000000000016')).toBe(false);
     expect(isBolNumber('0400000000000001')).toBe(false);
+    // Both have the right check digit, and a digit too many.
+    expect(isBolNumber('004000000000000015')).toBe(false);
+    expect(isBolNumber('040000000000000152')).toBe(false);
   });
 });

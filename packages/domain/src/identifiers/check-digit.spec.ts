@@ -29,8 +29,15 @@ describe('check digits', () => {
 
   it('writes nothing for a carrier without check digits and refuses letters', () => {
     expect(checkDigit('NONE', '123')).toBe('');
-    expect(() => checkDigit('MOD7', '12A')).toThrow(RangeError);
+    expect(() => checkDigit('MOD7', '12A')).toThrow(new RangeError('not digits: 12A'));
+    expect(() => gs1CheckDigit('A12')).toThrow(new RangeError('not digits: A12'));
     expect(() => gs1CheckDigit('')).toThrow(RangeError);
+  });
+
+  it('are not looked for in what is no number', () => {
+    expect(['', '0', '00X0', 'X04000000000000015', '04000000000000015X'].map(hasGs1CheckDigit)).toEqual([
+      ...[false, false, false, false, false],
+    ]);
   });
 
   it('finds every single wrong digit (GS1 and MOD11X)', () => {

@@ -36,10 +36,25 @@ describe('PRO block', () => {
   it('refuses wrong ends, other prefixes, lengths and order', () => {
     const refused = (from: string, to: string) => readProBlock({ from, to, profile, existing: [] }).violations;
 
+    const [one, nine, elsewhere, short] = [
+      ...[pro('100', '000001'), pro('100', '000009'), pro('101', '000009'), pro('100', '00001')],
+    ];
     expect(refused('100-340395-1', '100-340399-7')).toEqual([{ field: 'from', violation: { rule: 'format' } }]);
-    expect(refused(pro('100', '000001'), pro('101', '000009'))).toMatchObject([{ rule: 'differentPrefix' }]);
-    expect(refused(pro('100', '00001'), pro('100', '000009'))).toMatchObject([{ rule: 'proLength' }]);
-    expect(refused(pro('100', '000009'), pro('100', '000001'))).toMatchObject([{ rule: 'lessThan' }]);
+    expect(refused('100-340395-0', '100-340399-1')).toEqual([{ field: 'to', violation: { rule: 'format' } }]);
+    expect(refused('', '1')).toMatchObject([{ field: 'from' }, { field: 'to' }]);
+    expect([refused(one, elsewhere), refused(short, nine), refused(nine, one)]).toEqual([
+      [{ field: 'block', rule: 'differentPrefix', params: { a: one, b: elsewhere } }],
+      [{ field: 'block', rule: 'proLength', params: { n: 9 } }],
+      [{ field: 'block', rule: 'lessThan', params: { a: nine, b: one } }],
+    ]);
+  });
+
+  it('may be a single number', () => {
+    const number = pro('100', '340395');
+
+    expect(readProBlock({ from: number, to: number, profile, existing: [] }).block).toEqual({
+      ...{ prefix: '100', first: '340395', last: '340395' },
+    });
   });
 
   it('refuses to overlap another block of the carrier', () => {
@@ -49,6 +64,33 @@ describe('PRO block', () => {
       { field: 'block', rule: 'overlap', with: block },
     ]);
     expect(readProBlock({ ...request, existing: [{ ...block, prefix: '101' }] }).violations).toBeUndefined();
+  });
+
+  it.each([
+    ['340398', '340499', ['overlap']],
+    ['340397', '340398', []],
+    ['340499', '340500', ['overlap']],
+    ['340500', '340501', ['overlap']],
+    ['340501', '340502', []],
+    ['34040', '34041', []],
+  ])('beside another from %s to %s overlaps it where they share a number of the same length', (first, last, rules) => {
+    const existing = [{ prefix: '100', first, last }];
+    const { violations = [] } = readProBlock({
+      from: pro('100', '340399'),
+      to: pro('100', '340500'),
+      profile,
+      existing,
+    });
+
+    expect(violations.map((violation) => 'rule' in violation && violation.rule)).toEqual(rules);
+  });
+
+  it('holds no number that is before it, misspelled, or of another length', () => {
+    const numbers = [pro('100', '340394'), '1003403951', pro('100', '40396')];
+    const low: ProBlock = { prefix: '100', first: '040395', last: '040399' };
+
+    expect(numbers.map((number) => proBlockIndexOf(block, number, profile))).toEqual([undefined, undefined, undefined]);
+    expect(proBlockIndexOf(low, pro('100', '40396'), profile)).toBeUndefined();
   });
 
   it('is low at a tenth or at fifty numbers', () => {

@@ -36,6 +36,12 @@ describe('PRO number', () => {
     expect(proViolation(shown, mod11)).toBeUndefined();
   });
 
+  it('computes the check digit over the prefix too where the carrier does', () => {
+    expect(proNumberOf('123', '45678', { ...mod7, prefixLength: 3 })).toBe('123456782');
+    expect(proViolation('123-456782', { ...mod7, proPrefix: '123' })).toBeUndefined();
+    expect(proNumberOf('100', '340397', { ...mod11, checkBody: 'ALL' })).not.toBe('1003403979');
+  });
+
   it('stores a capital X without separators', () => {
     expect(normalizeProNumber('828-561881-x')).toBe('828561881X');
     expect(proViolation('828-561881-x', mod11)).toBeUndefined();
@@ -44,6 +50,7 @@ describe('PRO number', () => {
   it.each([
     ['100-340397-8', { rule: 'format' }],
     ['12345678901234567', { rule: 'proMaxLength' }],
+    ['1234567890123456', { rule: 'proLength', params: { n: 10 } }],
     ['123', { rule: 'proLength', params: { n: 10 } }],
     ['100A340397', { rule: 'digitsOnly' }],
     ['X003403979', { rule: 'digitsOnly' }],

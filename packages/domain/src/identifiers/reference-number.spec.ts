@@ -4,6 +4,7 @@ import {
   pickupNumber,
   quoteNumber,
   quoteReference,
+  referenceNumberLabel,
   referenceNumberTypes,
   searchForm,
   shipmentNumber,
@@ -23,6 +24,12 @@ describe('reference numbers', () => {
     ]);
   });
 
+  it('are labeled by their type', () => {
+    expect(referenceNumberTypes.map(({ value }) => referenceNumberLabel(value))).toEqual(
+      referenceNumberTypes.map(({ label }) => label),
+    );
+  });
+
   it.each([
     ['100-340397-9', '1003403979'],
     ["St. Mary's-Point", 'stmaryspoint'],
@@ -34,7 +41,9 @@ describe('reference numbers', () => {
     expect(quoteReference('2026-11-20', 'Q1085-000042')).toBe('Nov-20-2026-000042');
     expect(pickupNumber(1234)).toBe('PU00001234');
     expect(shipmentNumber(1234)).toBe('SH00001234');
-    expect(() => pickupNumber(-1)).toThrow(RangeError);
+    expect(() => pickupNumber(-1)).toThrow(new RangeError('not a sequence number: -1'));
+    expect(() => pickupNumber(1.5)).toThrow(new RangeError('not a sequence number: 1.5'));
+    expect(shipmentNumber(0)).toBe('SH00000000');
   });
 
   it.each([
@@ -43,6 +52,8 @@ describe('reference numbers', () => {
     ['87654321', ['SH87654321']],
     ['987654321', []],
     ['INV1', []],
+    ['#H00001', []],
+    ['ISH00001234', []],
     ['SH#', []],
     ['sh12', undefined],
     ['1234', undefined],

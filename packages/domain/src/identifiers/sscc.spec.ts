@@ -14,7 +14,8 @@ describe('pallet number', () => {
     expect(palletNumberOf('06141411234', 100_000).slice(0, 17)).toBe('10614141123400000');
     expect(palletNumberOf('06141411234', 1_000_000)).toBe(palletNumberOf('06141411234', 0));
     expect(() => palletNumberOf('061414', 1)).toThrow(RangeError);
-    expect(() => palletNumberOf('0614141', -1)).toThrow(RangeError);
+    expect(() => palletNumberOf('0614141', -1)).toThrow(new RangeError('not a count of pallets: -1'));
+    expect(() => palletNumberOf('0614141', 1.5)).toThrow(new RangeError('not a count of pallets: 1.5'));
   });
 
   it('of a customer without a company prefix begins with 04 and the customer', () => {

@@ -56,10 +56,10 @@ const reweighed: Partial<ReceivedInvoice> = {
 };
 
 describe('the worked audit V1', () => {
-  const result = audit(reweighed);
+  const result = () => audit(reweighed);
 
   it('has every part of the difference', () => {
-    expect(result).toMatchObject({
+    expect(result()).toMatchObject({
       agreedCents: 59_001,
       billedCents: 68_833,
       varianceCents: 9832,
@@ -68,7 +68,7 @@ describe('the worked audit V1', () => {
       mainReason: 'ACC-NEW',
       disputableCents: 9832,
     });
-    expect(result.findings).toEqual([
+    expect(result().findings).toEqual([
       {
         reason: 'RWE',
         service: null,
@@ -92,7 +92,7 @@ describe('the worked audit V1', () => {
   });
 
   it('compares charge by charge', () => {
-    expect(result.charges).toEqual([
+    expect(result().charges).toEqual([
       { component: 'LINEHAUL', agreedCents: 28_798, billedCents: 29_799 },
       { component: 'FUEL', agreedCents: 9503, billedCents: 9834 },
       { component: 'LFTD', agreedCents: 9500, billedCents: 9500 },
@@ -312,29 +312,25 @@ describe('any invoice', () => {
 });
 
 describe('the corpus of mutated invoices', () => {
-  const dice = new Dice(20_261_120);
-  const named = mutations.map(({ name, reason, change }) => {
-    const cases: boolean[] = [];
-    const wrong: string[] = [];
-    for (let tries = 0; cases.length < 60 && tries < 2000; tries += 1) {
-      const audited = mutatedCase(randomAgreement(dice), change, dice);
-      if (!audited) continue;
-      const { findings } = auditInvoice(audited);
-      const isRight = findings.length === 1 && findings[0]?.reason === reason;
-      cases.push(isRight);
-      if (!isRight) wrong.push(findings.map((finding) => `${finding.reason}${finding.cents}`).join('+'));
-    }
-    return { name, cases: cases.length, wrong };
-  });
-
-  it('has enough of every kind', () => {
-    expect(named.filter(({ cases }) => cases < 60)).toEqual([]);
-  });
-
-  it('is explained by its one cause, 99 times of 100', () => {
+  it('has enough of every kind, and is explained by its one cause 99 times of 100', () => {
+    const dice = new Dice(20_261_120);
+    const named = mutations.map(({ name, reason, change }) => {
+      const cases: boolean[] = [];
+      const wrong: string[] = [];
+      for (let tries = 0; cases.length < 60 && tries < 2000; tries += 1) {
+        const audited = mutatedCase(randomAgreement(dice), change, dice);
+        if (!audited) continue;
+        const { findings } = auditInvoice(audited);
+        const isRight = findings.length === 1 && findings[0]?.reason === reason;
+        cases.push(isRight);
+        if (!isRight) wrong.push(findings.map((finding) => `${finding.reason}${finding.cents}`).join('+'));
+      }
+      return { name, cases: cases.length, wrong };
+    });
     const wrong = named.reduce((sum, one) => sum + one.wrong.length, 0);
     const all = named.reduce((sum, one) => sum + one.cases, 0);
 
+    expect(named.filter(({ cases }) => cases < 60)).toEqual([]);
     expect(named.filter((one) => one.wrong.length > 3)).toEqual([]);
     expect(wrong / all).toBeLessThanOrEqual(0.01);
   });

@@ -13,19 +13,19 @@ const hundredths = fc.integer({ min: 1, max: 9_999_999 });
 
 describe('measures on documents', () => {
   it.each([
-    ['100 kg', wholePounds(100, 'metric'), 221],
-    ['200 kg, which is 441 lb exactly', wholePounds(200, 'metric'), 441],
-    ['200.01 kg', wholePounds(200.01, 'metric'), 442],
-    ['0.01 kg', wholePounds(0.01, 'metric'), 1],
-    ['1,150 lb', wholePounds(1150, 'imperial'), 1150],
-    ['1,150.01 lb', wholePounds(1150.01, 'imperial'), 1151],
-    ['243.83 cm', wholeInches(243.83, 'metric'), 96],
-    ['243.84 cm, which is 96 in exactly', wholeInches(243.84, 'metric'), 96],
-    ['243.85 cm', wholeInches(243.85, 'metric'), 97],
-    ['121.92 cm, which is 48 in exactly', wholeInches(121.92, 'metric'), 48],
-    ['40.01 in', wholeInches(40.01, 'imperial'), 41],
-  ])('round %s up', (_what, actual, expected) => {
-    expect(actual).toBe(expected);
+    ['100 kg', wholePounds, 100, 'metric', 221],
+    ['200 kg, which is 441 lb exactly', wholePounds, 200, 'metric', 441],
+    ['200.01 kg', wholePounds, 200.01, 'metric', 442],
+    ['0.01 kg', wholePounds, 0.01, 'metric', 1],
+    ['1,150 lb', wholePounds, 1150, 'imperial', 1150],
+    ['1,150.01 lb', wholePounds, 1150.01, 'imperial', 1151],
+    ['243.83 cm', wholeInches, 243.83, 'metric', 96],
+    ['243.84 cm, which is 96 in exactly', wholeInches, 243.84, 'metric', 96],
+    ['243.85 cm', wholeInches, 243.85, 'metric', 97],
+    ['121.92 cm, which is 48 in exactly', wholeInches, 121.92, 'metric', 48],
+    ['40.01 in', wholeInches, 40.01, 'imperial', 41],
+  ] as const)('round %s up', (_what, rounded, value, units, expected) => {
+    expect(rounded(value, units)).toBe(expected);
   });
 
   it('round every weight up exactly, as whole numbers do it', () => {

@@ -9,6 +9,7 @@ import {
   formatLimit,
   perHundredweight,
   shareOf,
+  sumOf,
   timesRatio,
 } from './money.js';
 
@@ -43,8 +44,33 @@ describe('money', () => {
   });
 
   it('refuses fractions of a cent and numbers beyond exact integers', () => {
-    expect(() => cents(1.5)).toThrow(RangeError);
+    expect(() => cents(1.5)).toThrow(new RangeError('not whole cents: 1.5'));
+    expect(cents(Number.MAX_SAFE_INTEGER)).toBe(Number.MAX_SAFE_INTEGER);
     expect(() => timesRatio(Number.MAX_SAFE_INTEGER, 3, 2)).toThrow(RangeError);
+  });
+
+  it('never owes minus nothing', () => {
+    expect([timesRatio(-1, 1, 1000), shareOf(-1, 100), perHundredweight(-1, 1)]).toEqual([0, 0, 0]);
+  });
+
+  it('adds amounts up, and none to zero', () => {
+    expect([sumOf([]), sumOf([5, -2, 10])]).toEqual([0, 13]);
+  });
+
+  it('takes shares and weights of any amount exactly, far beyond what doubles multiply exactly', () => {
+    const amounts = fc.oneof(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: -9e14, max: 9e14 }));
+    const exactly = (amount: number, share: number, whole: bigint): bigint => {
+      const product = BigInt(amount) * BigInt(share);
+      const rounded = ((product < 0n ? -product : product) * 2n + whole) / (whole * 2n);
+      return product < 0n ? -rounded : rounded;
+    };
+    fc.assert(
+      fc.property(amounts, fc.nat(90_000), (amount, share) => {
+        fc.pre(Math.abs(amount * share) < 9e17);
+        expect(BigInt(shareOf(amount, share))).toBe(exactly(amount, share, 10_000n));
+        expect(BigInt(perHundredweight(amount % 1e13, share % 100))).toBe(exactly(amount % 1e13, share % 100, 100n));
+      }),
+    );
   });
 
   it('prices weight per hundredweight and keeps limits', () => {

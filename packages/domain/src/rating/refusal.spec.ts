@@ -1,0 +1,123 @@
+import { demoTariff } from '@lading/demo-data/demo-tariff';
+import { rate } from './rate.js';
+import type { RatingRequest } from './rating-request.js';
+import type { Tariff } from './tariff.js';
+
+const skids = { unitSystem: 'imperial', handlingUnits: 2, length: 48, width: 40, height: 45, weight: 1150 } as const;
+const atlanta = { postalCode: '30303', state: 'GA', country: 'USA', latitude: 33.7525, longitude: -84.3888 } as const;
+
+const request: RatingRequest = {
+  origin: { postalCode: '60607', state: 'IL', country: 'USA', latitude: 41.8721, longitude: -87.6578 },
+  destination: atlanta,
+  pickupDate: '2026-11-24',
+  lines: [skids],
+  services: [],
+  classScale: 'updated',
+  fuelIndex: [{ indexDate: '2026-11-16', effectiveFrom: '2026-11-18', milliDollars: 3802 }],
+};
+const { serviceArea, limits, capacityLoad } = demoTariff();
+
+/** The sentence that a user reads, or the word for a price. */
+function answer(changes: Partial<RatingRequest>, overrides: Partial<Tariff> = {}): string {
+  const outcome = rate({ ...request, ...changes }, demoTariff(overrides));
+  return outcome.outcome === 'declined' ? outcome.reason : outcome.outcome;
+}
+
+describe('a decline says in a sentence why', () => {
+  const full = capacityLoad && { ...capacityLoad, action: 'decline' as const };
+  const alaska = { ...atlanta, state: 'AK' };
+
+  it.each<[string, Partial<RatingRequest>, Partial<Tariff>, string]>([
+    ['the country', { destination: { ...atlanta, country: 'MEX' } }, {}, 'MEX is not served.'],
+    ['the state', {}, { serviceArea: { ...serviceArea, states: ['IL'] } }, 'GA is not served.'],
+    ['the state of the origin', {}, { serviceArea: { ...serviceArea, states: ['GA'] } }, 'IL is not served.'],
+    ['an offshore state', { destination: alaska }, {}, 'AK is quoted by hand only.'],
+    [
+      'hazardous materials',
+      { lines: [{ ...skids, hazardous: true }] },
+      { limits: { ...limits, handlesHazmat: false } },
+      'Hazardous materials are not carried.',
+    ],
+    ['the length', { lines: [{ ...skids, length: 336.01 }] }, {}, 'Freight may be 336 in long at most.'],
+    ['the width', { lines: [{ ...skids, length: 100, width: 97 }] }, {}, 'A handling unit is wider than the trailer.'],
+    ['the weight', {}, { limits: { ...limits, maxPounds: 1149 } }, 'A shipment may weigh 1149 lb at most.'],
+    [
+      'a full trailer',
+      { lines: [{ ...skids, handlingUnits: 18 }] },
+      { capacityLoad: full },
+      'The freight fills a trailer; ask for a truckload or volume quote.',
+    ],
+    ['the cargo value', { cargoValueCents: 25_000_001 }, {}, 'The cargo value must be at most $250,000.00.'],
+    ['a cargo value of nothing', { cargoValueCents: 0 }, {}, 'The cargo value must be above zero.'],
+    ['a lane', {}, { rates: { kind: 'cells', lanes: [] } }, 'The tariff has no rates for this lane.'],
+    [
+      'a class',
+      { lines: [{ ...skids, freightClass: 500 }] },
+      { rates: { kind: 'cells', lanes: [{ origin: 'IL', destination: 'GA', centsPerCwt: { 100: [9000] } }] } },
+      'The tariff has no rate for a freight class on this lane.',
+    ],
+    ['the fuel index', { fuelIndex: [] }, {}, 'No fuel index is in force on the pickup date.'],
+    ['a service', { services: [{ code: 'PPD' }] }, {}, 'PPD is not offered.'],
+    ['a service that people quote', { services: [{ code: 'EXPD' }] }, {}, 'Expedited is quoted by hand only.'],
+    ['an amount', { services: [{ code: 'COD' }] }, {}, 'Collect on delivery needs an amount.'],
+    ['a guarantee', { guarantee: 'GTD_AM' }, { guarantees: [] }, 'GTD_AM is not offered.'],
+  ])('about %s', (_what, changes, overrides, reason) => {
+    expect(answer(changes, overrides)).toBe(reason);
+  });
+
+  it.each<[string, Partial<RatingRequest>, Partial<Tariff>, string]>([
+    ['a service', { services: [{ code: 'RES' }] }, {}, 'Delivery cannot be guaranteed together with RES.'],
+    [
+      'hazardous materials',
+      { lines: [{ ...skids, hazardous: true }] },
+      {},
+      'Delivery cannot be guaranteed together with HAZ.',
+    ],
+    [
+      'long freight',
+      { lines: [{ ...skids, length: 96.01 }] },
+      {},
+      'Delivery of freight longer than 96 in cannot be guaranteed.',
+    ],
+    [
+      'a border',
+      { destination: { ...atlanta, state: 'ON', country: 'CAN' } },
+      {},
+      'Delivery across a border cannot be guaranteed.',
+    ],
+    [
+      'a partner carrier',
+      {},
+      { serviceArea: { ...serviceArea, interlineStates: ['IL'] } },
+      'Delivery with a partner carrier cannot be guaranteed.',
+    ],
+  ])('about a guarantee with %s', (_what, changes, overrides, reason) => {
+    expect(answer({ ...changes, guarantee: 'GTD_NOON' }, overrides)).toBe(reason);
+  });
+});
+
+describe('a limit of the tariff', () => {
+  it('is itself allowed', () => {
+    expect(answer({ lines: [{ ...skids, length: 336 }] })).toBe('offered');
+    expect(answer({}, { limits: { ...limits, maxPounds: 1150 } })).toBe('offered');
+    expect(answer({ cargoValueCents: 25_000_000 })).toBe('offered');
+  });
+
+  it('lets a partner carrier serve the states that it is named for', () => {
+    const area = { ...serviceArea, states: ['IL'], interlineStates: ['GA'] };
+
+    expect(answer({}, { serviceArea: area })).toBe('offered');
+  });
+
+  it('lets a trailer be full where full trailers are only flagged', () => {
+    expect(answer({ lines: [{ ...skids, handlingUnits: 18 }] })).toBe('offered');
+  });
+
+  it('fills a trailer from just so many feet or pounds on', () => {
+    const full = (feet: number, pounds: number) =>
+      answer({}, { capacityLoad: { feet, pounds, action: 'decline' } }) !== 'offered';
+
+    // Two skids side by side take 3.33 ft and weigh 1,150 lb.
+    expect([full(40 / 12, 9999), full(3.34, 9999), full(28, 1150), full(28, 1151)]).toEqual([true, false, true, false]);
+  });
+});
