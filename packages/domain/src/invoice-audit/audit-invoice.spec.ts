@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { RatingRequest } from '../rating/rating-request.js';
-import { auditInvoice } from './audit-invoice.js';
+import { auditInvoice, findingName } from './audit-invoice.js';
 import { reasonName } from './audit-reason.js';
 import type { AgreedPrice, AuditCase, ReceivedInvoice } from './audit-case.js';
 import {
@@ -152,6 +152,42 @@ describe('approval', () => {
     });
   });
 
+  it('tolerates what the company chose', () => {
+    const toleranceOf = (cents: number, basisPoints: number) =>
+      audit({}, { tolerance: { cents, basisPoints } }).toleranceCents;
+
+    expect([toleranceOf(0, 0), toleranceOf(0, 100), toleranceOf(10_000, 100)]).toEqual([0, 590, 10_000]);
+  });
+
+  it('asks about the reason that weighs most, after those about the invoice as a whole', () => {
+    const charges = fair.charges.map((charge) => {
+      if (charge.code === 'FUEL') return { ...charge, cents: 9503 - 3000 };
+      return charge.code === 'MNC' ? { ...charge, cents: 2800 + 2000 } : charge;
+    });
+    const changes = { charges, totalCents: fair.totalCents - 1000 };
+
+    expect(audit(changes)).toMatchObject({ mainReason: 'FUEL', disputableCents: 2000 });
+    expect(audit({ ...changes, terms: 'collect' }).mainReason).toBe('TERMS');
+  });
+
+  it('finds a total that is not the sum of its lines', () => {
+    expect(audit({ totalCents: fair.totalCents + 700 })).toMatchObject({
+      varianceCents: 700,
+      mainReason: 'MATH',
+      disputableCents: 700,
+      findings: [
+        {
+          reason: 'MATH',
+          service: null,
+          verdict: 'shipperRight',
+          cents: 700,
+          parts: [{ component: 'TOTAL', cents: 700, isConsequence: false }],
+          creditCents: 0,
+        },
+      ],
+    });
+  });
+
   it('does not take the invoice of another carrier for a duplicate', () => {
     expect(audit({}, { earlierInvoices: [earlierInvoice(fair, { scac: 'OTHR', isOfShipment: true })] }).outcome).toBe(
       'pass',
@@ -167,6 +203,19 @@ describe('a second invoice', () => {
 
     expect(audit({}, again)).toMatchObject({ outcome: 'flag', mainReason: 'DUP', disputableCents: 59_001 });
     expect(audit({}, { earlierInvoices: [earlierInvoice(fair, other)] }).outcome).toBe('pass');
+  });
+
+  it('is a duplicate by its shipment where an invoice has no PRO number', () => {
+    const unnumbered = { ...other, pro: null, charges: [], totalCents: fair.totalCents };
+    const after = (isOfShipment: boolean, pro = fair.pro) =>
+      audit({ pro }, { earlierInvoices: [earlierInvoice(fair, { ...unnumbered, isOfShipment })] }).outcome;
+
+    expect([after(true), after(false), after(true, null), after(false, null)]).toEqual([
+      'flag',
+      'pass',
+      'flag',
+      'pass',
+    ]);
   });
 
   it('is none when only services were billed before', () => {
@@ -215,6 +264,32 @@ describe('an invoice of services besides the first invoice', () => {
     expect(additional([line('MNC', 2900)], { others }).findings).toMatchObject([{ reason: 'ACC-AMT', cents: 100 }]);
   });
 
+  it('finds nothing billed of the agreement by an invoice in another currency', () => {
+    const abroad = [{ ...first, currency: 'CAD' }];
+
+    expect(additional([line('MNC', 2800)], { others: abroad })).toMatchObject({ agreedCents: 2800, findings: [] });
+  });
+
+  it('has until the first of the days that originals set, which services do not', () => {
+    const original = (contestUntil: string) => ({ ...first, contestUntil });
+    const services = { ...first, charges: [line('DET', 5000)], totalCents: 5000, contestUntil: '2027-01-01' };
+    const missed = (...others: AuditCase['earlierInvoices']) =>
+      additional([line('MNC', 2800)], { others, invoiceDate: '2027-05-01' }).findings[0]?.missedDay;
+
+    expect(missed(original('2027-06-01'), original('2027-04-30'))).toBe('2027-04-30');
+    expect(missed(original('2027-06-01'), services)).toBeUndefined();
+    expect(missed(services)).toBe('2027-01-01');
+  });
+
+  it('is named a duplicate once where it is one and late too', () => {
+    const same = { ...first, contestUntil: '2027-01-01', number: fair.number };
+    const { findings } = additional([line('MNC', 2800)], { others: [same], invoiceDate: '2027-05-01' });
+
+    expect(findings.filter(({ reason }) => reason === 'DUP')).toEqual([
+      expect.not.objectContaining({ missedDay: '2027-01-01' }),
+    ]);
+  });
+
   it('is no longer owed when it is dated more than 180 days after the receipt of the original', () => {
     const charges = fair.charges.filter(({ code }) => code !== 'MNC');
     const others = [{ ...first, charges, totalCents: 56_201, contestUntil: '2027-05-30' }];
@@ -241,6 +316,13 @@ describe('a failed guarantee', () => {
 
     expect(offerOf(request, demoTariff()).totalCents).toBe(66_201);
     expect(result).toMatchObject({ mainReason: 'SVC', outcome: 'flag', disputableCents: 28_798 + 7200 });
+  });
+});
+
+describe('the name of a finding', () => {
+  it('says that a late invoice is late, and else its reason', () => {
+    expect(findingName({ reason: 'DUP', missedDay: '2027-05-30' })).toBe('Billed after 180 days');
+    expect(findingName({ reason: 'DUP' })).toBe(reasonName('DUP'));
   });
 });
 

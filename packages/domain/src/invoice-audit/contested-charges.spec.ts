@@ -44,4 +44,11 @@ describe('the findings behind an objection', () => {
     expect(contestedFindings(findings, 'ACC-NEW').map(({ reason }) => reason)).toEqual(['ACC-NEW', 'RWE']);
     expect(contestedFindings([finding('RWE', 1332, 'carrierRight')], 'RWE')).toEqual([]);
   });
+
+  it('are those with a credit too, and those of its own reason at any amount, but none that cost nothing', () => {
+    const credited = { ...finding('RWE', 0, 'evidenceNeeded'), creditCents: 500 };
+
+    expect(contestedFindings([credited, finding('ACC-NEW', 0, 'evidenceNeeded')], 'FUEL')).toEqual([credited]);
+    expect(contestedFindings([finding('FUEL', -100, 'evidenceNeeded')], 'FUEL')).toHaveLength(1);
+  });
 });

@@ -6,9 +6,9 @@ import type { Price } from './tariff.js';
 
 const { accessorials, coverage } = demoTariff();
 
-function chargeFor(code: string, quantities: Quantities): number | undefined {
+function chargeFor(code: string, quantities: Quantities, linehaulCents = 28_798): number | undefined {
   const price = accessorials.find((entry) => entry.code === code)?.price;
-  return price && chargeOf(price, quantities, 28_798);
+  return price && chargeOf(price, quantities, linehaulCents);
 }
 
 describe('prices of services', () => {
@@ -30,12 +30,33 @@ describe('prices of services', () => {
     expect(chargeFor(code, quantities)).toBe(expected);
   });
 
+  it('take a share of the linehaul above the minimum', () => {
+    expect(chargeFor('PSC', {}, 100_000)).toBe(10_000);
+  });
+
+  it('by a fact that is not known are at their minimum', () => {
+    expect(['IDL', 'COD', 'MARK', 'OVR'].map((code) => chargeFor(code, {}))).toEqual([6500, 6000, 2500, 0]);
+  });
+
+  it('by length are the highest of the steps that are reached', () => {
+    const steps = [
+      { fromInches: 144, cents: 22_000 },
+      { fromInches: 96, cents: 12_000 },
+    ];
+    const at = (longestSide: number) => chargeOf({ kind: 'byLength', steps }, { longestSide }, 0);
+
+    expect([9599, 9600, 14_400].map(at)).toEqual([0, 12_000, 22_000]);
+  });
+
   it('knows the season of cold protection over the turn of the year', () => {
     const season = { from: '11-01', to: '04-01' };
     const days = ['2026-10-31', '2026-11-01', '2027-01-15', '2027-04-01', '2027-04-02'];
 
     expect(days.map((day) => isInSeason(day, season))).toEqual([false, true, true, true, false]);
-    expect(isInSeason('2027-07-01', { from: '06-01', to: '08-31' })).toBe(true);
+    const summer = ['2027-05-31', '2027-06-01', '2027-07-01', '2027-08-31', '2027-09-01'];
+    expect(summer.map((day) => isInSeason(day, { from: '06-01', to: '08-31' }))).toEqual([
+      ...[false, true, true, true, false],
+    ]);
   });
 });
 
@@ -48,6 +69,8 @@ describe('prices by time', () => {
     ['storage within the free days', storage, { pounds: 1850, days: 2 }, 0],
     ['storage at the minimum', storage, { pounds: 200, days: 3 }, 4000],
     ['A05 detention', detention, { minutes: 75 }, 5625],
+    ['storage without days', storage, { pounds: 1850 }, 0],
+    ['detention without minutes', detention, {}, 0],
     ['A05 detention within the free time', detention, { minutes: 30 }, 0],
     ['A05 detention that has just started', detention, { minutes: 31 }, 1875],
   ])('%s', (_what, price, quantities, expected) => {

@@ -1,4 +1,5 @@
-import { calendarOf, transitDaysOf } from './transit.js';
+import fc from 'fast-check';
+import { calendarOf, transitDaysOf, transitFinderOf } from './transit.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { LanePoint } from './rating-request.js';
 
@@ -44,6 +45,43 @@ describe('transit', () => {
 
     expect(transitDaysOf(lane, { ...tariff.transit, offsetDays: -1 })).toBe(1);
     expect(transitDaysOf(lane, { ...tariff.transit, offsetDays: 2, extraDaysByState: { AK: 4 } })).toBe(7);
+  });
+
+  it('counts the days of both states and both countries', () => {
+    const terms = { ...tariff.transit, extraDaysByState: { AK: 4, HI: 7 } };
+    const lane = { origin: place('USA', 'HI'), destination: place('USA', 'AK'), roadMiles: 100 };
+
+    expect(transitDaysOf(lane, terms)).toBe(12);
+    expect(transitDaysOf({ ...lane, origin: place('CAN', 'ON'), destination: place('MEX', 'NL') }, terms)).toBe(4);
+  });
+
+  it('has no answer beyond the last mile of its terms', () => {
+    const terms = { ...tariff.transit, days: [{ upToMiles: 350, days: 1 }] };
+
+    expect(() => transitDaysOf({ origin: home, destination: home, roadMiles: 351 }, terms)).toThrow(
+      new RangeError('no transit time for 351 miles'),
+    );
+  });
+
+  it('is the same by terms that were read once', () => {
+    const point = fc.constantFrom(home, place('USA', 'AK'), place('CAN', 'ON'), place('MEX', 'NL'));
+    const states = fc.constantFrom({}, { AK: 4 }, { ON: 2, IL: 1 });
+    fc.assert(
+      fc.property(
+        point,
+        point,
+        fc.nat(4000),
+        fc.integer({ min: -3, max: 2 }),
+        states,
+        (origin, destination, ...rest) => {
+          const [roadMiles, offsetDays, extraDaysByState] = rest;
+          const terms = { ...tariff.transit, offsetDays, extraDaysByState };
+          const lane = { origin, destination, roadMiles };
+
+          expect(transitFinderOf(terms)(lane)).toBe(transitDaysOf(lane, terms));
+        },
+      ),
+    );
   });
 
   it('delivers on business days and moves pickups off closed days and past the cutoff', () => {

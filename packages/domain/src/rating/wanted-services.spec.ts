@@ -1,4 +1,4 @@
-import { wantedServices, type ServiceWishes } from './wanted-services.js';
+import { chosenByCode, wantedServices, type ServiceWishes } from './wanted-services.js';
 
 const wishes = (changes: Partial<ServiceWishes>): ServiceWishes => ({
   accessorials: [],
@@ -32,6 +32,10 @@ describe('the services of a shipment', () => {
   it('take hazardous material from the items and guarantees from the selected offer', () => {
     expect(wantedServices(wishes({ accessorials: ['HAZ', 'GTD_AM', 'GTD_NOON', 'GTD_PM'] }))).toEqual([]);
     expect(wantedServices(wishes({ accessorials: ['HAZ'], items: [{ hazardous: {} }] }))).toEqual(['HAZ']);
+  });
+
+  it('are chosen by code where no other field of a quote decides', () => {
+    expect(chosenByCode(['LFTD', 'HAZ', 'GTD_NOON', 'FVC', 'OVR'])).toEqual(['LFTD', 'OVR']);
   });
 
   it('know no place that is not in the list', () => {
