@@ -100,6 +100,20 @@ describe('the legal clocks of a claim', () => {
     expect(reportsOn(today, [])).toEqual(clocks);
   });
 
+  it('owes a report after the 120 days also where one came before', () => {
+    expect(reportsOn('2027-05-30', ['2027-02-01'])).toEqual([['2027-05-30', 'running', 0]]);
+  });
+
+  it('counts the days of a later period from the end of the one before', () => {
+    const filed = { ...dates, type: 'damage', state: 'filed', filedOn: '2026-12-01' } as const;
+    const reports = claimClocks(filed, '2027-05-31', unitedStatesClosures).slice(3);
+
+    expect(reports.map(({ startsOn, dueOn }) => [startsOn, dueOn])).toEqual([
+      ['2027-03-31', '2027-05-30'],
+      ['2027-05-30', '2027-07-29'],
+    ]);
+  });
+
   it('ends the period of a report by it and begins the next one with it', () => {
     const kept = ['2027-05-30', 'kept', null];
     expect(reportsOn('2027-05-20', ['2027-03-31', '2027-05-20', '2027-05-20'])).toEqual([

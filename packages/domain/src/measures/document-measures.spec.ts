@@ -48,6 +48,7 @@ describe('measures on documents', () => {
 
   it('split pounds into whole ones that add up to them', () => {
     expect(sharedPounds(1103, [250, 250])).toEqual([552, 551]);
+    expect(sharedPounds(10, [0, 0])).toEqual([0, 0]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999 }), fc.array(hundredths, { minLength: 1 }), (pounds, weights) => {
         expect(sharedPounds(pounds, weights).reduce((sum, one) => sum + one, 0)).toBe(pounds);
@@ -59,6 +60,7 @@ describe('measures on documents', () => {
     expect(poundsOfOrders([500, 500], [1000], 'metric')).toEqual([1103, 1102]);
     expect(poundsOfOrders([500, 400], [1000], 'metric')).toEqual([1103, 882]);
     expect(poundsOfOrders([500, null], [1000], 'metric')).toEqual([1103, undefined]);
+    expect(poundsOfOrders([500, null, 500], [1000], 'metric')).toEqual([1103, undefined, 1103]);
     expect(poundsOfOrders([1150], [1150], 'imperial')).toEqual([1150]);
   });
 });

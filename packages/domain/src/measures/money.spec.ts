@@ -37,7 +37,7 @@ describe('money', () => {
   it('writes amounts and percentages for people', () => {
     expect(formatDollars(102_850)).toBe('$1,028.50');
     expect(formatDollars(-123_456_789)).toBe('-$1,234,567.89');
-    expect(formatDollars(5)).toBe('$0.05');
+    expect([5, 0].map(formatDollars)).toEqual(['$0.05', '$0.00']);
     expect([25_000_000, 120_418, 50, -1000].map(formatLimit)).toEqual(['250,000', '1,204.18', '0.50', '-10']);
     expect([formatAmount(150_000, 'USD'), formatAmount(150_000, 'CAD')]).toEqual(['$1,500.00', 'CAD 1,500.00']);
     expect([3300, 7250, 7225, 0, 10_000].map(formatBasisPoints)).toEqual(['33', '72.5', '72.25', '0', '100']);
@@ -55,6 +55,11 @@ describe('money', () => {
 
   it('adds amounts up, and none to zero', () => {
     expect([sumOf([]), sumOf([5, -2, 10])]).toEqual([0, 13]);
+  });
+
+  it('does not round twice where a product is beyond exact doubles', () => {
+    expect(shareOf(1_000_000_005_001, 9999)).toBe(999_900_005_000);
+    expect(perHundredweight(8_000_000_000_000_002, 99)).toBe(7_920_000_000_000_002);
   });
 
   it('takes shares and weights of any amount exactly, far beyond what doubles multiply exactly', () => {
