@@ -31,6 +31,31 @@ describe('class coach', () => {
     expect(advice.denser?.heightChange).toBeUndefined();
   });
 
+  it('advises no weight that a line may not have, and no height beyond what can be typed', () => {
+    const wide = coachFreightClass(
+      { ...pallet, length: 40_000, width: 40_000, height: 40_000, weight: 9_000_000 },
+      'updated',
+    );
+    const tall = coachFreightClass(
+      { ...pallet, length: 1000, width: 1000, height: 900_000, weight: 203_125 },
+      'updated',
+    );
+
+    expect([wide.denser?.weightChange, wide.denser?.heightChange]).toEqual([undefined, expect.any(Number)]);
+    expect([tall.lighter?.heightChange, tall.lighter?.weightChange]).toEqual([undefined, expect.any(Number)]);
+  });
+
+  it('leaves out a change that would jump over the next class', () => {
+    const tiny = measureFreight({ unitSystem: 'imperial', length: 1, width: 1, height: 1, weight: 0.02 });
+
+    // A hundredth of a pound less is 17.28 lb/ft³, past all of class 65.
+    expect(coachFreightClass(tiny, 'updated').lighter).toEqual({
+      freightClass: 65,
+      breakTenths: 300,
+      heightChange: 16,
+    });
+  });
+
   it('every advised change crosses exactly the next break, and a hundredth less does not', () => {
     const side = fc.integer({ min: 100, max: 20_000 });
     const freight: fc.Arbitrary<MeasuredFreight> = fc.record({

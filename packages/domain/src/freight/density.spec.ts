@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { displayedDensity, measureFreight, poundsPerCubicFootOf, type MeasuredFreight } from './density.js';
+import {
+  displayedDensity,
+  measureFreight,
+  plainVolume,
+  poundsPerCubicFootOf,
+  scaledVolume,
+  shownPoundsPerCubicFoot,
+  type MeasuredFreight,
+} from './density.js';
 import {
   calculateFreightItem,
   classTiers,
@@ -101,7 +109,7 @@ describe('density and class', () => {
   });
 
   it('refuses a quantity that is not a positive whole number', () => {
-    expect(() => measureFreight({ ...plain, quantity: 0 })).toThrow(RangeError);
+    expect(() => measureFreight({ ...plain, quantity: 0 })).toThrow(new RangeError('greaterThanZero: 0'));
     expect(() => measureFreight({ ...plain, quantity: 1.5 })).toThrow(RangeError);
   });
 });
@@ -138,6 +146,26 @@ describe('density property', () => {
         expect(suggestFreightClass(freight, scale)).toBe(classByFractions(freight, scale));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('is shown in pounds per cubic foot in either unit, as the exact fraction rounds', () => {
+    expect(shownPoundsPerCubicFoot(freightOf('imperial', '48 40 48 500', 1))).toBe('9.38');
+    expect(shownPoundsPerCubicFoot(freightOf('metric', '100 100 100 480.6', 1))).toBe('29.99');
+    fc.assert(
+      fc.property(anyFreight, (freight) => {
+        expect(shownPoundsPerCubicFoot(freight)).toBe(roundedText(poundsPerCubicFootOf(freight)));
+      }),
+    );
+  });
+
+  it('has its volume as a plain number exactly where that is exact', () => {
+    fc.assert(
+      fc.property(anyFreight, (freight) => {
+        const volume = scaledVolume(freight);
+
+        expect(plainVolume(freight)).toBe(volume <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(volume) : undefined);
+      }),
     );
   });
 
