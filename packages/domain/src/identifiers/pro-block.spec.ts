@@ -36,9 +36,8 @@ describe('PRO block', () => {
   it('refuses wrong ends, other prefixes, lengths and order', () => {
     const refused = (from: string, to: string) => readProBlock({ from, to, profile, existing: [] }).violations;
 
-    const [one, nine, elsewhere, short] = [
-      ...[pro('100', '000001'), pro('100', '000009'), pro('101', '000009'), pro('100', '00001')],
-    ];
+    const [one, nine] = [pro('100', '000001'), pro('100', '000009')] as const;
+    const [elsewhere, short] = [pro('101', '000009'), pro('100', '00001')] as const;
     expect(refused('100-340395-1', '100-340399-7')).toEqual([{ field: 'from', violation: { rule: 'format' } }]);
     expect(refused('100-340395-0', '100-340399-1')).toEqual([{ field: 'to', violation: { rule: 'format' } }]);
     expect(refused('', '1')).toMatchObject([{ field: 'from' }, { field: 'to' }]);
