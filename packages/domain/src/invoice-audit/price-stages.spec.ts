@@ -25,9 +25,9 @@ function reasons(
   amounts: Readonly<Record<string, number>>,
   { agreed = rated, ...changes }: Partial<ReceivedInvoice> & { readonly agreed?: AgreedPrice } = {},
 ): string[] {
-  const kept = rated.charges.filter(({ code }) => !(code in amounts));
+  const unchanged = rated.charges.filter(({ code }) => !(code in amounts));
   const others = Object.entries(amounts).map(([code, cents]) => ({ code, description: code, cents }));
-  const charges = [...kept, ...others].filter(({ cents }) => cents !== 0);
+  const charges = [...unchanged, ...others].filter(({ cents }) => cents !== 0);
   const totalCents = charges.reduce((sum, { cents }) => sum + cents, 0);
   const invoice = { ...fairInvoice(rated), charges, totalCents, ...changes };
   const { findings } = auditInvoice({ agreed, invoice, earlierInvoices: [], evidence: noEvidence });
