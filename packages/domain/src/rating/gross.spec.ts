@@ -79,6 +79,31 @@ describe('deficit weight', () => {
     expect(grossOf([4000, 100])).toMatchObject({ breakName: 'M2M', cents: 220_000, deficit: null });
   });
 
+  it('has no deficit where the weight is just that of a break, and looks at no lower one', () => {
+    const gross = grossOf([2000, 100]);
+
+    expect(gross).toMatchObject({ breakName: 'M2M', cents: 110_000, deficit: null });
+    expect(gross?.considered.map(({ breakName }) => breakName)).toEqual(['M2M', 'M5M', 'M10M', 'M20M']);
+  });
+
+  it('considers no break in which a class has no rate', () => {
+    const lanes = [{ origin: 'IL', destination: 'IL', centsPerCwt: { 100: [9000, 8000], 70: [6000] } }];
+    const point = { postalCode: '60607', state: 'IL', country: 'USA', latitude: 0, longitude: 0 } as const;
+    const lane = laneFinderOf(demoTariff({ rates: { kind: 'cells', lanes } }))({
+      origin: point,
+      destination: point,
+      roadMiles: 1,
+    });
+    const considered = (...classes: FreightClass[]) =>
+      lane &&
+      findGross(
+        classes.map((freightClass) => ({ freightClass, pounds: 100 })),
+        lane,
+      )?.considered.map(({ breakName }) => breakName);
+
+    expect([considered(100), considered(100, 70), considered(50)]).toEqual([['L5C', 'M5C'], ['L5C'], undefined]);
+  });
+
   it('R05: one pound decides where the next break is cheaper', () => {
     expect(grossOf([1617, 100])).toMatchObject({ breakName: 'M1M', cents: 109_956, deficit: null });
     expect(grossOf([1618, 100])).toMatchObject({ breakName: 'M2M', cents: 110_000, deficit: { pounds: 382 } });

@@ -203,8 +203,17 @@ describe('several space rules', () => {
     ]);
   });
 
+  it('are left out where the lane has no rate for their class', () => {
+    const lanes = [
+      { origin: 'IL', destination: 'GA', centsPerCwt: { 50: [1000, 1000, 1000, 1000, 1000, 1000, 1000] } },
+    ];
+    const fak = [{ from: 50, to: 500, ratedAs: 50 }] as const;
+
+    expect(steps({ rates: { kind: 'cells', lanes }, fak })).toEqual([]);
+  });
+
   it('that cost less than one before them are not applied', () => {
-    const light = { overFeet: 20, poundsPerFoot: 100, freightClass: 50 } as const;
+    const light = { overFeet: 20, poundsPerFoot: 200, freightClass: 50 } as const;
     const fak = [{ from: 50, to: 500, ratedAs: 50 }] as const;
 
     expect(steps({ linearFoot: light, fak }).map((step) => step.step === 'capacity' && step.applied)).toEqual([
