@@ -45,7 +45,7 @@ function mutate(folder, files) {
     // Specs are compiled without types, so a mutant that does not compile is found by the tests or not at all.
     disableTypeChecks: false,
     concurrency: 2,
-    timeoutMS: 10_000,
+    timeoutMS: 20_000,
     reporters: ['progress', 'clear-text', 'html', 'json'],
     clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false, allowColor: false },
     htmlReporter: { fileName: `test-results/mutation/${folder}.html` },
@@ -68,15 +68,9 @@ function jestConfig(folder) {
 /** A mutant that never ends is noticed; one that breaks the loading of its module, or was ignored, does not count. */
 function scoreOf(mutants) {
   const count = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  const killed = count('Killed', 'Timeout');
-  const survived = count('Survived', 'NoCoverage');
-  const score = killed + survived === 0 ? null : Math.floor((1000 * killed) / (killed + survived)) / 10;
-  return {
-    killed,
-    survived,
-    untested: count('NoCoverage'),
-    invalid: count('RuntimeError'),
-    ignored: count('Ignored'),
-    score,
-  };
+  const [killed, timeout] = [count('Killed'), count('Timeout')];
+  const [survived, untested] = [count('Survived'), count('NoCoverage')];
+  const all = killed + timeout + survived + untested;
+  const score = all === 0 ? null : Math.floor((1000 * (killed + timeout)) / all) / 10;
+  return { killed, timeout, survived, untested, invalid: count('RuntimeError'), ignored: count('Ignored'), score };
 }
