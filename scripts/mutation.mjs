@@ -9,8 +9,8 @@ await bootstrap();
 const { Stryker } = await import('@stryker-mutator/core');
 
 const source = 'packages/domain/src';
-/** Below the score of every folder that docs/decisions/0046-mutation-testing.md lists. */
-const leastScore = 85;
+/** A little below what whole folders reached; a single file may be below its folder. */
+const leastScores = { identifiers: 85, measures: 85, 'cargo-claim': 95 };
 
 const folders = readdirSync(join(root, source));
 const chosen = process.argv.slice(2).map((path) => path.split('/'));
@@ -23,10 +23,10 @@ if (unknown.length > 0) {
 const scores = [];
 for (const [folder, ...files] of chosen.length > 0 ? chosen : folders.map((name) => [name])) {
   const mutants = await mutate(folder, files.join('/') || '**/*.ts');
-  scores.push({ folder, ...scoreOf(mutants) });
+  scores.push({ path: [folder, ...files].join('/'), ...scoreOf(mutants) });
 }
 console.table(scores);
-process.exit(scores.every(({ score }) => score === null || score >= leastScore) ? 0 : 1);
+process.exit(scores.every(({ path, score }) => score === null || score >= (leastScores[path] ?? 0)) ? 0 : 1);
 
 /** Tests the mutants of a folder by its own specs; tests elsewhere do not count. */
 function mutate(folder, files) {
