@@ -22,7 +22,9 @@ export class CustomerInvitesService {
     if (actor.carrierId !== null && named && named !== actor.carrierId) throw problem('not-found');
     return this.database.transaction(async () => {
       if (await this.queries.isWaiting(carrierId, invite.email))
-        throw problem('wrong-state', { detail: 'An open invite to this address already exists. You can send it again.' });
+        throw problem('wrong-state', {
+          detail: 'An open invite to this address already exists. You can send it again.',
+        });
       return found(await this.queries.find(await this.inviting.invite(actor, { ...invite, carrierId })));
     });
   }
