@@ -145,10 +145,10 @@ export default {
       comment: 'Calling the server works the same for every screen.',
     }),
     onlyTo({
-      name: 'lists-know-no-feature',
-      from: 'apps/web/src/lists/',
-      allowed: ['apps/web/src/(lists|ui|kernel)/', 'packages/'],
-      comment: 'A list page is the same for every kind of rows.',
+      name: 'lists-and-pages-know-no-feature',
+      from: 'apps/web/src/(lists|pages)/',
+      allowed: ['apps/web/src/(lists|pages|ui|kernel)/', 'packages/'],
+      comment: 'A list page is the same for every kind of rows, a guard for every area.',
     }),
     onlyTo({
       name: 'widgets-and-kernel-know-no-freight',

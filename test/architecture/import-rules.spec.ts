@@ -52,7 +52,12 @@ const wrongImports: [rule: string, from: string, to: string][] = [
   ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', 'apps/web/src/features/landing/landing.page.tsx'],
   ['ui-knows-no-feature', 'apps/web/src/ui/badge.tsx', '@lading/contracts/accounts/account'],
   ['web-kernel-knows-no-screen', 'apps/web/src/kernel/session.ts', 'apps/web/src/ui/badge.tsx'],
-  ['lists-know-no-feature', 'apps/web/src/lists/list-page.tsx', 'apps/web/src/features/landing/landing.page.tsx'],
+  [
+    'lists-and-pages-know-no-feature',
+    'apps/web/src/lists/list-page.tsx',
+    'apps/web/src/features/landing/landing.page.tsx',
+  ],
+  ['lists-and-pages-know-no-feature', 'apps/web/src/pages/flag-guard.tsx', 'apps/web/src/entities/quote/offer.ts'],
   ['widgets-and-kernel-know-no-freight', 'apps/web/src/ui/badge.tsx', '@lading/domain/freight/freight-class'],
   ['widgets-and-kernel-know-no-freight', 'apps/web/src/kernel/session.ts', '@lading/contracts/shipments/shipments'],
   ['entities-know-no-feature', 'apps/web/src/entities/quote/offer.ts', 'apps/web/src/features/quote-wizard/wizard.ts'],

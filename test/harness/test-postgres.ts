@@ -42,8 +42,15 @@ export async function runWhenIdle(url: string, ...statements: string[]): Promise
 /** Opens a transaction in which jobs are neither taken nor added, unless one is under way. */
 async function isIdle(client: pg.Client): Promise<boolean> {
   await client.query('BEGIN');
-  await client.query('LOCK TABLE pgboss.job IN ACCESS EXCLUSIVE MODE');
-  await client.query(`DELETE FROM pgboss.job WHERE state < 'active'`);
+  try {
+    await client.query('LOCK TABLE pgboss.job IN ACCESS EXCLUSIVE MODE');
+    await client.query(`DELETE FROM pgboss.job WHERE state < 'active'`);
+  } catch (error) {
+    // The queue's own maintenance takes the same locks in another order: then it is not idle.
+    if (!(error instanceof pg.DatabaseError && error.code === '40P01')) throw error;
+    await client.query('ROLLBACK');
+    return false;
+  }
   const { rows } = await client.query(`SELECT 1 FROM pgboss.job WHERE state = 'active' LIMIT 1`);
   if (rows.length > 0) await client.query('COMMIT');
   return rows.length === 0;

@@ -100,7 +100,7 @@ async function claim(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^What happened/ }).fill('One pallet was dropped; the receipt says so.');
   await page.getByRole('button', { name: 'Claim $640.00' }).click();
   await page.getByRole('checkbox', { name: /^We hold .* liable/ }).check();
-  const documents = page.getByRole('region', { name: 'Papers' });
+  const documents = page.getByRole('region', { name: 'Documents' });
   const picture = { name: 'pallet.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await documents.locator('input[type=file]').setInputFiles(picture);
   await expect(documents.getByRole('button', { name: 'Save pallet.png' })).toBeVisible();

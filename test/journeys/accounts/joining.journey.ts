@@ -68,7 +68,7 @@ test('a company registers, confirms by mail, and replaces a password that was fo
   await stranger.getByRole('textbox', { name: 'Email' }).fill(company.Email);
   await stranger.getByRole('button', { name: 'Send link' }).click();
   await expect(stranger.getByText(/^If nora@quist-lamps.example has an account/)).toBeVisible();
-  await stranger.goto(await mailedLink(company.Email, /A new password for/));
+  await stranger.goto(await mailedLink(company.Email, /Reset your password for/));
   await stranger.getByRole('textbox', { name: 'New password' }).fill('another river in June');
   await stranger.getByRole('button', { name: 'Save new password' }).click();
   await expect(stranger.getByRole('heading', { name: 'Password changed' })).toBeVisible();

@@ -133,7 +133,7 @@ export const visitorRoutes: readonly VisitorRoute[] = [
   },
   {
     path: '/carrier-documents',
-    title: 'Papers',
+    title: 'Documents',
     area: 'public',
     hasQueries: true,
     load: () =>

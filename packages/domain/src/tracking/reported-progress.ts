@@ -73,10 +73,7 @@ function applyEffect(progress: ReportedProgress, event: TrackingEvent, effect: E
     progress.deliveredWithException = true;
     return;
   }
-  if (
-    progress.ended === 'canceled' ||
-    !conditions[categoryTransitions[progress.category][category]](progress, event)
-  ) {
+  if (progress.ended === 'canceled' || !conditions[categoryTransitions[progress.category][category]](progress, event)) {
     progress.notes.push(event.eventId);
     return;
   }

@@ -12,7 +12,8 @@ export const mayChange = (actor: Actor, row: Marked): boolean => row.isTest || !
 
 /** Refuses a test key that would change what is real. */
 export function requireTrial(actor: Actor, row: Marked): void {
-  if (!mayChange(actor, row)) throw problem('not-allowed', { detail: 'A test key can change only records made by a test key.' });
+  if (!mayChange(actor, row))
+    throw problem('not-allowed', { detail: 'A test key can change only records made by a test key.' });
 }
 
 /** The mark that a list asks for; null for rows with and without it. */

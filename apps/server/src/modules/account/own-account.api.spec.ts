@@ -105,7 +105,7 @@ describe('the own account', () => {
     expect(done.body).toEqual({ email: 'fresh@known.example' });
     expect((await site().call(accountAccessApi.confirmEmail, { key })).status).toBe(409);
     const told = (await mailsTo(portal, 'old@known.example')).map(({ subject }) => subject);
-    expect(told).toEqual([expect.stringContaining('was changed'), expect.stringContaining('was asked')]);
+    expect(told).toEqual([expect.stringContaining('was changed'), expect.stringContaining('was requested')]);
     await expect(browser().signIn('fresh@known.example', password)).resolves.toHaveProperty('access_token');
   });
 
@@ -118,7 +118,9 @@ describe('the own account', () => {
     const [taken, free] = [await ask('has@known.example'), await ask('free@known.example')];
 
     expect({ ...taken.body, userLocations: [] }).toEqual({ ...free.body, userLocations: [] });
-    expect((await mailsTo(portal, 'has@known.example'))[0]?.subject).toContain('named for another account');
+    expect((await mailsTo(portal, 'has@known.example'))[0]?.subject).toContain(
+      'use your email address for another account',
+    );
   });
 });
 

@@ -46,7 +46,8 @@ export class PasswordsService {
   /** Replaces the password of the signed-in person and signs them out everywhere else. */
   async changePassword({ currentPassword, newPassword }: ChangePassword, actor: Actor, site: Site): Promise<void> {
     const holder = await this.holders.proven(actor, currentPassword);
-    if (newPassword === currentPassword) throw fieldProblem('newPassword', 'format', 'New password must differ from the current one');
+    if (newPassword === currentPassword)
+      throw fieldProblem('newPassword', 'format', 'New password must differ from the current one');
     const hash = await this.hashOf(newPassword, holder);
     await this.replace({ holder, hash, site, way: 'own', keep: actor.grantId });
   }

@@ -44,8 +44,7 @@ export class ActUserService {
   async impersonate({ userName, reason = '' }: Impersonate, actor: Actor): Promise<ActingUserInfo> {
     const target = found(await this.queries.findTarget(userName));
     if (!mayActAs(actor, target.sessionRole)) throw problem('not-allowed');
-    if (target.state !== 'active')
-      throw problem('wrong-state', { detail: 'You can act only as an active user.' });
+    if (target.state !== 'active') throw problem('wrong-state', { detail: 'You can act only as an active user.' });
     const session = await this.database.transaction(async () => {
       const started = await this.sessions.start(actor, target.userId, reason);
       const { id: actingSessionId, expiresAt } = started;

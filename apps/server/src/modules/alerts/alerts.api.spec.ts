@@ -352,7 +352,7 @@ describe('digests', () => {
     await send();
     const [digest, ...more] = await mailsTo('chicago');
     expect(more).toEqual([]);
-    expect(digest?.subject).toBe('Your alerts of 11/24/2026: 2');
+    expect(digest?.subject).toBe('Your alerts for 11/24/2026: 2');
     expect(digest?.text).toContain('Shipment has an exception. first of the day');
     expect(digest?.text).toContain('/customers/alerts?open=preferences');
 

@@ -59,7 +59,10 @@ export class BillsOfLadingService {
     await this.database.transaction(async () => {
       const { state, number, masterId } = await this.held.hold(actor, bolId);
       if (!bolLifecycle.may(state, 'void')) throw problem('wrong-state');
-      if (masterId) throw problem('wrong-state', { detail: 'It belongs to a master bill of lading. Void or discard the master first.' });
+      if (masterId)
+        throw problem('wrong-state', {
+          detail: 'It belongs to a master bill of lading. Void or discard the master first.',
+        });
       const { manager } = this.database;
       const voided = { voidReason: reason.trim(), updatedAt: this.clock.now() };
       await manager.update(BillOfLading, bolId, { state: bolLifecycle.next(state, 'void'), ...voided });

@@ -47,7 +47,8 @@ export class BolLinks {
     const readers = readersOf(to);
     await this.database.transaction(async () => {
       const { number, state, isTest } = await this.held.hold(actor, bolId);
-      if (state !== 'issued' || number === null) throw problem('wrong-state', { detail: 'Issue the bill of lading first.' });
+      if (state !== 'issued' || number === null)
+        throw problem('wrong-state', { detail: 'Issue the bill of lading first.' });
       if (isTest) return this.held.tell(actor, BolMailed, { bolId, number, detail: 'no one, because it is a test' });
       const { companyName, homeCarrierId } = found(await this.database.findOne(senderOf, [actor.customerId]));
       const { origin, brand } = await this.sites.lookOf(homeCarrierId);

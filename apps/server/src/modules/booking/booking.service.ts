@@ -68,8 +68,7 @@ export class BookingService {
   private async reopenQuote({ dispatchState, quoteId, shipmentId }: ShipmentRecord): Promise<void> {
     if (dispatchState !== 'refused') return;
     const retaken = await this.database.findOne(retakeQuote, [quoteId, shipmentId, this.clock.iso()]);
-    if (!retaken)
-      throw problem('wrong-state', { detail: 'The quote has changed. Choose a rate and dispatch again.' });
+    if (!retaken) throw problem('wrong-state', { detail: 'The quote has changed. Choose a rate and dispatch again.' });
   }
 
   private async locked(actor: Actor, shipmentId: number): Promise<ShipmentRecord> {

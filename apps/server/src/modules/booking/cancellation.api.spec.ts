@@ -86,7 +86,7 @@ describe('canceling', () => {
     expect(canceled).toMatchObject({ state: 'canceled', category: 'defaulted', mayCancel: false });
     expect(isLive(number)).toBe(false);
     const history = await freight.administrator.call(shipmentsApi.activity, { shipmentId });
-    expect(history.body.items.map(({ what }) => what)).toContain('Asked to cancel: Order withdrawn');
+    expect(history.body.items.map(({ what }) => what)).toContain('Requested cancellation: Order withdrawn');
     expect(history.body.items.at(-1)).toMatchObject({ who: 'Ada Reyes', what: expect.stringContaining('Booked') });
   });
 

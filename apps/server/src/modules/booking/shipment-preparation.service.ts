@@ -72,7 +72,8 @@ export class ShipmentPreparation {
     const { details } = quote;
     const fields = this.faultsOf(dispatch, details);
     if (fields.length > 0) throw problem('invalid-fields', { fields });
-    if (!origin || !destination) throw problem('offer-not-available', { detail: 'One of the places no longer exists.' });
+    if (!origin || !destination)
+      throw problem('offer-not-available', { detail: 'One of the places no longer exists.' });
     if (!mayShipOn(details.shipDate, this.clock.iso(), origin.timeZone)) throw problem('quote-expired');
     const scale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
     const content = {

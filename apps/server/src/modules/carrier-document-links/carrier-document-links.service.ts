@@ -43,7 +43,7 @@ export class CarrierDocumentLinks {
     const disputeId = 'disputeId' in linked ? linked.disputeId : null;
     const link = { customerId, carrierId, claimId, disputeId, tokenHash: hashOfToken(token), expiresAt };
     await this.database.manager.insert(CarrierDocumentLink, link);
-    return { label: 'Open the papers', url: `${origin}/carrier-documents#${token}` };
+    return { label: 'Open the documents', url: `${origin}/carrier-documents#${token}` };
   }
 
   /** Throws the not-found problem for an unknown or expired token, for what was withdrawn, and where claims are switched off. */

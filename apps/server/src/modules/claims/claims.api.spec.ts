@@ -97,11 +97,11 @@ describe('a filed claim', () => {
     expect(body).toMatchObject({ state: 'filed', notifiedBy: 'mail' });
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Lakeside Machine Works files claim ${body.number}`);
-    for (const part of ['liable for $8,000.00 (damage)', body.bolNumber, 'What happened: Two cartons were crushed.'])
+    for (const part of ['a claim of $8,000.00 for damage', body.bolNumber, 'What happened: Two cartons were crushed.'])
       expect(mail?.text).toContain(part);
     expect(mail?.text).toMatch(/2 pieces, 190\slb, \$8,000\.00\./);
     expect(mail?.text).toContain('The claimant attached: crushed.pdf.');
-    expect(mail?.text).toMatch(/Open the papers: https?:\/\/\S+\/carrier-documents#[\w-]{22}\n/);
+    expect(mail?.text).toMatch(/Open the documents: https?:\/\/\S+\/carrier-documents#[\w-]{22}\n/);
     expect(mail?.text).toContain('acknowledge this claim by 12/31/2026 (49 CFR 370.5)');
     expect(mail?.text).toContain('admin@lakeside.example');
     expect(told.history[0]).toMatchObject({ what: 'Emailed the claim to the carrier', who: 'Portal' });
@@ -230,7 +230,7 @@ describe('a claim', () => {
     await answer({ answer: 'offer', on: '2027-04-01', amountCents: 400_000 });
     const paid = await answer({ answer: 'pay', on: '2027-04-01', amountCents: 400_000 });
     expect(paid.body).toMatchObject({ state: 'paid', offeredCents: 400_000, paidCents: 400_000, paidOn: '2027-04-01' });
-    expect(paid.body.history[0]?.what).toBe('The carrier paid: $4,000.00, 04/01/2027');
+    expect(paid.body.history[0]?.what).toBe('Paid by the carrier: $4,000.00, 04/01/2027');
     expect((await me.call(claimsApi.withdraw, { claimId })).status).toBe(409);
     expect((await me.call(claimsApi.close, { claimId })).body.state).toBe('closed');
     expect((await me.call(claimsApi.close, { claimId })).status).toBe(409);
@@ -285,7 +285,7 @@ describe('a claim', () => {
       ['2027-05-30', 'late'],
       ['2027-07-31', 'running'],
     ]);
-    const told = 'The carrier reported on the status: 06/01/2027, The terminal still looks for the pallets.';
+    const told = 'Status report from the carrier: 06/01/2027, The terminal still looks for the pallets.';
     expect(late.body.history[0]?.what).toBe(told);
     expect(await pressing()).toEqual([]);
     at('2027-07-20T15:00:00Z');

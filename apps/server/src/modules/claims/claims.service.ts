@@ -36,7 +36,8 @@ export class ClaimsService {
     const customerId = found(actor.customerId);
     return this.database.transaction(async () => {
       const shipment = found(await this.database.findOne(claimableShipment, [shipmentId, customerId]));
-      if (!shipment.isWithCarrier) throw problem('wrong-state', { detail: 'The carrier has not picked up this shipment yet.' });
+      if (!shipment.isWithCarrier)
+        throw problem('wrong-state', { detail: 'The carrier has not picked up this shipment yet.' });
       const values = [customerId, shipment.carrierId, shipmentId, type, actor.userId, this.clock.iso()];
       const { id, number } = found(await this.database.findOne(claimOpened, values));
       await this.held.tell(actor, ClaimOpened, { claimId: id, number, shipmentId, state: 'draft' });

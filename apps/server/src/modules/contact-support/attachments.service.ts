@@ -140,7 +140,9 @@ export class AttachmentsService implements OnModuleInit {
   private async requireSpace({ userId }: Actor): Promise<void> {
     const waiting = await this.inSystem(waitingFiles, [userId, mostWaiting]);
     if (waiting.length >= mostWaiting)
-      throw problem('wrong-state', { detail: `${mostWaiting} files are already waiting for a ticket. Send the ticket first.` });
+      throw problem('wrong-state', {
+        detail: `${mostWaiting} files are already waiting for a ticket. Send the ticket first.`,
+      });
   }
 
   private inSystem<Row>(statement: DeclaredStatement<Row>, values: readonly unknown[]): Promise<Row[]> {

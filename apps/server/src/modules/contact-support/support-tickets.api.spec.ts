@@ -65,7 +65,7 @@ describe('the desk', () => {
     ]);
     const [, answer] = await mailsTo(portal, 'admin@harbor.example');
     expect([answer?.subject, answer?.text]).toEqual([
-      `Answer to ticket ${open.number}`,
+      `Reply to ticket ${open.number}`,
       expect.stringContaining('Try the other dock.'),
     ]);
     const events = await portal.sql(`SELECT name FROM event WHERE subject = $1 AND name LIKE '%ed' ORDER BY id`, [

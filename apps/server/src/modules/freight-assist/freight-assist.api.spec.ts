@@ -73,7 +73,7 @@ describe('freight assist', () => {
       status: 429,
       body: {
         code: 'assist-used-up',
-        detail: 'The next session can begin in 116 minutes.',
+        detail: 'You can start the next session in 116 minutes.',
         renewsAt: '2026-11-20T14:00:00.000Z',
       },
     });

@@ -137,7 +137,7 @@ describe('an invite of a carrier', () => {
 
     expect(statuses).toEqual([204, 204]);
     expect((await portal.anyone.call(accountApi.registerInvitedUser, { invitecode: key })).body.errorMessage).toContain(
-      'cannot be used',
+      'no longer valid',
     );
     const events = await portal.sql(
       `SELECT name, actor_name AS actor, carrier_id AS carrier FROM event WHERE subject = $1 ORDER BY id`,
@@ -171,7 +171,7 @@ describe('an invite of a carrier', () => {
 
     expect((await joining.call).body).toMatchObject({
       isRegistered: false,
-      errorMessage: expect.stringContaining('cannot be used'),
+      errorMessage: expect.stringContaining('no longer valid'),
     });
   });
 

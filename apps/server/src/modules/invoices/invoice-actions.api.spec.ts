@@ -259,7 +259,7 @@ describe('an objection to an invoice', () => {
 
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Lakeside Machine Works disputes invoice ${number}`);
-    expect(mail?.text).toContain('contests $85.00 of your invoice');
+    expect(mail?.text).toContain('disputes $85.00 of your invoice');
     expect(mail?.text).toContain('Service not ordered (LTDAD): $85.00 more than agreed. Settled by: Proof of delivery');
     expect(mail?.text).toContain('Nobody ordered this.');
     expect(mail?.text).toContain('papers that prove the charges by 12/23/2026.');
@@ -321,7 +321,7 @@ describe('an objection to an invoice', () => {
     await contestOn('2026-11-23');
     const right = await me.call(invoicesApi.dispute, { ...objection, invoiceId });
 
-    const detail = 'They could be contested until 11/21/2026.';
+    const detail = 'The deadline to contest them was 11/21/2026.';
     expect(late).toMatchObject({ status: 409, body: { code: 'contest-period-over', detail } });
     expect(right.body.state).toBe('disputed');
   });

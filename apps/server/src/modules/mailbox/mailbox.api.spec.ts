@@ -49,7 +49,8 @@ describe('the local mailbox', () => {
   it('shows the link for a forgotten password to who asked for it on this machine', async () => {
     await portal.anyone.call(accountAccessApi.askPasswordReset, { email: 'shipper@demo.lading.example' });
 
-    const hasMail = () => open('/mailbox').then(({ body }) => body.includes('A new password for Lading') || undefined);
+    const hasMail = () =>
+      open('/mailbox').then(({ body }) => body.includes('Reset your password for Lading') || undefined);
     await expect(eventually(hasMail, 30_000)).resolves.toBe(true);
   });
 

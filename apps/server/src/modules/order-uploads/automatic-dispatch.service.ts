@@ -52,8 +52,7 @@ export class AutomaticDispatch {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
       const { name, autoDispatch } = found(await this.database.findOne(lockedUpload, [id, customerId]));
-      if (autoDispatch !== 'on')
-        throw problem('wrong-state', { detail: 'Automatic dispatch is off for this file.' });
+      if (autoDispatch !== 'on') throw problem('wrong-state', { detail: 'Automatic dispatch is off for this file.' });
       const saved = await this.stop(id);
       const payload = { orderUploadId: id, name, orders: saved };
       const facts = { subject: orderUploadSubject(id), payload, customerId };

@@ -25,8 +25,7 @@ export class OrderStop {
     const customerId = customerOf(actor);
     return this.database.transaction(async () => {
       const { name, stage } = found(await this.database.findOne(lockedUpload, [id, customerId]));
-      if (stage === 'idle')
-        throw problem('wrong-state', { detail: 'No work is in progress on this file.' });
+      if (stage === 'idle') throw problem('wrong-state', { detail: 'No work is in progress on this file.' });
       if (stage === 'dispatching' && !actor.capabilities.has('dispatch')) throw problem('not-allowed');
       const stopped = await this.database.asScope(system, () => this.leave(id));
       const payload = { orderUploadId: id, name, action: stage, orders: stopped.leftCount };

@@ -123,7 +123,8 @@ export class OrderUploadsService {
   /** One action at a time; answers the name of the file. */
   private async hold(actor: Actor, id: number): Promise<string> {
     const { name, stage } = found(await this.database.findOne(lockedUpload, [id, customerOf(actor)]));
-    if (stage !== 'idle') throw problem('wrong-state', { detail: 'Orders of this file are being rated or dispatched.' });
+    if (stage !== 'idle')
+      throw problem('wrong-state', { detail: 'Orders of this file are being rated or dispatched.' });
     return name;
   }
 

@@ -145,9 +145,9 @@ describe('the plan of a company', () => {
     expect(body.plan.planId).toBe(planId);
     expect(body.history.map(({ what }) => what)).toEqual([
       'Changed the plan: Tiny, version 1, monthly',
-      'Asked for a plan: Tiny, version 1, monthly',
-      'Took the request back: Tiny, version 1, monthly',
-      'Asked for a plan: Tiny, version 1, monthly',
+      'Requested a plan: Tiny, version 1, monthly',
+      'Withdrew the request: Tiny, version 1, monthly',
+      'Requested a plan: Tiny, version 1, monthly',
     ]);
     await eventually(async () => received.length >= 4 || undefined);
     expect(received).toContainEqual({ customerId: shipper.customerId });
@@ -486,7 +486,7 @@ describe('a plan that has to be paid', () => {
 
     const { plan: now, paidUntil, history } = await own();
     expect([now.planId, paidUntil]).toEqual([growth, '2027-01-05']);
-    expect(history.filter(({ what }) => what.startsWith('The next period was paid: Growth'))).toHaveLength(1);
+    expect(history.filter(({ what }) => what.startsWith('Renewed the plan: Growth'))).toHaveLength(1);
     await eventually(async () => received.length > 0 || undefined);
   });
 
@@ -496,7 +496,7 @@ describe('a plan that has to be paid', () => {
 
     const late = await own();
     expect(late).toMatchObject({ graceEndsOn: '2027-01-12', keepsData: false, plan: { planId: growth } });
-    expect(late.history.filter(({ what }) => what.startsWith('A payment is missing'))).toHaveLength(1);
+    expect(late.history.filter(({ what }) => what.startsWith('Payment past due'))).toHaveLength(1);
     expect(late.plans.find(({ planId }) => planId === growth)?.way).toBe('checkout');
     const text = await eventually(
       async () =>
@@ -540,7 +540,7 @@ describe('a plan that has to be paid', () => {
     await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
 
     expect(await own()).toMatchObject({ graceEndsOn: null, keepsData: true, plan: { productPlan: 'Starter' } });
-    expect((await own()).history[0]?.what).toBe('Without a payment the free plan followed: Starter, version 1, free');
+    expect((await own()).history[0]?.what).toBe('Moved to the free plan without a payment: Starter, version 1, free');
     expect(await portal.sql(`SELECT number FROM quote WHERE number = 'KEPT'`)).toHaveLength(1);
     const ended = `DELETE /v1/subscriptions/sub%20${sold + 10}`;
     await eventually(async () => provider.got.some(({ call }) => call === ended) || undefined);

@@ -61,11 +61,11 @@ export class PlanOfferChanged extends DomainEvent<PublishedPlan> {
 /** What happens to the plan of a company, in words. */
 export const planWords: ReadonlyMap<string, string> = new Map([
   [PlanChanged.eventName, 'Changed the plan'],
-  [PlanRequested.eventName, 'Asked for a plan'],
-  [PlanRequestWithdrawn.eventName, 'Took the request back'],
-  [PlanRenewed.eventName, 'The next period was paid'],
-  [PlanPastDue.eventName, 'A payment is missing'],
-  [PlanFellBack.eventName, 'Without a payment the free plan followed'],
+  [PlanRequested.eventName, 'Requested a plan'],
+  [PlanRequestWithdrawn.eventName, 'Withdrew the request'],
+  [PlanRenewed.eventName, 'Renewed the plan'],
+  [PlanPastDue.eventName, 'Payment past due'],
+  [PlanFellBack.eventName, 'Moved to the free plan without a payment'],
 ]);
 
 export const subscriptionSubject = (customerId: number): string => `subscription:${customerId}`;

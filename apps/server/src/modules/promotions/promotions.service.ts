@@ -91,7 +91,8 @@ export class PromotionsService {
   publish(actor: Actor, id: number): Promise<CarrierPromotion> {
     return this.database.transaction(async () => {
       const { title, endsOn } = await this.own(actor, id);
-      if (endsOn < this.today()) throw problem('wrong-state', { detail: 'Its last day has passed. Change the dates first.' });
+      if (endsOn < this.today())
+        throw problem('wrong-state', { detail: 'Its last day has passed. Change the dates first.' });
       await this.write(id, { isPublished: true });
       await this.events.publish(actor, new PromotionPublished(factsOf(carrierOf(actor), id, title)));
       return this.own(actor, id);

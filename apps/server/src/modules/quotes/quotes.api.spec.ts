@@ -428,12 +428,12 @@ describe('the prices of a quote by mail', () => {
     expect((await me.call(quotesApi.mail, { quoteId, to })).status).toBe(204);
 
     const mails = [...(await mailsTo(portal, 'boss@harbor.example')), ...(await mailsTo(portal, to[2] ?? ''))];
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining(`Quote ${number} of`)));
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(expect.stringContaining(`Quote ${number} from`)));
     const [mail] = mails;
     expect(mail?.text).toContain(`JBEND Lines`);
     expect(mail?.text).toContain(`$${(cheapest / 100).toFixed(2)}`);
     expect(mail?.text).toMatch(/Chicago.* to .*, pickup on/);
-    expect(mail?.text).toMatch(/The prices are valid until \d\d\/\d\d\/\d{4}, \d+:\d\d:\d\d [AP]M C[SD]T\./);
+    expect(mail?.text).toMatch(/The rates are valid until \d\d\/\d\d\/\d{4}, \d+:\d\d:\d\d [AP]M C[SD]T\./);
     expect(mail?.text).toContain(`/customers/quotes/${quoteId}/carriers`);
     expect(await portal.sql(`SELECT payload->>'detail' AS "to" FROM event WHERE name = 'quote-mailed'`)).toEqual([
       { to: 'boss@harbor.example, desk@elsewhere.example' },

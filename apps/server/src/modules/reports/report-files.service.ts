@@ -95,7 +95,9 @@ export class ReportFilesService {
     requireReport(actor, file.report);
     if (file.key === null) throw problem('wrong-state');
     if (!covers(await rightsOf(this.database, actor), file.madeWith))
-      throw problem('not-allowed', { detail: 'Your access has changed since this report was created. Create it again.' });
+      throw problem('not-allowed', {
+        detail: 'Your access has changed since this report was created. Create it again.',
+      });
     const name = this.reports.fileName({ ...file.parameters, report: file.report, format: file.format });
     return new FileAnswer(name, tableMediaTypes[file.format], await this.files.read(file.key));
   }

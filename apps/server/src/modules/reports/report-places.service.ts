@@ -24,7 +24,10 @@ export class ReportPlaces {
   async within<T>(customerId: number, work: () => Promise<T>): Promise<T> {
     const holder = `call:${randomUUID()}`;
     if (!(await this.take(customerId, holder))) {
-      throw problem('too-many-requests', { retryAfter, detail: 'Your company is already creating two reports. Try again when one is done.' });
+      throw problem('too-many-requests', {
+        retryAfter,
+        detail: 'Your company is already creating two reports. Try again when one is done.',
+      });
     }
     try {
       return await work();

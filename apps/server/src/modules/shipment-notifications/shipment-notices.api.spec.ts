@@ -48,7 +48,7 @@ describe('the addresses that a dispatch names', () => {
   it('hear nothing twice, however often the event is heard', async () => {
     const { shipmentId, number } = await createShipment(freight, { dispatch: { notify: ['twice@peachtree.example'] } });
     await untilDispatch(freight, shipmentId, 'confirmed');
-    await arrived('twice@peachtree.example', 'is dispatched');
+    await arrived('twice@peachtree.example', 'was dispatched');
 
     await freight.portal.database.asScope(system, () =>
       freight.portal.app.get(Events).publish(
@@ -91,8 +91,8 @@ describe('the addresses that a dispatch names', () => {
     const notify = ['dock@peachtree.example', 'DOCK@peachtree.example', 'buyer@peachtree.example'];
     const { shipmentId, number, bolNumber } = await createShipment(freight, { dispatch: { notify } });
     const { pickupNumber } = await untilDispatch(freight, shipmentId, 'confirmed');
-    const dispatched = await arrived('dock@peachtree.example', 'is dispatched');
-    await arrived('buyer@peachtree.example', 'is dispatched');
+    const dispatched = await arrived('dock@peachtree.example', 'was dispatched');
+    await arrived('buyer@peachtree.example', 'was dispatched');
 
     await poll('2026-11-25T05:00:00.000Z', shipmentId, 'transit');
     await arrived('dock@peachtree.example', 'was picked up');
@@ -126,7 +126,7 @@ describe('the addresses that a dispatch names', () => {
     expect(dispatched.source).not.toContain('590');
     expect(exception.source).toContain('Highway closed by snow');
     expect(subjectsOf('dock@peachtree.example')).toEqual(
-      ['is dispatched', 'was picked up', 'needs attention', 'was delivered'].map(
+      ['was dispatched', 'was picked up', 'needs attention', 'was delivered'].map(
         (told) => `${number} ${told} (BOL ${bolNumber})`,
       ),
     );

@@ -140,7 +140,7 @@ describe('notes', () => {
     const { body } = await administrator.call(shipmentsApi.notes, { shipmentId });
     expect(body.items.map(({ text }) => text)).toEqual(['Driver asked for a pallet jack.', 'Gate code 4411.']);
     expect(body.items[0]).toMatchObject({ author: 'Ada Reyes', createdAt: expect.stringContaining('2026-11-23') });
-    expect(await whatHappened()).toContain('Noted: Gate code 4411.');
+    expect(await whatHappened()).toContain('Added a note: Gate code 4411.');
   });
 
   it('are hidden from another company, and never empty', async () => {
@@ -174,7 +174,7 @@ describe('documents by mail', () => {
       [shipment.shipmentId],
     );
     expect(links).toEqual([{ opens: true }]);
-    expect(await whatHappened()).toContain('Mailed the papers: dock@peachtree.example, desk@peachtree.example');
+    expect(await whatHappened()).toContain('Emailed documents: dock@peachtree.example, desk@peachtree.example');
   });
 
   it('flood no mailbox: five an hour', async () => {
@@ -204,7 +204,7 @@ describe('documents by mail', () => {
     expect(await freight.portal.sql('SELECT FROM mail WHERE recipient = $1', to)).toHaveLength(mailed);
     const { body } = await freight.administrator.call(shipmentsApi.activity, { shipmentId: document.shipmentId });
     const said = isTest ? 'to nobody, because it is a trial' : to[0];
-    expect(body.items.map(({ what }) => what)).toContain(`Mailed the papers: ${said}`);
+    expect(body.items.map(({ what }) => what)).toContain(`Emailed documents: ${said}`);
   });
 
   it('are refused to what is no address, and to a stranger', async () => {
@@ -305,7 +305,7 @@ describe('documents', () => {
     expect(left.body.items.map(({ name }) => name)).toEqual(['again.pdf']);
     expect((await me.call(shipmentsApi.get, { shipmentId })).body.documents).toEqual([]);
     expect(await whatHappened()).toEqual(
-      expect.arrayContaining(['Added a document: signed.pdf', 'Took a document away: signed.pdf']),
+      expect.arrayContaining(['Added a document: signed.pdf', 'Removed a document: signed.pdf']),
     );
   });
 

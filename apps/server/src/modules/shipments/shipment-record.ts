@@ -33,9 +33,7 @@ export const rowColumns = {
 
 /** Whether the user has starred the row; `placeholder` is that of the user's id. */
 export const favoriteOf = (placeholder: string): AnswerColumn<boolean> =>
-  boolean(
-    `EXISTS (SELECT FROM shipment_favorite f WHERE f.shipment_id = s.id AND f.user_id = ${placeholder}::bigint)`,
-  );
+  boolean(`EXISTS (SELECT FROM shipment_favorite f WHERE f.shipment_id = s.id AND f.user_id = ${placeholder}::bigint)`);
 
 /** Only the fields of a list row. Naming them is much faster than leaving the others out. */
 export const toShipmentRow = (row: ShipmentRow, seesCosts: boolean): ShipmentRow => ({

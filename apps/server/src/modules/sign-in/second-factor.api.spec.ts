@@ -211,7 +211,7 @@ describe('signing in with a second factor', () => {
 
     expect(tokens.access_token).toEqual(expect.any(String));
     expect(again.status).toBe(401);
-    expect((await mailsTo(portal, 'recovery@system.example'))[0]?.text).toContain('9 codes are left');
+    expect((await mailsTo(portal, 'recovery@system.example'))[0]?.text).toContain('You have 9 recovery codes left');
   });
 
   it('takes five codes in a quarter of an hour, right or wrong', async () => {

@@ -57,7 +57,9 @@ export function outcomeMail(request: MailedVolume, state: VolumeState, answer: V
     return {
       subject: `Withdrawn: ${request.number} of ${request.companyName}`,
       title: 'The request was withdrawn',
-      paragraphs: [`${request.companyName} withdrew request ${request.number}, ${lane}. You don't need to do anything.`],
+      paragraphs: [
+        `${request.companyName} withdrew request ${request.number}, ${lane}. You don't need to do anything.`,
+      ],
     };
   if (state !== 'awarded') return undefined;
   if (answer === 'awarded')
@@ -72,6 +74,8 @@ export function outcomeMail(request: MailedVolume, state: VolumeState, answer: V
   return {
     subject: `Not awarded: ${request.number} of ${request.companyName}`,
     title: 'The load went to another carrier',
-    paragraphs: [`${request.companyName} awarded request ${request.number}, ${lane}, to another carrier. Thank you for your response.`],
+    paragraphs: [
+      `${request.companyName} awarded request ${request.number}, ${lane}, to another carrier. Thank you for your response.`,
+    ],
   };
 }

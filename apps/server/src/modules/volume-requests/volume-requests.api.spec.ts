@@ -84,7 +84,7 @@ async function opened(changes: Partial<VolumeDetails> = {}, by = me): Promise<Vo
 const tokenFor = (recipient: string, number: string): Promise<string> =>
   eventually(async () => {
     const mail = (await mailsTo(portal, recipient)).find(({ subject }) =>
-      subject.endsWith(`asks for a price: ${number}`),
+      subject.endsWith(`requests a rate: ${number}`),
     );
     return /public-carrier-volume-page#([\w-]+)/.exec(mail?.text ?? '')?.[1];
   });
@@ -176,7 +176,7 @@ describe('a volume request', () => {
     await eventually(async () => (await outcomesTo('dispatch@first.example', number)).length === 2 || undefined);
     expect(await outcomesTo('dispatch@first.example', number)).toEqual([
       `Awarded to you: ${number} of harbor`,
-      `harbor asks for a price: ${number}`,
+      `harbor requests a rate: ${number}`,
     ]);
     expect((await outcomesTo('desk@second.example', number))[0]).toBe(`Not awarded: ${number} of harbor`);
     // What a link opened is closed with the request.
@@ -187,11 +187,11 @@ describe('a volume request', () => {
     expect(again.body.history.map(({ what }) => what)).toEqual([
       'Awarded the load: FIRST Lines',
       'Declined: SECOND Lines: No truck there',
-      'Offered a price: FIRST Lines',
-      'Offered a price: FIRST Lines',
-      ...Array.from({ length: 2 }, () => expect.stringMatching(/^Mailed the link: /)),
+      'Offered a rate: FIRST Lines',
+      'Offered a rate: FIRST Lines',
+      ...Array.from({ length: 2 }, () => expect.stringMatching(/^Emailed the link: /)),
       'Sent the request: 2 carriers',
-      'Began the request',
+      'Started the request',
     ]);
     expect(again.body.history.map(({ who }) => who)).toContain('Lading');
     expect(await portal.app.get(VolumeAudience).of(volumeRequestId)).toContain(shipper.userId);
@@ -412,7 +412,7 @@ describe('an awarded load', () => {
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     const { shipment, number, history } = await read(volumeRequestId);
     expect(both.map(({ body }) => body.shipment)).toEqual([shipment, shipment]);
-    expect(history[0]?.what).toBe(`Made the shipment: ${shipment?.number ?? ''}, FIRST Lines`);
+    expect(history[0]?.what).toBe(`Created the shipment: ${shipment?.number ?? ''}, FIRST Lines`);
     const shipmentId = shipment?.shipmentId ?? 0;
     const { body: list } = await me.call(shipmentsApi.list, { limit: 10, q: number });
     expect(list.items).toMatchObject([{ shipmentId, quoteNumber: number, totalCents: 185_000, eta: '2026-11-27' }]);
@@ -450,9 +450,7 @@ describe('an awarded load', () => {
     const marked = readPdf(Buffer.from(await confirmation.arrayBuffer())).pages;
     expect(marked.every((page) => page.texts.some(({ text }) => text === 'VOID'))).toBe(true);
     const { body: activity } = await me.call(shipmentsApi.activity, { shipmentId });
-    expect(JSON.stringify(activity)).toMatch(
-      /The shipment is canceled: The award is taken back. PRO \w+ is void. No stock/,
-    );
+    expect(JSON.stringify(activity)).toMatch(/Shipment canceled: The award is taken back. PRO \w+ is void. No stock/);
     await eventually(
       async () => (await outcomesTo('dispatch@first.example', number))[0]?.startsWith('Canceled: ') || undefined,
     );
@@ -563,7 +561,7 @@ describe('who may', () => {
     expect(offered.body).toMatchObject({ status: 'open', answer: { state: 'offered', amountCents: 185_000 } });
     expect((await read(volumeRequestId)).history[0]).toMatchObject({
       who: 'Ada Shipper',
-      what: 'Offered a price: FIRST Lines',
+      what: 'Offered a rate: FIRST Lines',
     });
   });
 });

@@ -58,17 +58,17 @@ export class VolumeRequestExpired extends DomainEvent<VolumeFacts> {
 
 /** The events of a request, in words. */
 export const volumeWords = [
-  [VolumeRequestOpened, 'Began the request'],
+  [VolumeRequestOpened, 'Started the request'],
   [VolumeRequestSaved, 'Changed the draft'],
-  [VolumeRequestDiscarded, 'Threw the draft away'],
+  [VolumeRequestDiscarded, 'Discarded the draft'],
   [VolumeRequestSent, 'Sent the request'],
-  [VolumeCarrierMailed, 'Mailed the link'],
-  [VolumeOffered, 'Offered a price'],
+  [VolumeCarrierMailed, 'Emailed the link'],
+  [VolumeOffered, 'Offered a rate'],
   [VolumeDeclined, 'Declined'],
   [VolumeAwarded, 'Awarded the load'],
-  [VolumeShipped, 'Made the shipment'],
+  [VolumeShipped, 'Created the shipment'],
   [VolumeRequestWithdrawn, 'Withdrew the request'],
-  [VolumeRequestExpired, 'The time was up'],
+  [VolumeRequestExpired, 'Expired'],
 ] as const;
 
 export const volumeSubject = (volumeRequestId: number): string => `volume-request:${volumeRequestId}`;

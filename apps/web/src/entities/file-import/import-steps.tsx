@@ -258,7 +258,11 @@ function RunningFile({ file, onShow }: Pick<StartedFileProps, 'onShow'> & { file
   );
 }
 
-function DraftFile({ file, onGoOn, onDiscard }: Pick<StartedFileProps, 'onGoOn' | 'onDiscard'> & { file: TableImport }) {
+function DraftFile({
+  file,
+  onGoOn,
+  onDiscard,
+}: Pick<StartedFileProps, 'onGoOn' | 'onDiscard'> & { file: TableImport }) {
   return (
     <Alert color="blue" role="status" title={fill(words.draft.started, { name: file.name })}>
       <Text fz="sm">

@@ -21,9 +21,9 @@ export function PrintedDocuments({ shipmentId }: { shipmentId: number }) {
   const [start, setStart] = useState('1');
   const startPosition = format === 'avery' ? Number(start) : 1;
   return (
-    <Card component="section" aria-labelledby="papers-title">
+    <Card component="section" aria-labelledby="documents-title">
       <Stack gap="sm">
-        <Title order={2} fz="h3" id="papers-title">
+        <Title order={2} fz="h3" id="documents-title">
           {words.documents}
         </Title>
         <DocumentRow name={words.straight} fetch={() => download(shipmentsApi.billOfLading, { shipmentId })} />

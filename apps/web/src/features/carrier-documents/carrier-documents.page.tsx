@@ -4,19 +4,18 @@ import {
   type CarrierDocuments,
 } from '@lading/contracts/shipments/carrier-documents';
 import { claimDocumentNames } from '@lading/domain/freight/state-names';
-import { Card, Container, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
+import { isToken } from '../../kernel/api/link-token.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { amountText } from '../../ui/display/money.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { LinkedRecord } from '../../pages/linked-record.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { FileList, OpenedFile } from '../../ui/files/file-list.js';
 import { fileSizeText } from '../../ui/files/file-rules.js';
@@ -30,7 +29,7 @@ const words = {
     dispute: '{company} disputes {amount} on an invoice from {carrier}.',
   },
   facts: { pro: 'PRO#', bol: 'BOL#', until: 'This link works until' },
-  documents: 'Papers',
+  documents: 'Documents',
   kinds: { ...claimDocumentNames, claimForm: 'Claim form' },
   drawn: 'PDF',
   save: 'Save {name}',
@@ -41,41 +40,27 @@ const words = {
   failed: "We couldn't load the documents",
 } as const;
 
-const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
-
 /** The documents of a claim or a dispute for the carrier that was mailed; the token stays behind the hash. */
 export function CarrierDocumentsPage() {
   const token = useLocation().hash.slice(1);
   const isWhole = isToken(token);
   const found = useQuery({ ...answerOf(carrierDocumentsApi.read, { token }), enabled: isWhole, retry: false });
-  // What is shown already stays when it cannot be asked again, unless the link has ended meanwhile.
-  const isGone = !isWhole || found.error?.status === 404;
   return (
-    <Container size="sm" py="lg">
-      <meta name="robots" content="noindex" />
-      {isGone ? <BadLink /> : null}
-      {found.data && !isGone ? <DocumentList of={found.data} token={token} /> : null}
-      {found.error && !found.data && !isGone ? (
-        <ErrorPanel title={words.failed} detail={found.error.message} onRetry={() => void found.refetch()} />
-      ) : null}
-      {isWhole && found.isPending && !found.error ? <PageSkeleton /> : null}
-    </Container>
+    <LinkedRecord of={found} isWhole={isWhole} words={words}>
+      {(documents) => <DocumentList of={documents} token={token} />}
+    </LinkedRecord>
   );
 }
-
-const BadLink = () => (
-  <EmptyState kind="noAccess" order={1} illustration="unpluggedCable" title={words.bad} detail={words.badDetail} />
-);
 
 function DocumentList({ of, token }: { of: CarrierDocuments; token: string }) {
   const { subject, number, companyName: company, carrierName: carrier, documents, expiresAt } = of;
   const amount = amountText(of.amountCents, of.currency);
   const identifier = (value: string | null) => (value ? <span className="identifier">{value}</span> : null);
   return (
-    <Card component="section" aria-labelledby="papers-title">
+    <Card component="section" aria-labelledby="documents-title">
       <Stack gap="md">
         <div>
-          <Title order={1} id="papers-title">
+          <Title order={1} id="documents-title">
             {fill(words.titles[subject], { number })}
           </Title>
           <Text c="dimmed">{fill(words.leads[subject], { company, carrier, amount })}</Text>

@@ -49,7 +49,7 @@ describe('the documents behind a carrier’s link', () => {
     open(token);
     expect(await screen.findByRole('heading', { level: 1, name: 'Documents for claim CL00000004' })).toBeVisible();
     expect(screen.getByText('Lakeside Machine Works claims $8,000.00 from Juniper Bend Transport.')).toBeVisible();
-    const list = within(screen.getByRole('list', { name: 'Papers' }));
+    const list = within(screen.getByRole('list', { name: 'Documents' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'claim-form-CL00000004.pdfClaim form',
       'crushed.jpgPhotos, 2 KB',

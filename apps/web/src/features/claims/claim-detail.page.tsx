@@ -25,7 +25,7 @@ import { ClaimDocuments } from './claim-documents.js';
 import { ClaimForm } from './claim-form.js';
 import { ClaimHeading } from './claim-heading.js';
 import { dayText, leftText, toneOf } from './claim-status.js';
-import { ClaimsGuard } from './claims-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts as words } from './detail-texts.js';
 import { FiledClaim } from './filed-claim.js';
@@ -43,9 +43,9 @@ export function ClaimDetailPage() {
   const claimId = Number(useParams()['claimId']);
   const isNumber = Number.isSafeInteger(claimId) && claimId > 0;
   return (
-    <ClaimsGuard>
+    <FlagGuard flag="Claims" privilege="fileClaims" words={claimsTexts}>
       {isNumber ? <LoadedClaim claimId={claimId} /> : <MissingPage words={words.notFound} to={home} />}
-    </ClaimsGuard>
+    </FlagGuard>
   );
 }
 

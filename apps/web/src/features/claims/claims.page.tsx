@@ -18,7 +18,7 @@ import { StatusDot } from '../../ui/display/tone-badge.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill, texts } from '../../ui/texts.js';
 import { ClaimStatus, leftText, toneOf } from './claim-status.js';
-import { ClaimsGuard } from './claims-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { claimsTexts as words } from './claims-texts.js';
 
 const newClaim = '/customers/claims/new';
@@ -32,9 +32,9 @@ const stateOptions = claimStates.map((value) => ({ value, label: words.states[va
 /** The claims of a company by their state, with the deadline that comes next. */
 export function ClaimsPage() {
   return (
-    <ClaimsGuard>
+    <FlagGuard flag="Claims" privilege="fileClaims" words={words}>
       <Claims />
-    </ClaimsGuard>
+    </FlagGuard>
   );
 }
 

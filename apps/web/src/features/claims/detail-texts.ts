@@ -42,7 +42,7 @@ export const detailTexts = {
     content: 'The claim',
     clocks: 'Deadlines',
     payable: 'Carrier liability',
-    documents: 'Papers',
+    documents: 'Documents',
     facts: 'Shipment',
     reports: 'Carrier reports',
     notes: 'Notes',

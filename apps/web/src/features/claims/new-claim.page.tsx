@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { ClaimsGuard } from './claims-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { claimsTexts } from './claims-texts.js';
 import { detailTexts } from './detail-texts.js';
 
@@ -34,7 +34,7 @@ export function NewClaimPage() {
   const shipmentId = Number(query.get('shipmentId'));
   const isNamed = Number.isSafeInteger(shipmentId) && shipmentId > 0;
   return (
-    <ClaimsGuard>
+    <FlagGuard flag="Claims" privilege="fileClaims" words={claimsTexts}>
       <Stack gap="md" maw={720}>
         <div>
           <Breadcrumbs component="nav" aria-label={words.path}>
@@ -49,7 +49,7 @@ export function NewClaimPage() {
         </div>
         <Card>{isNamed ? <NamedShipment shipmentId={shipmentId} /> : <NewClaimForm />}</Card>
       </Stack>
-    </ClaimsGuard>
+    </FlagGuard>
   );
 }
 

@@ -13,7 +13,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/now.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -22,7 +21,7 @@ import type { ViewedScreen } from '../../ui/data-grid/views/grid-views.js';
 import { ScreenTabs } from '../../ui/data-grid/views/view-tabs.js';
 import { DateRange } from '../../ui/dates/date-range.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagGuard } from '../../ui/feedback/flag-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
 import { ManyFilter } from '../../ui/fields/many-filter.js';
@@ -41,7 +40,7 @@ import { Figures } from './figures.js';
 /** What a customer ships and spends, with whom and where, against the period before. */
 export function CustomerDashboardPage() {
   return (
-    <FlagGuard isOn={useOwnFlag('Shipper_Insights')} off={words.switchedOff}>
+    <FlagGuard flag="Shipper_Insights" words={words}>
       <Dashboard />
     </FlagGuard>
   );

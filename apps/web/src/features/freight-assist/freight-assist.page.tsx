@@ -15,12 +15,11 @@ import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { ownZone } from '../../kernel/clock/now.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { FlagGuard } from '../../ui/feedback/flag-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -37,10 +36,8 @@ const page = '/customers/freight-assist';
 
 /** Freight assist: help with class, services and packaging, five sessions within two hours. */
 export function FreightAssistPage() {
-  const isOn = useOwnFlag('Freight_Assist');
-  const isTheirs = canShow(useUser(), 'quote');
   return (
-    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+    <FlagGuard flag="Freight_Assist" privilege="quote" words={words}>
       <Desks />
     </FlagGuard>
   );

@@ -4,10 +4,9 @@ import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipm
 import { coverageOrigins, coverageStates } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
@@ -15,7 +14,7 @@ import { useListed } from '../../lists/use-listed.js';
 import { optionsOf } from '../../ui/data-grid/filters/grid-filters.js';
 import { amountText } from '../../ui/display/money.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
-import { FlagGuard } from '../../ui/feedback/flag-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { BuyDialog } from './buy-dialog.js';
 import { CertificatePeek, CertificateStatus, laneOf, ShipmentLink, useOpenedCertificate } from './certificate-peek.js';
@@ -27,9 +26,9 @@ const originOptions = coverageOrigins.map((value) => ({ value, label: words.orig
 /** The coverage of a company's cargo, and where it is bought for a shipment. */
 export function InsurancePage() {
   return (
-    <InsuranceGuard>
+    <FlagGuard flag="Insurance" privilege="track" words={words}>
       <Insurance />
-    </InsuranceGuard>
+    </FlagGuard>
   );
 }
 
@@ -133,17 +132,6 @@ function CertificateCard({ row }: { row: CoverageCertificate }) {
         {laneOf(row)}
       </Text>
     </Stack>
-  );
-}
-
-/** Lets people in where insurance is switched on and they may track; elsewhere there is no such page. */
-function InsuranceGuard({ children }: { children: ReactNode }) {
-  const isOn = useOwnFlag('Insurance');
-  const isTheirs = canShow(useUser(), 'track');
-  return (
-    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
-      {children}
-    </FlagGuard>
   );
 }
 

@@ -28,14 +28,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { answerOf, hasAnswer, useRefresh } from '../../kernel/api/use-contract.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { useUser } from '../../kernel/session/user.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagGuard } from '../../ui/feedback/flag-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
@@ -54,10 +53,8 @@ const words = texts.history;
 
 /** The plan of a company, for its administrators. */
 export function SubscriptionPage() {
-  const isOn = useOwnFlag('Pro_Plan');
-  const isTheirs = canShow(useUser(), 'manageSettings');
   return (
-    <FlagGuard isOn={isOn} off={texts.switchedOff} isTheirs={isTheirs} noAccess={texts.noAccess}>
+    <FlagGuard flag="Pro_Plan" privilege="manageSettings" words={texts}>
       <Container size={1180} px={0}>
         <Stack gap="lg">
           <div>

@@ -61,7 +61,7 @@ const subscription: Subscription = {
   plans: [starter, tiny, growth],
   wantedPlan: null,
   wantedAt: null,
-  history: [{ at: '2026-02-05T12:00:00Z', who: 'Ana Bell', what: 'Asked for a plan: Growth, version 1, monthly' }],
+  history: [{ at: '2026-02-05T12:00:00Z', who: 'Ana Bell', what: 'Requested a plan: Growth, version 1, monthly' }],
   payment: { isOn: false, publicKey: null },
 };
 
@@ -103,7 +103,7 @@ describe('the plan of a company', () => {
     const table = screen.getByRole('table', { name: 'Compare plans' });
     expect(within(table).getByRole('row', { name: /^Price Free Free \$149\.00 per month$/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^Insight quotes limit No limit/ })).toBeVisible();
-    expect(screen.getByText('Asked for a plan: Growth, version 1, monthly')).toBeVisible();
+    expect(screen.getByText('Requested a plan: Growth, version 1, monthly')).toBeVisible();
     const { violations } = await act(() =>
       axe.run(container, { runOnly: ['button-name', 'list', 'aria-progressbar-name'] }),
     );

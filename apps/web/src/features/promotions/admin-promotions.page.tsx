@@ -11,7 +11,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { promotionColumns } from './promotion-columns.js';
-import { PromotionsGuard } from './promotions-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { promotionTexts } from './promotions-texts.js';
 
 const words = promotionTexts.admin;
@@ -22,9 +22,9 @@ export function AdminPromotionsPage() {
   const user = useUser();
   if (!canShow(user, 'viewCarriers')) return <NoAccess words={words.noAccess} />;
   return (
-    <PromotionsGuard>
+    <FlagGuard flag="Promotions" words={promotionTexts}>
       <Offered mayWithdraw={canShow(user, 'addCarrier')} />
-    </PromotionsGuard>
+    </FlagGuard>
   );
 }
 

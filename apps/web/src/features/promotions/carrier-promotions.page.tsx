@@ -14,7 +14,7 @@ import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { promotionColumns } from './promotion-columns.js';
 import { PromotionDrawer, type Edited } from './promotion-form.js';
-import { PromotionsGuard } from './promotions-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { promotionTexts } from './promotions-texts.js';
 
 const words = promotionTexts.carrier;
@@ -24,9 +24,9 @@ export function CarrierPromotionsPage() {
   const mayWrite = canShow(useUser(), 'digitalMarketingPage');
   if (!mayWrite) return <NoAccess words={words.noAccess} />;
   return (
-    <PromotionsGuard>
+    <FlagGuard flag="Promotions" words={promotionTexts}>
       <Written />
-    </PromotionsGuard>
+    </FlagGuard>
   );
 }
 

@@ -11,15 +11,15 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { OfferCard } from './offer-card.js';
-import { PromotionsGuard } from './promotions-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { promotionTexts as words } from './promotions-texts.js';
 
 /** What the company's carriers offer today. */
 export function PromotionsPage() {
   return (
-    <PromotionsGuard>
+    <FlagGuard flag="Promotions" words={words}>
       <Offers />
-    </PromotionsGuard>
+    </FlagGuard>
   );
 }
 

@@ -10,17 +10,17 @@ import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-fa
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
 import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
 import { download } from '../../kernel/api/client.js';
+import { isToken } from '../../kernel/api/link-token.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
-import { site } from '../../kernel/session/site.js';
 import { useIsOffline } from '../../ui/connection.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { BadLink } from '../../pages/linked-record.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -36,7 +36,6 @@ type SharedView =
   | { kind: 'failed'; problem: Problem; retry: () => void }
   | { kind: 'shown'; copy: OfflineCopy; isOld: boolean };
 
-const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
 const isRefused = ({ status }: Problem): boolean => status === 404 || status === 410 || status === 422;
 
 /** The answer with its time; the same object until there is a newer one. */
@@ -58,40 +57,19 @@ export function PublicShipmentPage() {
     <Container size="lg" py="lg">
       <meta name="robots" content="noindex" />
       {view.kind === 'loading' ? <PageSkeleton /> : null}
-      {view.kind === 'badLink' ? <BadLink /> : null}
+      {view.kind === 'badLink' ? (
+        <BadLink
+          words={words}
+          actions={
+            <Button component={Link} to="/public-tracking-page">
+              {words.trackInstead}
+            </Button>
+          }
+        />
+      ) : null}
       {view.kind === 'failed' ? <Failed detail={view.problem.message} onRetry={view.retry} /> : null}
       {view.kind === 'shown' ? <TrackedShipment {...view} /> : null}
     </Container>
-  );
-}
-
-function BadLink() {
-  const { supportPhone } = site();
-  return (
-    <EmptyState
-      kind="noAccess"
-      order={1}
-      illustration="unpluggedCable"
-      title={words.bad}
-      detail={
-        <>
-          {words.badDetail}
-          {supportPhone ? (
-            <>
-              {' '}
-              <Anchor href={`tel:${supportPhone}`} underline="always">
-                {fill(words.phone, { phone: supportPhone })}
-              </Anchor>
-            </>
-          ) : null}
-        </>
-      }
-      actions={
-        <Button component={Link} to="/public-tracking-page">
-          {words.trackInstead}
-        </Button>
-      }
-    />
   );
 }
 

@@ -17,11 +17,10 @@ import { emptyDetails, firstPickup } from '../../entities/quote-form/details-for
 import { withServices } from '../../entities/quote-form/stop-services.js';
 import { QuoteFailed, QuoteMissing } from '../../entities/quote/quote-failed.js';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useInitialValues } from '../../kernel/form/use-initial-values.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FlagGuard } from '../../ui/feedback/flag-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { emptyStart, startOfLane, startOfQuote, withShipment, type QuickStart } from './quick-form.js';
@@ -34,10 +33,8 @@ const page = '/customers/quick-ship';
 
 /** Quick ship: saved lanes, one page for freight, carrier and order, and what came of it. */
 export function QuickShipPage() {
-  const isOn = useOwnFlag('Quick_Ship');
-  const isTheirs = canShow(useUser(), 'quote');
   return (
-    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={words.noAccess}>
+    <FlagGuard flag="Quick_Ship" privilege="quote" words={words}>
       <Places />
     </FlagGuard>
   );

@@ -2,7 +2,12 @@ import { isCapacityLoad } from '@lading/domain/volume-request/volume-figures';
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
-import { newVolumeRequest, type LoadDraftStop, type LoadDraft, type LoadOnItsWay } from '../../entities/quote/load-draft.js';
+import {
+  newVolumeRequest,
+  type LoadDraftStop,
+  type LoadDraft,
+  type LoadOnItsWay,
+} from '../../entities/quote/load-draft.js';
 import type { DetailsForm, ItemForm, StopForm } from '../../entities/quote-form/details-form.js';
 import { totalsOf } from '../../entities/quote-form/items-section.js';
 import { texts } from '../../entities/quote-form/quote-details-texts.js';

@@ -408,7 +408,9 @@ it('says what is wrong: nothing found, no answer, no privilege', async () => {
     title: 'Your company is already creating two reports. Try again when one is done.',
   });
   const busy = open('?report=spend-by-carrier');
-  expect(await screen.findByText('Your company is already creating two reports. Try again when one is done.')).toBeVisible();
+  expect(
+    await screen.findByText('Your company is already creating two reports. Try again when one is done.'),
+  ).toBeVisible();
   busy.unmount();
 
   refusing(reportsApi.catalog, { status: 403, code: 'not-allowed', title: 'no' });

@@ -44,7 +44,7 @@ export const shipmentsTexts = {
     open: 'Print',
     title: 'Print documents',
     selected: 'Documents for the selected shipments ({count}) open as one file.',
-    kind: 'Papers',
+    kind: 'Document',
     documents: {
       'bill-of-lading': 'Bills of lading',
       'vics-bill-of-lading': 'VICS bills of lading',

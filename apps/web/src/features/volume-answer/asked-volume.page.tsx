@@ -13,9 +13,9 @@ import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { fill } from '../../ui/texts.js';
 import { AnswerCard } from './answer-card.js';
-import { AskedVolumeGuard, askedHome } from './asked-volume-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { AskedLoad, Closed, placeName, SentAnswer } from './asked-load.js';
-import { askedTexts as words } from './asked-volumes-texts.js';
+import { askedHome, askedTexts as words } from './asked-volumes-texts.js';
 import { useAnswer } from './use-asked-volume.js';
 import { answerTexts } from './volume-answer-texts.js';
 
@@ -24,9 +24,9 @@ export function AskedVolumePage() {
   const answerId = Number(useParams()['answerId']);
   const isNumber = Number.isSafeInteger(answerId) && answerId > 0;
   return (
-    <AskedVolumeGuard>
+    <FlagGuard flag="Truckload" privilege="dataVisibility" words={words}>
       {isNumber ? <Loaded answerId={answerId} /> : <MissingPage words={words.notFound} to={askedHome} />}
-    </AskedVolumeGuard>
+    </FlagGuard>
   );
 }
 

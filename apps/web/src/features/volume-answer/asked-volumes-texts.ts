@@ -1,3 +1,6 @@
+/** The list of a carrier's volume requests. */
+export const askedHome = '/carriers/volume-requests';
+
 /** Every word of the list of requests that a carrier was asked; braces are filled by `fill`. */
 export const askedTexts = {
   title: 'Volume requests',

@@ -10,15 +10,15 @@ import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.j
 import { Money } from '../../ui/display/money.js';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
-import { askedHome, AskedVolumeGuard } from './asked-volume-guard.js';
-import { askedTexts as words } from './asked-volumes-texts.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
+import { askedHome, askedTexts as words } from './asked-volumes-texts.js';
 
 /** The truckload and volume requests that a carrier was asked. */
 export function AskedVolumesPage() {
   return (
-    <AskedVolumeGuard>
+    <FlagGuard flag="Truckload" privilege="dataVisibility" words={words}>
       <AskedVolumes />
-    </AskedVolumeGuard>
+    </FlagGuard>
   );
 }
 

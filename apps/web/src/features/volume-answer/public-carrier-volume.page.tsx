@@ -1,10 +1,9 @@
 import type { AskedVolume } from '@lading/contracts/quotes/volume-answers';
-import { Anchor, Button, Card, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { site } from '../../kernel/session/site.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { BadLink } from '../../pages/linked-record.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { AskedLoad, Closed, placeName, SentAnswer } from './asked-load.js';
@@ -22,7 +21,16 @@ export function PublicCarrierVolumePage() {
     <Container size="sm" py="lg">
       <meta name="robots" content="noindex" />
       {view.kind === 'loading' ? <PageSkeleton /> : null}
-      {view.kind === 'badLink' ? <BadLink /> : null}
+      {view.kind === 'badLink' ? (
+        <BadLink
+          words={words}
+          actions={
+            <Button component={Link} to="/contact-support">
+              {words.support}
+            </Button>
+          }
+        />
+      ) : null}
       {view.kind === 'failed' ? (
         <ErrorPanel title={words.failed} detail={view.problem.message} onRetry={view.retry} />
       ) : null}
@@ -57,35 +65,5 @@ function Asked({ load, token }: { load: AskedVolume; token: string }) {
         </Suspense>
       ) : null}
     </Stack>
-  );
-}
-
-function BadLink() {
-  const { supportPhone } = site();
-  return (
-    <EmptyState
-      kind="noAccess"
-      order={1}
-      illustration="unpluggedCable"
-      title={words.bad}
-      detail={
-        <>
-          {words.badDetail}
-          {supportPhone ? (
-            <>
-              {' '}
-              <Anchor href={`tel:${supportPhone}`} underline="always">
-                {fill(words.phone, { phone: supportPhone })}
-              </Anchor>
-            </>
-          ) : null}
-        </>
-      }
-      actions={
-        <Button component={Link} to="/contact-support">
-          {words.support}
-        </Button>
-      }
-    />
   );
 }

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isToken } from '../../kernel/api/link-token.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 
-const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);
 const isRefused = ({ status }: Problem): boolean => status === 404 || status === 422;
 
 type AskedView =

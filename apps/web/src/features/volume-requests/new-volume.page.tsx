@@ -12,10 +12,10 @@ import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { VolumeGuard, volumeHome } from './volume-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { emptyForm, emptyLine, endOf, workday, type VolumeForm as LoadOfQuoteVolumeForm } from './volume-form-state.js';
 import { VolumeForm } from './volume-form.js';
-import { formTexts, volumeTexts } from './volume-texts.js';
+import { formTexts, volumeHome, volumeTexts } from './volume-texts.js';
 
 const words = formTexts.started;
 
@@ -30,7 +30,7 @@ export function NewVolumePage() {
   const { state } = useLocation();
   const quoteId = query.get('quote') ?? '';
   return (
-    <VolumeGuard>
+    <FlagGuard flag="Truckload" privilege="quote" words={volumeTexts}>
       <Stack gap="md" maw={960}>
         <div>
           <Breadcrumbs component="nav" aria-label={volumeTexts.path}>
@@ -49,7 +49,7 @@ export function NewVolumePage() {
           <StartedRequest load={isLoadOnItsWay(state) ? state.loadDraft : undefined} />
         )}
       </Stack>
-    </VolumeGuard>
+    </FlagGuard>
   );
 }
 

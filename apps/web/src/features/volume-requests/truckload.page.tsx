@@ -12,9 +12,9 @@ import { useListed } from '../../lists/use-listed.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { fill } from '../../ui/texts.js';
-import { VolumeGuard, volumeHome } from './volume-guard.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
 import { equipmentName, VolumeStatus } from './volume-status.js';
-import { volumeTexts as words } from './volume-texts.js';
+import { volumeHome, volumeTexts as words } from './volume-texts.js';
 
 const stateOptions = volumeStates.map((value) => ({ value, label: words.states[value] }));
 const hrefOf = ({ id }: VolumeRequestRow): string => `${volumeHome}/${id}`;
@@ -22,9 +22,9 @@ const hrefOf = ({ id }: VolumeRequestRow): string => `${volumeHome}/${id}`;
 /** The truckload and volume requests of a company. */
 export function TruckloadPage() {
   return (
-    <VolumeGuard>
+    <FlagGuard flag="Truckload" privilege="quote" words={words}>
       <Requests />
-    </VolumeGuard>
+    </FlagGuard>
   );
 }
 

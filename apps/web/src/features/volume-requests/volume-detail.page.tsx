@@ -36,8 +36,8 @@ import { useVolumeAction } from './use-volume-action.js';
 import { VolumeStatus } from './volume-status.js';
 import { formOf } from './volume-form-state.js';
 import { VolumeForm } from './volume-form.js';
-import { VolumeGuard, volumeHome } from './volume-guard.js';
-import { detailTexts, volumeTexts } from './volume-texts.js';
+import { FlagGuard } from '../../pages/flag-guard.js';
+import { detailTexts, volumeHome, volumeTexts } from './volume-texts.js';
 
 const factsWords = detailTexts.facts;
 const placeText = ({ city, state, postalCode }: Place): string => `${city}, ${state} ${postalCode}`;
@@ -84,9 +84,9 @@ export function VolumeDetailPage() {
   const volumeRequestId = Number(useParams()['volumeRequestId']);
   const isNumber = Number.isSafeInteger(volumeRequestId) && volumeRequestId > 0;
   return (
-    <VolumeGuard>
+    <FlagGuard flag="Truckload" privilege="quote" words={volumeTexts}>
       {isNumber ? <Loaded volumeRequestId={volumeRequestId} /> : <MissingPage words={words.notFound} to={volumeHome} />}
-    </VolumeGuard>
+    </FlagGuard>
   );
 }
 

@@ -1,3 +1,6 @@
+/** The list of a company's volume requests. */
+export const volumeHome = '/customers/truckload';
+
 /** Every word of truckload and volume requests; braces are filled by `fill`. */
 export const volumeTexts = {
   title: 'Truckload quotes',

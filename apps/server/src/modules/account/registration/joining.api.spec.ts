@@ -73,7 +73,7 @@ describe('a company that registers itself', () => {
     const finished = await neutral().call(accountAccessApi.finishRegistration, { key, password });
     const after = await neutral().call(accountApi.checkFinishedRegistration, { key });
 
-    expect([status, body.message]).toEqual([200, expect.stringContaining('sent a mail')]);
+    expect([status, body.message]).toEqual([200, expect.stringContaining('sent you an email')]);
     expect(before.body).toEqual({ isFinished: false, email: 'a***@harbor.example' });
     expect(after.body.isFinished).toBe(true);
     expect(finished.body).toEqual({ email: 'ada@harbor.example', token: expect.any(String) });

@@ -22,7 +22,7 @@ import { PageSkeleton } from '../../../ui/feedback/skeletons.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { CurrencyField } from '../../../ui/fields/currency-field.js';
 import { counted, fill } from '../../../ui/texts.js';
-import { OrderGuard } from './order-guard.js';
+import { FlagGuard } from '../../../pages/flag-guard.js';
 import { OrderList } from './order-list.js';
 import { orderTexts as words } from './order-texts.js';
 import {
@@ -45,7 +45,11 @@ const patience = 5000;
 /** One file of orders: where each order stands, and what can be done with all of them. */
 export function OrderUploadPage() {
   const id = Number(useParams()['uploadId']);
-  return <OrderGuard>{Number.isSafeInteger(id) && id > 0 ? <LoadedUpload id={id} /> : <NotFound />}</OrderGuard>;
+  return (
+    <FlagGuard flag="Order_Upload" privilege="quote" words={words}>
+      {Number.isSafeInteger(id) && id > 0 ? <LoadedUpload id={id} /> : <NotFound />}
+    </FlagGuard>
+  );
 }
 
 function NotFound() {

@@ -17,16 +17,16 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../../ui/fields/spinner-button.js';
 import { iconProps, UploadIcon } from '../../../ui/icons/icons.js';
 import { fill } from '../../../ui/texts.js';
-import { OrderGuard } from './order-guard.js';
+import { FlagGuard } from '../../../pages/flag-guard.js';
 import { orderTexts as words } from './order-texts.js';
 import { statusOf, useLiveFiles } from './upload-work.js';
 
 /** Files of orders that a company has uploaded, newest first. */
 export function OrderUploadsPage() {
   return (
-    <OrderGuard>
+    <FlagGuard flag="Order_Upload" privilege="quote" words={words}>
       <Uploads />
-    </OrderGuard>
+    </FlagGuard>
   );
 }
 

@@ -12,12 +12,9 @@ import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Button, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../../kernel/api/use-contract.js';
-import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
 import { useAskAgain, usePush } from '../../../kernel/realtime/use-push.js';
-import { canShow, useUser } from '../../../kernel/session/user.js';
 import type { FilterLooks } from '../../../lists/filter-looks.js';
 import { ListPage } from '../../../lists/list-page.js';
 import type { Option } from '../../../lists/list-request.js';
@@ -26,7 +23,7 @@ import { withFilter } from '../../../ui/data-grid/filters/grid-filters.js';
 import { printGridState, withCriteria, type GridState } from '../../../ui/data-grid/grid-state.js';
 import { DateTime, viewerZone } from '../../../ui/display/date-time.js';
 import { ErrorPanel } from '../../../ui/feedback/error-panel.js';
-import { FlagGuard } from '../../../ui/feedback/flag-guard.js';
+import { FlagGuard } from '../../../pages/flag-guard.js';
 import { Help } from '../../../ui/feedback/help.js';
 import { CardSkeleton } from '../../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../../ui/fields/dropdown.js';
@@ -79,9 +76,13 @@ const filters = {
 /** Differences across all invoices, with their sums and the decision about each. */
 export function FreightAuditPage() {
   return (
-    <AuditGuard>
+    <FlagGuard
+      flag="Freight_Audit"
+      privilege="viewInvoices"
+      words={{ switchedOff: words.switchedOff, noAccess: invoicesTexts.noAccess }}
+    >
       <FreightAudit />
-    </AuditGuard>
+    </FlagGuard>
   );
 }
 
@@ -157,17 +158,6 @@ function Period({ listed: { state, setState } }: { listed: ListInAddress }) {
 function useLiveRows(): void {
   const ask = useAskAgain([freightAuditApi.list, freightAuditApi.totals, invoicesApi.get]);
   usePush(invoiceChanged, () => ask());
-}
-
-/** Lets people in where the audit is switched on and they may see invoices; elsewhere there is no such page. */
-function AuditGuard({ children }: { children: ReactNode }) {
-  const isOn = useOwnFlag('Freight_Audit');
-  const isTheirs = canShow(useUser(), 'viewInvoices');
-  return (
-    <FlagGuard isOn={isOn} off={words.switchedOff} isTheirs={isTheirs} noAccess={invoicesTexts.noAccess}>
-      {children}
-    </FlagGuard>
-  );
 }
 
 interface TotalsProps {

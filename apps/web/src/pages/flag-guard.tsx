@@ -1,0 +1,31 @@
+import type { FlagName } from '@lading/contracts/sites/flags';
+import type { Privilege } from '@lading/domain/people/privilege-table';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOwnFlag } from '../kernel/flags/use-own-flag.js';
+import { canShow, useUser } from '../kernel/session/user.js';
+import { texts } from '../ui/texts.js';
+import { MissingPage } from '../ui/feedback/missing-page.js';
+import { NoAccess, type NoAccessProps } from '../ui/feedback/no-access.js';
+
+interface FlagGuardProps {
+  flag: FlagName;
+  /** Anybody who is signed in may enter without one. */
+  privilege?: Privilege;
+  /** One sentence that says what is switched off, and why somebody without the privilege sees nothing. */
+  words: { readonly switchedOff: string; readonly noAccess?: NoAccessProps['words'] };
+  children: ReactNode;
+}
+
+/** Shows an area that is switched on to users with its privilege; where it is off there is no such page. */
+export function FlagGuard({ flag, privilege, words, children }: FlagGuardProps) {
+  const isOn = useOwnFlag(flag);
+  const user = useUser();
+  if (isOn === undefined) return <Skeleton height={120} aria-hidden />;
+  if (!isOn) {
+    const missing = { ...texts.pageMissing, detail: words.switchedOff };
+    return <MissingPage words={missing} to="/home" illustration="truckAtNight" />;
+  }
+  const mayEnter = privilege === undefined || canShow(user, privilege);
+  return mayEnter || !words.noAccess ? children : <NoAccess words={words.noAccess} />;
+}

@@ -1,0 +1,44 @@
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { Problem } from '../kernel/api/problem.js';
+import { useAct } from '../kernel/api/use-contract.js';
+import { toast } from '../ui/feedback/toast.js';
+
+interface RecordAction<Out> {
+  /** The query that shows the record on its page. */
+  keyOf: (record: Out) => QueryKey;
+  /** Lists and figures that change with the record. */
+  refreshes: readonly Pick<Endpoint, 'group' | 'name'>[];
+  /** Title of the message when the server refuses. */
+  refused: string;
+}
+
+interface Ending {
+  /** The message when it has worked. */
+  done?: string;
+  onDone?: () => void;
+  /** Handles a refusal in place of the message. */
+  onProblem?: (problem: Problem) => void;
+  /** Called after success and refusal alike. */
+  onEnd?: () => void;
+}
+
+/** An action that changes one record; its page shows the server's answer at once. */
+export function useRecordAction<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  { keyOf, refreshes, refused }: RecordAction<Out>,
+) {
+  const client = useQueryClient();
+  const mutation = useAct(endpoint, ...refreshes);
+  const act = (input: In, { done, onDone, onProblem, onEnd }: Ending = {}): void =>
+    mutation.mutate(input, {
+      onSuccess: (record) => {
+        client.setQueryData(keyOf(record), record);
+        onDone?.();
+        if (done) toast.success(done);
+      },
+      onError: (problem) => (onProblem ? onProblem(problem) : void toast.error(refused, problem.message)),
+      ...(onEnd && { onSettled: onEnd }),
+    });
+  return { act, isBusy: mutation.isPending, problem: mutation.error };
+}
