@@ -104,7 +104,7 @@ describe('the desk', () => {
     expect([first.status, again.status, without.status]).toEqual([201, 201, 400]);
     expect(again.body).toEqual(first.body);
     const subjects = (await mailsTo(portal, 'dock@harbor.example')).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => subject.startsWith('Answer to'))).toHaveLength(1);
+    expect(subjects.filter((subject) => subject.startsWith('Reply to'))).toHaveLength(1);
   });
 
   it('gives a ticket to an administrator whom the list of 500 does not hold', async () => {

@@ -264,7 +264,7 @@ describe('a volume request', () => {
       'pickup.date: Date should be 11/20/2026 or more',
       'pickup.to: Must provide at least 2 hour window',
       'delivery.date: Date should be 11/19/2026 or more',
-      'answerBy: Answer by should be more than the time now',
+      'answerBy: Respond by should be more than the time now',
       'commodity: Commodity is required',
       'totalWeight: Total weight is required',
       'cargoValueCents: Cargo value is required',

@@ -203,7 +203,7 @@ describe('a company that registers itself', () => {
 
     const mails = await eventually(async () => {
       const all = await mailsTo(portal, 'known@shipper.example');
-      return all.some(({ subject }) => subject.startsWith('A new password')) ? all : undefined;
+      return all.some(({ subject }) => subject.startsWith('Reset your password')) ? all : undefined;
     });
     expect(mails.length).toBeGreaterThan(1);
   });
@@ -330,7 +330,7 @@ describe('an invited customer', () => {
 
     expect(second.body).toMatchObject({ isFirstTryRegistrate: false, code: expect.any(String), errorMessage: null });
     expect([without, old].map(({ body }) => body.errorMessage)).toEqual(
-      Array(2).fill(expect.stringContaining('opened again')),
+      Array(2).fill(expect.stringContaining('opened in another window')),
     );
     expect(last.body.isRegistered).toBe(true);
   });
