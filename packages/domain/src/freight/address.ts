@@ -26,20 +26,31 @@ export interface Address {
   readonly country: CountryCode;
 }
 
+/** An address with `Empty` for an optional line without text. */
+export type AddressWith<Empty> = {
+  readonly [Name in AddressName]: undefined extends Address[Name]
+    ? NonNullable<Address[Name]> | Empty
+    : NonNullable<Address[Name]>;
+};
+
 /** An address whose empty lines are ''. */
-export type FilledAddress = { readonly [Name in AddressName]: NonNullable<Address[Name]> };
+export type FilledAddress = AddressWith<string>;
 
 /** An address as far as it is known. */
 type PartialAddress = { readonly [Name in AddressName]?: Address[Name] | null | undefined };
 
 /** The address alone of something that has one; `empty` stands for an optional line without text. */
-export const addressOf = <Empty>(source: PartialAddress, empty: Empty, text = (line: string): string => line) => ({
+export const addressOf = <Empty>(
+  source: PartialAddress,
+  empty: Empty,
+  text = (line: string): string => line,
+): AddressWith<Empty> => ({
   address1: text(source.address1 ?? ''),
   address2: text(source.address2 ?? '') || empty,
   city: text(source.city ?? ''),
   state: text(source.state ?? ''),
   postalCode: text(source.postalCode ?? ''),
-  country: source.country ?? ('USA' satisfies CountryCode),
+  country: source.country ?? 'USA',
 });
 
 /** For forms and documents, and for tables without nulls. */
@@ -48,7 +59,7 @@ export const filledAddress = (source: PartialAddress): FilledAddress => addressO
 export const emptyAddress = filledAddress({});
 
 /** An address as it was typed, without the spaces around its lines. */
-export const trimmedAddress = <Empty>(source: PartialAddress, empty: Empty) =>
+export const trimmedAddress = <Empty>(source: PartialAddress, empty: Empty): AddressWith<Empty> =>
   addressOf(source, empty, (line) => line.trim());
 
 /** The lines above the city that are filled in. */

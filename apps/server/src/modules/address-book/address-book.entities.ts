@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AccessorialCode } from '@lading/domain/freight/accessorial';
 import type { LocationTypeName } from '@lading/domain/freight/location-type';
-import { addressColumns } from '../../business/address/address-columns.js';
+import { addressColumns } from '../../business/address/address.entities.js';
 
 /** The address book of a customer. Deleted addresses can be restored. */
 @Check('address_close_time_form', String.raw`close_time ~ '^\d\d:\d\d$'`)
@@ -27,7 +27,7 @@ import { addressColumns } from '../../business/address/address-columns.js';
 @Index('address_third_party_page', { synchronize: false })
 @Index('address_updated_page', { synchronize: false })
 @Entity()
-export class Address extends addressColumns<string | null>({ optional: { nullable: true } }) {
+export class Address extends addressColumns<null>({ optional: { nullable: true } }) {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') customerId!: number;
   @Column('text') company!: string;

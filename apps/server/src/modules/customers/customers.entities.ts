@@ -1,5 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { addressColumns } from '../../business/address/address-columns.js';
+import { addressColumns } from '../../business/address/address.entities.js';
 
 const noText = { default: '' };
 

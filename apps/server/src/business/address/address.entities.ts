@@ -1,4 +1,5 @@
 import { Column, type ColumnOptions } from 'typeorm';
+import type { AddressWith } from '@lading/domain/freight/address';
 import type { CountryCode } from '@lading/domain/freight/country';
 
 interface AddressTable {
@@ -8,11 +9,11 @@ interface AddressTable {
   readonly unknown?: { readonly line: ColumnOptions; readonly country: ColumnOptions };
 }
 
-/** The columns of an address, for entities to extend; `Line` is the type of an optional line. */
-export function addressColumns<Line extends string | null>({ optional, unknown }: AddressTable) {
+/** The columns of an address, for entities to extend; `Empty` is what stands in an optional line without text. */
+export function addressColumns<Empty>({ optional, unknown }: AddressTable): abstract new () => AddressWith<Empty> {
   abstract class AddressColumns {
     @Column('text', unknown?.line ?? {}) address1!: string;
-    @Column('text', optional) address2!: Line;
+    @Column('text', optional) address2!: string | Empty;
     @Column('text', unknown?.line ?? {}) city!: string;
     @Column('text', unknown?.line ?? {}) state!: string;
     @Column('text', unknown?.line ?? {}) postalCode!: string;
