@@ -114,7 +114,7 @@ test('an invited company joins on the site of its carrier, once, from the page t
   });
   await expect(stranger.getByText(/invites Alder Creek Furnishings/)).toBeVisible();
   await accept(page);
-  const refused = page.getByRole('alert').filter({ hasText: 'This invite was opened again elsewhere.' });
+  const refused = page.getByRole('alert').filter({ hasText: 'This invite was opened in another window.' });
   await expect(refused).toBeVisible();
   await lookAt(page, 'invite-opened-again');
 

@@ -1,5 +1,6 @@
-import { countryCodes, type CountryCode } from '@lading/domain/freight/country';
+import { AddressFields } from '../fields/address.js';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
+import { draftOf } from '../kernel/draft-of.js';
 import { defineApi, defineResource, get, patch, post } from '../kernel/endpoint.js';
 import { EmissionFactor } from '../fields/emissions.js';
 import { Cents, Choice, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
@@ -13,13 +14,7 @@ const mostToleratedShare = 2000;
 export const mostFactors = 201;
 
 /** The company's own address and contact; empty fields are unknown. */
-export class CompanyProfile {
-  @Text({ max: 100, optional: true, label: 'Address' }) address1?: string;
-  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string;
-  @Text({ max: 60, optional: true, label: 'City' }) city?: string;
-  @Text({ max: 3, optional: true, label: 'State' }) state?: string;
-  @Text({ max: 10, optional: true, label: 'Postal code' }) postalCode?: string;
-  @Choice(countryCodes, { optional: true, label: 'Country' }) country?: CountryCode;
+export class CompanyProfile extends draftOf(AddressFields) {
   @Text({ max: 121, optional: true, label: 'Contact name' }) contactName?: string;
   @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/, label: 'Phone' }) phone?: string;
 }

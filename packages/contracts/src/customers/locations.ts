@@ -1,7 +1,6 @@
-import { countryCodes } from '@lading/domain/freight/country';
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { locationTypes, type LocationTypeName } from '@lading/domain/freight/location-type';
-import { ContactFields, ContactName, Phone, PostalCode, RegionCode, type Country } from '../fields/address.js';
+import { ContactFields, ContactName, Phone, PostalCode, RegionCode } from '../fields/address.js';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { ChosenRows, ReachedRows } from '../kernel/list-page.js';
@@ -12,21 +11,20 @@ const longestCursor = 1200;
 
 const locationTypeNames = locationTypes.map(({ type }) => type);
 
-/** One of the customer's own docks or offices. */
-export class Location {
+/** One of the customer's own docks or offices; its texts may be longer than a form allows. */
+export class Location extends ContactFields {
   @Id() id!: number;
   @Text({ max: 200 }) name!: string;
   @Flag() isActive!: boolean;
   @Flag({ about: 'Invoices may be addressed to it.' }) isBilling!: boolean;
   @Text({ max: 40, about: 'What kind of place it is, such as business or residence.' }) locationType!: string;
-  @Text({ max: 200 }) address1!: string;
-  @Text({ max: 200, optional: true }) address2!: string;
-  @Text({ max: 100 }) city!: string;
-  @Text({ max: 40 }) state!: string;
-  @Text({ max: 12 }) postalCode!: string;
-  @Choice(countryCodes) country!: Country;
-  @Text({ max: 200, optional: true }) contactName!: string;
-  @Text({ max: 40, optional: true }) phone!: string;
+  @Text({ max: 200 }) override address1!: string;
+  @Text({ max: 200, optional: true }) override address2!: string;
+  @Text({ max: 100 }) override city!: string;
+  @Text({ max: 40 }) override state!: string;
+  @Text({ max: 12 }) override postalCode!: string;
+  @Text({ max: 200, optional: true }) override contactName!: string;
+  @Text({ max: 40, optional: true }) override phone!: string;
   @Text({ max: 254, optional: true }) email!: string;
   @TimeOfDay({ about: 'From when freight can be picked up.' }) readyTime!: string;
   @TimeOfDay({ about: 'Until when freight can be picked up.' }) closeTime!: string;

@@ -1,3 +1,4 @@
+import { addressTitles, type Address } from '@lading/domain/freight/address';
 import { countryCodes, type CountryCode } from '@lading/domain/freight/country';
 import { Choice, Email, Text, type Common, type Field } from '../kernel/field.js';
 
@@ -12,9 +13,9 @@ export class Place {
 }
 
 /** The fields that every address has. */
-export class AddressFields extends Place {
-  @Text({ max: 100, label: 'Address' }) address1!: string;
-  @Text({ max: 100, optional: true, label: 'Address 2' }) address2?: string | null;
+export class AddressFields extends Place implements Address {
+  @Text({ max: 100, label: addressTitles.address1 }) address1!: string;
+  @Text({ max: 100, optional: true, label: addressTitles.address2 }) address2?: string | null;
 }
 
 /** Of an address whose postal code is held against its country. */

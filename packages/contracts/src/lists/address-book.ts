@@ -1,3 +1,4 @@
+import { addressTitles } from '@lading/domain/freight/address';
 import { addressBookApi } from '../customers/address-book.js';
 import { defineList } from './define-list.js';
 
@@ -31,12 +32,7 @@ export const addressBookList = defineList({
     columns: {
       company: 'Company',
       locationType: 'Location type',
-      address1: 'Address',
-      address2: 'Address 2',
-      city: 'City',
-      state: 'State',
-      postalCode: 'Postal code',
-      country: 'Country',
+      ...addressTitles,
       contactName: 'Contact name',
       phone: 'Phone',
       extension: 'Extension',

@@ -1,3 +1,4 @@
+import { addressTitles } from '@lading/domain/freight/address';
 import { locationsApi } from '../customers/locations.js';
 import { defineList } from './define-list.js';
 
@@ -38,12 +39,7 @@ export const locationList = defineList({
       name: 'Name',
       isActive: 'In use',
       locationType: 'Location type',
-      address1: 'Address',
-      address2: 'Address 2',
-      city: 'City',
-      state: 'State',
-      postalCode: 'Postal code',
-      country: 'Country',
+      ...addressTitles,
       contactName: 'Contact name',
       phone: 'Phone',
       email: 'Email',

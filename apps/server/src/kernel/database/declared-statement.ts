@@ -61,6 +61,10 @@ const names: Readonly<Record<string, string>> = {
   boolean: 'bool',
 };
 
+/** Whether an entity has the columns of a class: its own, or those of a class that it extends. */
+const hasColumnsOf = (entity: new () => unknown, target: unknown): boolean =>
+  target === entity || (typeof target === 'function' && entity.prototype instanceof target);
+
 /** A column of an entity; without an alias for RETURNING and statements on one table. */
 export function columnOf<Entity, Property extends keyof Entity & string>(
   entity: new () => Entity,
@@ -68,7 +72,7 @@ export function columnOf<Entity, Property extends keyof Entity & string>(
   property: Property,
 ): AnswerColumn<Read<Entity[Property]>> {
   const column = getMetadataArgsStorage().columns.find(
-    ({ target, propertyName }) => target === entity && propertyName === property,
+    ({ target, propertyName }) => propertyName === property && hasColumnsOf(entity, target),
   );
   if (!column) throw new Error(`${entity.name} has no column ${property}`);
   const { options } = column;

@@ -41,7 +41,9 @@ describe('every mail about accounts', () => {
   });
 
   it('counts recovery codes in words that fit', () => {
-    expect(letters.recoveryCodeUsed({ ...recipient, left: 1 }).paragraphs[1]).toContain('You have 1 recovery code left');
+    expect(letters.recoveryCodeUsed({ ...recipient, left: 1 }).paragraphs[1]).toContain(
+      'You have 1 recovery code left',
+    );
     expect(letters.recoveryCodeUsed({ ...recipient, left: 9 }).paragraphs[1]).toContain(
       'You have 9 recovery codes left',
     );

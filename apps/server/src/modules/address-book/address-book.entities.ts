@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AccessorialCode } from '@lading/domain/freight/accessorial';
 import type { LocationTypeName } from '@lading/domain/freight/location-type';
+import { addressColumns } from '../../business/address/address.entities.js';
 
 /** The address book of a customer. Deleted addresses can be restored. */
 @Check('address_close_time_form', String.raw`close_time ~ '^\d\d:\d\d$'`)
@@ -26,17 +27,11 @@ import type { LocationTypeName } from '@lading/domain/freight/location-type';
 @Index('address_third_party_page', { synchronize: false })
 @Index('address_updated_page', { synchronize: false })
 @Entity()
-export class Address {
+export class Address extends addressColumns<null>({ optional: { nullable: true } }) {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') customerId!: number;
   @Column('text') company!: string;
   @Column('text') locationType!: LocationTypeName;
-  @Column('text') address1!: string;
-  @Column('text', { nullable: true }) address2!: string | null;
-  @Column('text') city!: string;
-  @Column('text') state!: string;
-  @Column('text') postalCode!: string;
-  @Column('text') country!: 'USA' | 'CAN' | 'MEX';
   @Column('text', { nullable: true }) contactName!: string | null;
   @Column('text', { nullable: true }) phone!: string | null;
   @Column('text', { nullable: true }) extension!: string | null;

@@ -7,17 +7,18 @@ import type {
   DuplicateAddresses,
 } from '@lading/contracts/customers/address-book';
 import { addressBookList } from '@lading/contracts/lists/address-book';
+import { addressNames, streetNames } from '@lading/domain/freight/address';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
-import { bigint, columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
+import { bigint, columnOf, columnsOf, row, statement, texts } from '../../kernel/database/declared-statement.js';
 import { alikeRows } from '../../kernel/lists/alike-rows.js';
 import { foundRows, oldRowsRemoved } from '../../kernel/lists/restorable-rows.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Address as StoredAddress } from './address-book.entities.js';
 
 const stored = row({
-  ...columnsOf(StoredAddress, 'r', 'id', 'company', 'locationType', 'address1', 'address2', 'city', 'state'),
-  ...columnsOf(StoredAddress, 'r', 'postalCode', 'country', 'contactName', 'phone', 'extension', 'email'),
+  ...columnsOf(StoredAddress, 'r', 'id', 'company', 'locationType', ...addressNames),
+  ...columnsOf(StoredAddress, 'r', 'contactName', 'phone', 'extension', 'email'),
   ...columnsOf(StoredAddress, 'r', 'instructions', 'readyTime', 'closeTime', 'services', 'isThirdPartyBilling'),
   ...columnsOf(StoredAddress, 'r', 'isDefaultPickup', 'isDefaultDelivery', 'updatedAt'),
 });
@@ -26,12 +27,14 @@ export const oldAddressesRemoved = oldRowsRemoved('address');
 
 const own = 'FROM address r WHERE r.customer_id = $1 AND r.deleted_at IS NULL';
 
+const street = streetNames.map((name) => columnOf(StoredAddress, 'r', name).sql).join(', ');
+
 /** What each label is compared with; both sides without stop characters and capitals. */
 const searched: Readonly<Record<AddressLabel, string>> = {
   any: 'r.search',
   company: 'search_form(r.company)',
   contact: `search_form(coalesce(r.contact_name, ''))`,
-  street: `search_form(r.address1 || ' ' || coalesce(r.address2, ''))`,
+  street: `search_form(concat_ws(' ', ${street}))`,
   city: `search_form(r.city || ' ' || r.state)`,
   postalCode: 'search_form(r.postal_code)',
   phone: `search_form(coalesce(r.phone, ''))`,

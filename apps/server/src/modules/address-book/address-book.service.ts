@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { mostAddresses, NewAddress, type Address } from '@lading/contracts/customers/address-book';
+import { trimmedAddress } from '@lading/domain/freight/address';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
@@ -22,14 +23,10 @@ import {
 import { AddressBookQueries } from './address-book.queries.js';
 
 const valuesOf = (address: NewAddress): Partial<StoredAddress> => ({
+  ...trimmedAddress(address, null),
   company: address.company.trim(),
   locationType: address.locationType ?? 'business',
-  address1: address.address1.trim(),
-  address2: optional(address.address2),
-  city: address.city.trim(),
   state: address.state.trim().toUpperCase(),
-  postalCode: address.postalCode.trim(),
-  country: address.country,
   contactName: optional(address.contactName),
   phone: optional(address.phone),
   extension: optional(address.extension),

@@ -1,4 +1,5 @@
 import { addressServices, mostAddresses, NewAddress, type Address } from '@lading/contracts/customers/address-book';
+import { addressTitles, streetNames } from '@lading/domain/freight/address';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { normalizePostalCode } from '@lading/domain/freight/postal-code';
 import type { Events } from '../../kernel/events/events.js';
@@ -31,21 +32,21 @@ const fields: readonly ListField[] = [
   },
   {
     name: 'address1',
-    title: 'Address',
+    title: addressTitles.address1,
     isRequired: true,
     synonyms: ['Address 1', 'Address line 1', 'Street', 'Street address'],
     examples: ['12 Harbor Point Rd', '400 Idaho St'],
   },
   {
     name: 'address2',
-    title: 'Address 2',
+    title: addressTitles.address2,
     synonyms: ['Address line 2', 'Suite', 'Unit', 'Street 2'],
     examples: ['Dock 4', ''],
   },
-  { name: 'city', title: 'City', isRequired: true, synonyms: ['Town'], examples: ['Reno', 'Elko'] },
+  { name: 'city', title: addressTitles.city, isRequired: true, synonyms: ['Town'], examples: ['Reno', 'Elko'] },
   {
     name: 'state',
-    title: 'State',
+    title: addressTitles.state,
     isRequired: true,
     synonyms: ['Province', 'State/Province', 'Region', 'St'],
     read: (text, cells) => readState(text, countryOf(cells)),
@@ -53,7 +54,7 @@ const fields: readonly ListField[] = [
   },
   {
     name: 'postalCode',
-    title: 'Postal code',
+    title: addressTitles.postalCode,
     isRequired: true,
     synonyms: ['Zip', 'Zip code', 'Zipcode', 'Postcode', 'Postal'],
     read: (text, cells) => readPostalCode(text, countryOf(cells)),
@@ -61,7 +62,7 @@ const fields: readonly ListField[] = [
   },
   {
     name: 'country',
-    title: 'Country',
+    title: addressTitles.country,
     synonyms: ['Country code'],
     read: readCountry,
     fallback: guessCountry,
@@ -126,8 +127,8 @@ const fields: readonly ListField[] = [
   },
 ];
 
-const keyOf = ({ company, address1, address2, postalCode, country }: NewAddress): string =>
-  [company, address1, address2 ?? '', normalizePostalCode(postalCode), country]
+const keyOf = ({ company, postalCode, country, ...address }: NewAddress): string =>
+  [company, ...streetNames.map((name) => address[name] ?? ''), normalizePostalCode(postalCode), country]
     .map((part) => part.trim().toLowerCase())
     .join('\n');
 

@@ -1,5 +1,6 @@
 import type { CustomerSettings } from '@lading/contracts/customers/customer-settings';
 import type { UnitSystem } from '@lading/contracts/fields/freight';
+import { addressNames } from '@lading/domain/freight/address';
 import {
   bigint,
   columnOf,
@@ -12,11 +13,10 @@ import {
 import { Customer, Location } from '../customers/customers.entities.js';
 
 const settings = row({
-  ...columnsOf(Customer, '', 'companyName', 'address1', 'address2', 'city', 'state', 'postalCode'),
-  ...columnsOf(Customer, '', 'contactName', 'phone', 'defaultFreightTerms', 'defaultInstructions'),
+  ...columnsOf(Customer, '', 'companyName', ...addressNames, 'contactName', 'phone'),
+  ...columnsOf(Customer, '', 'defaultFreightTerms', 'defaultInstructions'),
   ...columnsOf(Customer, '', 'defaultOriginId', 'defaultDestinationId', 'isSuggestedFreightClass', 'isMetric'),
   ...columnsOf(Customer, '', 'invoiceToleranceCents', 'invoiceToleranceBasisPoints'),
-  country: columnOf(Customer, '', 'country').as<NonNullable<CustomerSettings['country']>>(),
   emissionFactors: columnOf(Customer, '', 'emissionFactors').as<CustomerSettings['emissionFactors']>(),
 });
 export const settingsOfCustomer = statement(settings, `SELECT ${settings.sql} FROM customer WHERE id = $1`);

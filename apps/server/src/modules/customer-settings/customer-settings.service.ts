@@ -6,6 +6,7 @@ import type {
   LastSettingsChange,
 } from '@lading/contracts/customers/customer-settings';
 import type { UnitSystem } from '@lading/contracts/fields/freight';
+import { addressNames } from '@lading/domain/freight/address';
 import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { regionOf } from '@lading/domain/freight/region';
 import { usualTolerance } from '@lading/domain/invoice-audit/audit-invoice';
@@ -47,12 +48,7 @@ const named = [
   'invoiceToleranceBasisPoints',
   'defaultOriginId',
   'defaultDestinationId',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'postalCode',
-  'country',
+  ...addressNames,
   'contactName',
   'phone',
   'emissionFactors',

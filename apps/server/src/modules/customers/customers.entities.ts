@@ -1,4 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { addressColumns } from '../../business/address/address.entities.js';
+
+const noText = { default: '' };
 
 /** Companies that ship. Each is a tenant. */
 @Check('customer_country_known', `country IN ('USA', 'CAN', 'MEX')`)
@@ -36,7 +39,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 @Index('customer_home_carrier', { synchronize: false })
 @Index('customer_sales_rep', { synchronize: false })
 @Entity()
-export class Customer {
+export class Customer extends addressColumns<string>({
+  optional: noText,
+  unknown: { line: noText, country: { default: 'USA' } },
+}) {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' }) id!: number;
   @Column('text') companyName!: string;
   @Column('bigint', { nullable: true }) homeCarrierId!: number | null;
@@ -68,12 +74,6 @@ export class Customer {
   @Column('integer', { default: 200 }) invoiceToleranceBasisPoints!: number;
   @Column('bigint', { nullable: true }) defaultOriginId!: number | null;
   @Column('bigint', { nullable: true }) defaultDestinationId!: number | null;
-  @Column('text', { default: '' }) address1!: string;
-  @Column('text', { default: '' }) address2!: string;
-  @Column('text', { default: '' }) city!: string;
-  @Column('text', { default: '' }) state!: string;
-  @Column('text', { default: '' }) postalCode!: string;
-  @Column('text', { default: 'USA' }) country!: string;
   @Column('text', { default: '' }) contactName!: string;
   @Column('text', { default: '' }) phone!: string;
   @Column('jsonb', { default: [] }) emissionFactors!: object;
@@ -107,19 +107,13 @@ export class CustomerLocationRule {
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'location_customer_id_fkey' })
 @Index('location_customer', { synchronize: false })
 @Entity()
-export class Location {
+export class Location extends addressColumns<string>({ optional: noText }) {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') customerId!: number;
   @Column('text') name!: string;
   @Column('boolean', { default: true }) isActive!: boolean;
   @Column('boolean', { default: false }) isBilling!: boolean;
   @Column('text', { default: 'business' }) locationType!: string;
-  @Column('text') address1!: string;
-  @Column('text', { default: '' }) address2!: string;
-  @Column('text') city!: string;
-  @Column('text') state!: string;
-  @Column('text') postalCode!: string;
-  @Column('text') country!: 'USA' | 'CAN' | 'MEX';
   @Column('text', { default: '' }) contactName!: string;
   @Column('text', { default: '' }) phone!: string;
   @Column('text', { default: '' }) email!: string;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FreightTerms } from '@lading/contracts/fields/freight';
 import { locationList } from '@lading/contracts/lists/locations';
 import type { Location, LocationFilter } from '@lading/contracts/customers/locations';
+import { addressNames } from '@lading/domain/freight/address';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -16,9 +17,8 @@ const granted = `ARRAY(SELECT t.terms FROM (VALUES ('prepaid', g.is_prepaid), ('
          WHERE coalesce(t.is_granted, true))`;
 
 const location = row({
-  ...columnsOf(StoredLocation, 'r', 'id', 'name', 'isActive', 'isBilling', 'address1', 'address2', 'city', 'state'),
-  ...columnsOf(StoredLocation, 'r', 'postalCode', 'country', 'contactName', 'phone', 'email', 'readyTime', 'closeTime'),
-  ...columnsOf(StoredLocation, 'r', 'locationType'),
+  ...columnsOf(StoredLocation, 'r', 'id', 'name', 'isActive', 'isBilling', 'locationType', ...addressNames),
+  ...columnsOf(StoredLocation, 'r', 'contactName', 'phone', 'email', 'readyTime', 'closeTime'),
   freightTerms: texts(granted).as<FreightTerms[]>(),
 });
 

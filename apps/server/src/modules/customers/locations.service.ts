@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import { NewLocation, type ChangedLocation, type Location } from '@lading/contracts/customers/locations';
+import { filledAddress } from '@lading/domain/freight/address';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode } from '@lading/domain/freight/postal-code';
@@ -24,12 +25,7 @@ const valuesOf = (location: LocationFields) => ({
   name: location.name.trim(),
   locationType: location.locationType ?? 'business',
   isBilling: location.isBilling ?? false,
-  address1: location.address1,
-  address2: location.address2 ?? '',
-  city: location.city,
-  state: location.state,
-  postalCode: location.postalCode,
-  country: location.country,
+  ...filledAddress(location),
   contactName: location.contactName,
   phone: location.phone,
   email: location.email ?? '',

@@ -1,16 +1,10 @@
+import type { Address } from '@lading/domain/freight/address';
 import { hazardousDescription } from '@lading/domain/freight/hazardous-material';
 import { printedNumber } from './printed-values.js';
 
 /** A name and address on a document, as it is to be printed. */
-export interface DocumentParty {
+export interface DocumentParty extends Address {
   readonly name: string;
-  readonly street1: string;
-  readonly street2?: string;
-  readonly city: string;
-  /** Two letters. */
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: 'USA' | 'CAN' | 'MEX';
   readonly contactName?: string;
   /** As it was typed. */
   readonly phone?: string;

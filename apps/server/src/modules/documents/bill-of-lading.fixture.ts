@@ -46,8 +46,8 @@ export function createBillOfLading(changes: Partial<BillOfLadingContent> = {}): 
     sealNumbers: ['S-100421', 'S-100422'],
     shipper: {
       name: 'Northfield Tool & Die Company',
-      street1: '1200 West Cermak Road',
-      street2: 'Dock 14',
+      address1: '1200 West Cermak Road',
+      address2: 'Dock 14',
       city: 'Chicago',
       state: 'IL',
       postalCode: '60608',
@@ -59,7 +59,7 @@ export function createBillOfLading(changes: Partial<BillOfLadingContent> = {}): 
     },
     consignee: {
       name: 'Lakeshore Distribution',
-      street1: '88 Harbour Street',
+      address1: '88 Harbour Street',
       city: 'Toronto',
       state: 'ON',
       postalCode: 'M5V 3L9',
@@ -71,7 +71,7 @@ export function createBillOfLading(changes: Partial<BillOfLadingContent> = {}): 
     },
     billTo: {
       name: 'Freight Audit Services',
-      street1: 'PO Box 1187',
+      address1: 'PO Box 1187',
       city: 'Dallas',
       state: 'TX',
       postalCode: '75201',
@@ -109,7 +109,7 @@ export function createLongBillOfLading(): BillOfLadingContent {
   const options = createBillOfLading();
   const long = (start: string, length: number): string =>
     `${start} ${'abcdefgh '.repeat(80)}`.slice(0, length - 4) + ' END';
-  const party = { name: long('Name', 100), street1: long('Street', 100), street2: long('Suite', 100) };
+  const party = { name: long('Name', 100), address1: long('Street', 100), address2: long('Suite', 100) };
   return {
     ...options,
     carrier: { ...options.carrier, name: long('Carrier', 100) },

@@ -1,4 +1,5 @@
 import type { BolContent, BolItem, BolParty } from '@lading/contracts/shipments/bill-of-lading-content';
+import { filledAddress } from '@lading/domain/freight/address';
 import { accessorialName } from '@lading/domain/freight/accessorial';
 import { totalOf, type BolKind, type BolState } from '@lading/domain/bill-of-lading/bill-of-lading';
 import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
@@ -42,13 +43,8 @@ function written<T extends object>(fields: T): Written<T> {
 
 const partyOf = (party: BolParty): StopParty => ({
   name: party.name,
-  street1: party.address1,
-  city: party.city,
-  state: party.state,
-  postalCode: party.postalCode,
-  country: party.country,
+  ...filledAddress(party),
   ...written({
-    street2: party.address2,
     contactName: party.contactName,
     phone: party.phone,
     locationNumber: party.locationNumber,

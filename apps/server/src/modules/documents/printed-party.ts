@@ -1,15 +1,16 @@
+import { cityLineOf, streetLines } from '@lading/domain/freight/address';
 import { formatPhone } from '@lading/domain/text/phone';
 import type { BillOfLadingContent, DocumentParty } from './bill-of-lading-content.js';
 
 /** City, state and postal code on one line; a foreign country is named. */
 export function cityLine(party: DocumentParty): string {
-  const place = `${party.city}, ${party.state} ${party.postalCode}`;
+  const place = cityLineOf(party);
   return party.country === 'USA' ? place : `${place}, ${party.country}`;
 }
 
 /** Street lines and city, one per line. */
 export function addressLines(party: DocumentParty): string[] {
-  return [party.street1, ...(party.street2 ? [party.street2] : []), cityLine(party)];
+  return [...streetLines(party), cityLine(party)];
 }
 
 /** Contact and telephone on one line, empty when neither is known. */

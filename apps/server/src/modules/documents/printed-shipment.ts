@@ -8,6 +8,7 @@ import type {
 } from '@lading/contracts/fields/freight';
 import type { CollectOnDelivery } from '@lading/contracts/fields/quote-details';
 import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
+import { cityLineOf, filledAddress, streetLines } from '@lading/domain/freight/address';
 import { accessorialName } from '@lading/domain/freight/accessorial';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import type { BrandLook } from '@lading/domain/brand/brands';
@@ -81,19 +82,14 @@ export interface PrintedShipment {
 
 const partyOf = (party: Party): DocumentParty => ({
   name: party.name,
-  street1: party.address1,
-  ...(party.address2 && { street2: party.address2 }),
-  city: party.city,
-  state: party.state,
-  postalCode: party.postalCode,
-  country: party.country,
+  ...filledAddress(party),
   contactName: party.contactName,
   phone: party.phone,
   ...(party.extension && { extension: party.extension }),
 });
 
-const remitLine = ({ name, address1, address2, city, state, postalCode }: RemitTo): string =>
-  [name, address1, address2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ');
+const remitLine = ({ name, ...address }: RemitTo): string =>
+  [name, ...streetLines(address), cityLineOf(address)].join(', ');
 
 const carrierOf = ({ carrier: { name, scac, theme, look } }: PrintedShipment): DocumentCarrier => {
   const brand = brandOfTheme(theme, look ? [look] : []);

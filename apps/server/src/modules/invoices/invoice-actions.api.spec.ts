@@ -262,7 +262,7 @@ describe('an objection to an invoice', () => {
     expect(mail?.text).toContain('disputes $85.00 of your invoice');
     expect(mail?.text).toContain('Service not ordered (LTDAD): $85.00 more than agreed. Evidence: Proof of delivery');
     expect(mail?.text).toContain('Nobody ordered this.');
-    expect(mail?.text).toContain('papers that prove the charges by 12/23/2026.');
+    expect(mail?.text).toContain('documents that support the charges by 12/23/2026.');
     expect(mail?.text).toContain('admin@lakeside.example');
     expect(JSON.stringify(told)).not.toContain('billing@bluemesa.example');
     expect((await eventsOf(invoiceId)).at(-1)).toBe('invoice-dispute-mailed');

@@ -1,84 +1,77 @@
+import { addressTitles, type AddressName, type StreetName } from '@lading/domain/freight/address';
 import { countryCodes, type CountryCode } from '@lading/domain/freight/country';
-import { regionOf, regions } from '@lading/domain/freight/region';
-import { Dropdown, type DropdownProps } from '../../ui/fields/dropdown.js';
+import type { ReactNode } from 'react';
+import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import type { AddressLineProps } from './address-lines.js';
 import { PlaceCityField, type CityOption } from './city-field.js';
 
-interface City {
+const cityHelp = 'Choose a city or postal code from the list to fill all four.';
+
+/** A city of the list with the rest of its place. */
+export type FoundCity = CityOption & {
   readonly city: string;
   readonly state: string;
   readonly postalCode: string;
   readonly country: CountryCode;
+};
+
+export interface CityLinesProps extends AddressLineProps<Exclude<AddressName, StreetName>> {
+  find: (query: string) => Promise<readonly FoundCity[]>;
+  /** Takes the place of the field in which the state is typed as its code. */
+  state?: ReactNode;
 }
 
-interface CityLinesProps<P extends CityOption & City> {
-  form: City;
-  /** The field's own id, its error and what happens when it is left. */
-  field: (name: keyof City) => { id: string; error: string | undefined; onBlur: () => void };
-  words: Readonly<Record<keyof City | 'cityHelp', string>>;
-  find: (query: string) => Promise<readonly P[]>;
-  onChange: (patch: Partial<City>) => void;
-}
-
-/** City, state, postal code and country of an address; a city or postal code that is chosen from the list fills them all. */
-export function CityLines<P extends CityOption & City>({ form, field, words, find, onChange }: CityLinesProps<P>) {
+/** City, state and postal code; a city or postal code that is chosen from the list fills them and the country. */
+export function CityLines({ form, field, find, onChange, state, isOptional = false, isOwn = false }: CityLinesProps) {
   return (
     <>
       <PlaceCityField
         {...field('city')}
-        label={words.city}
-        description={words.cityHelp}
+        label={addressTitles.city}
+        description={cityHelp}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
+        required={!isOptional}
         maxLength={60}
         value={form.city}
         find={find}
         onChange={(city) => onChange({ city })}
-        onPlace={({ city, state, postalCode, country }) => onChange({ city, state, postalCode, country })}
+        onPlace={({ city, state: code, postalCode, country }) => onChange({ city, state: code, postalCode, country })}
       />
-      <StateField
-        {...field('state')}
-        label={words.state}
-        required
-        country={form.country}
-        value={form.state}
-        onChange={(state) => onChange({ state })}
-      />
+      {state ?? (
+        <TextField
+          {...field('state')}
+          label={addressTitles.state}
+          autoComplete={isOwn ? 'address-level1' : 'off'}
+          required={!isOptional}
+          maxLength={3}
+          value={form.state}
+          onChange={(code) => onChange({ state: code.toUpperCase() })}
+        />
+      )}
       <TextField
         {...field('postalCode')}
-        label={words.postalCode}
-        required
+        label={addressTitles.postalCode}
+        autoComplete={isOwn ? 'postal-code' : 'off'}
+        required={!isOptional}
         maxLength={10}
         value={form.postalCode}
         onChange={(postalCode) => onChange({ postalCode })}
-      />
-      <Dropdown
-        {...field('country')}
-        label={words.country}
-        required
-        options={countryCodes.map((code) => ({ value: code, label: code }))}
-        value={form.country}
-        onChange={(code) => onChange({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
       />
     </>
   );
 }
 
-interface StateFieldProps extends Omit<DropdownProps, 'options' | 'value' | 'onChange'> {
-  country: CountryCode;
-  value: string;
-  onChange: (state: string) => void;
-}
-
-/** The states, provinces and territories of a country, by name; what is none of them shows as not chosen. */
-function StateField({ country, value, ...rest }: StateFieldProps) {
+/** The country of an address that somebody else may be at. */
+export function CountryLine({ form, field, onChange }: AddressLineProps<'country'>) {
   return (
     <Dropdown
-      {...rest}
-      options={regions
-        .filter((region) => region.country === country)
-        .map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
-      value={regionOf(country, value)?.code ?? null}
+      {...field('country')}
+      label={addressTitles.country}
+      required
+      options={countryCodes.map((code) => ({ value: code, label: code }))}
+      value={form.country}
+      onChange={(code) => onChange({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Location } from '@lading/contracts/customers/locations';
 import type { QuoteStop } from '@lading/contracts/fields/quote-details';
 import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
+import { filledAddress } from '@lading/domain/freight/address';
 import { postalKey } from '@lading/domain/freight/postal-code';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { patterns } from '@lading/domain/text/patterns';
@@ -12,7 +13,7 @@ import { optional } from '../../kernel/form/typed-text.js';
 import { addressesOf } from '../../kernel/form/use-mail-form.js';
 import type { FieldProblem } from '../../ui/feedback/error-summary.js';
 import { texts } from './dispatch-texts.js';
-import { partyAt, partyInput, type PartyForm } from './party-form.js';
+import { emptyParty, partyAt, partyInput, type PartyForm } from './party-form.js';
 import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
 
 /** Words for the coverage that is bought with an order; braces are filled by `fill`. */
@@ -93,16 +94,14 @@ export const ordersOf = ({ purchaseOrders }: Pick<Shipment, 'purchaseOrders'>): 
 
 type PlaceOf = Pick<QuoteStop, 'city' | 'state' | 'postalCode' | 'country'>;
 
-const noContact = { name: '', address1: '', address2: '', contactName: '', phone: '', email: '' } as const;
-
 export function partyForm({ city, state, postalCode, country }: PlaceOf, location: Location | undefined): PartyForm {
-  const { name, address1, address2, contactName, phone, email } = { ...noContact, ...location };
   return {
-    ...{ city, state, postalCode, country, name, address1 },
-    // What the list leaves out arrives as null.
-    ...{ address2: address2 ?? '', contactName: contactName ?? '', phone: phone ?? '', email: email ?? '' },
-    extension: '',
-    instructions: '',
+    ...emptyParty,
+    ...filledAddress({ ...location, city, state, postalCode, country }),
+    name: location?.name ?? '',
+    contactName: location?.contactName ?? '',
+    phone: location?.phone ?? '',
+    email: location?.email ?? '',
   };
 }
 

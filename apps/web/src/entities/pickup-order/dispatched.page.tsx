@@ -1,5 +1,6 @@
 import type { Party } from '@lading/contracts/fields/address';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
+import { cityLineOf, streetOf } from '@lading/domain/freight/address';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { handlingUnitName } from '@lading/domain/freight/handling-unit';
@@ -114,9 +115,9 @@ function Address({ title, party }: { title: string; party: Party }) {
       <address>
         <strong>{party.name}</strong>
         <br />
-        {[party.address1, party.address2].filter(Boolean).join(', ')}
+        {streetOf(party)}
         <br />
-        {party.city}, {party.state} {party.postalCode}
+        {cityLineOf(party)}
       </address>
     </div>
   );

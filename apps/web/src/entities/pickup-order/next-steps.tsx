@@ -2,6 +2,7 @@ import type { Party } from '@lading/contracts/fields/address';
 import { addressBookApi } from '@lading/contracts/customers/address-book';
 import { EmailDocuments, mostMailed } from '@lading/contracts/fields/shipment-actions';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { addressOf } from '@lading/domain/freight/address';
 import { formatInstant, formatZonedMoment } from '@lading/domain/time/date-format';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
@@ -28,8 +29,9 @@ const mailWords = texts.dispatched.mail;
 const words = texts.dispatched;
 const mostLike = 100;
 
-const addressOf = (party: Party) => ({
-  ...(party.address2 && { address2: party.address2 }),
+const newAddress = (party: Party) => ({
+  ...addressOf(party, undefined),
+  company: party.name,
   ...(party.contactName && { contactName: party.contactName }),
   ...(party.phone && { phone: party.phone }),
   ...(party.extension && { extension: party.extension }),
@@ -190,23 +192,16 @@ function SaveAddress({ shipment: { destination } }: { shipment: Shipment }) {
   const mayAdd = user !== undefined && canShow(user, 'editAddressBook');
   const isSaved = useIsSaved(destination, mayAdd);
   if (!mayAdd || (isSaved !== false && !add.isSuccess)) return null;
-  const { name: company, address1, city, state, postalCode, country } = destination;
+  const address = newAddress(destination);
+  const { company: name } = address;
   const save = () =>
-    add.mutate(
-      {
-        ...addressOf(destination),
-        ...{ company, address1, city, state, postalCode, country },
+    add.mutate(address, {
+      onSuccess: () => toast.success(fill(words.addressSaved, { name })),
+      onError: (problem) => {
+        if (problem.code === 'already-exists') toast.info(fill(words.addressKnown, { name }));
+        else toast.error(words.addressFailed, problem.message);
       },
-      {
-        onSuccess: () => {
-          toast.success(fill(words.addressSaved, { name: company }));
-        },
-        onError: (problem) => {
-          if (problem.code === 'already-exists') toast.info(fill(words.addressKnown, { name: company }));
-          else toast.error(words.addressFailed, problem.message);
-        },
-      },
-    );
+    });
   return (
     <SpinnerButton variant="default" isBusy={add.isPending} disabled={add.isSuccess} onClick={save}>
       {words.saveAddress}

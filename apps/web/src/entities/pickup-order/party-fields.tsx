@@ -1,4 +1,5 @@
 import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
+import type { AddressName } from '@lading/domain/freight/address';
 import { postalKey } from '@lading/domain/freight/postal-code';
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { StreetLines } from '../address/street-lines.js';
 import type { DispatchForm, Side } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
 import { partyAt, type PartyForm } from './party-form.js';
@@ -33,18 +35,19 @@ interface PartyFieldsProps extends PartyLinesProps {
 }
 
 interface Line {
-  readonly name: keyof PartyForm;
+  readonly name: Exclude<keyof PartyForm, AddressName>;
   readonly label: string;
   readonly max: number;
   readonly isRequired?: boolean;
   readonly type?: 'tel' | 'email';
 }
 
-const lines: readonly Line[] = [
+const nameLines: readonly Line[] = [
   { name: 'name', label: texts.parties.company, max: 100, isRequired: true },
   { name: 'contactName', label: texts.parties.contactName, max: 60, isRequired: true },
-  { name: 'address1', label: texts.parties.address1, max: 100, isRequired: true },
-  { name: 'address2', label: texts.parties.address2, max: 100 },
+];
+
+const contactLines: readonly Line[] = [
   { name: 'phone', label: texts.parties.phone, max: 20, isRequired: true, type: 'tel' },
   { name: 'extension', label: texts.parties.extension, max: 10 },
   { name: 'email', label: texts.parties.email, max: 254, type: 'email' },
@@ -78,7 +81,7 @@ export function PartyFields({ side, party, field, onChange }: PartyFieldsProps) 
 
 /** The fields of a party whose place is asked elsewhere. */
 export function PartyLines({ side, party, field, onChange }: PartyLinesProps) {
-  return lines.map(({ name, label, max, isRequired = false, type }) => (
+  const toField = ({ name, label, max, isRequired = false, type }: Line) => (
     <TextField
       key={name}
       {...field(`${side}.${name}`)}
@@ -89,7 +92,18 @@ export function PartyLines({ side, party, field, onChange }: PartyLinesProps) {
       value={party[name]}
       onChange={(text) => onChange({ ...party, [name]: text })}
     />
-  ));
+  );
+  return (
+    <>
+      {nameLines.map(toField)}
+      <StreetLines
+        form={party}
+        field={(name) => field(`${side}.${name}`)}
+        onChange={(patch) => onChange({ ...party, ...patch })}
+      />
+      {contactLines.map(toField)}
+    </>
+  );
 }
 
 /** All addresses of a postal code, page by page, so that every one of them can be picked. */

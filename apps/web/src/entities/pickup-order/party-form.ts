@@ -1,5 +1,6 @@
 import type { Party } from '@lading/contracts/fields/address';
 import type { Address } from '@lading/contracts/customers/address-book';
+import { filledAddress, trimmedAddress } from '@lading/domain/freight/address';
 import { optional } from '../../kernel/form/typed-text.js';
 import { emptyAddressLines, type AddressLines } from '../address/address-lines.js';
 
@@ -19,7 +20,7 @@ export const emptyParty: PartyForm = {
 /** A party that was typed before. */
 export const knownParty = (party: Party): PartyForm => ({
   ...party,
-  address2: party.address2 ?? '',
+  ...filledAddress(party),
   extension: party.extension ?? '',
   email: party.email ?? '',
   instructions: party.instructions ?? '',
@@ -28,19 +29,18 @@ export const knownParty = (party: Party): PartyForm => ({
 /** A party as the contract takes it. */
 export const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | undefined } => ({
   ...party,
-  address2: optional(party.address2),
+  ...trimmedAddress(party, undefined),
   extension: optional(party.extension),
   email: optional(party.email),
   instructions: optional(party.instructions),
 });
 
-/** The party at an address; what the address does not know is asked for. */
-export function partyAt(party: PartyForm, address: Address): PartyForm {
+/** The party at an address; what the address does not know is asked for. City and postal code are those of the lane. */
+export function partyAt({ city, state, postalCode, country, ...party }: PartyForm, address: Address): PartyForm {
   return {
     ...party,
+    ...filledAddress({ ...address, city, state, postalCode, country }),
     name: address.company,
-    address1: address.address1,
-    address2: address.address2 ?? '',
     contactName: address.contactName ?? '',
     phone: address.phone ?? '',
     extension: address.extension ?? '',

@@ -1,13 +1,13 @@
-import type { Country } from '@lading/contracts/fields/address';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import { countryCodes } from '@lading/domain/freight/country';
+import type { FilledAddress } from '@lading/domain/freight/address';
 import { Card, Checkbox, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { PlaceCityField } from '../address/city-field.js';
+import { CityLines, CountryLine } from '../address/city-lines.js';
+import { StreetLines } from '../address/street-lines.js';
 import { findPlaces } from '../location/own-places.js';
 import type { DispatchForm } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
@@ -91,21 +91,7 @@ function Remittance({ form: { remitTo }, change, field }: ServiceFieldsProps) {
           value={remitTo.name}
           onChange={(name) => set({ name })}
         />
-        <TextField
-          {...field('remitTo.address1')}
-          label={texts.parties.address1}
-          required
-          maxLength={100}
-          value={remitTo.address1}
-          onChange={(address1) => set({ address1 })}
-        />
-        <TextField
-          {...field('remitTo.address2')}
-          label={texts.parties.address2}
-          maxLength={100}
-          value={remitTo.address2}
-          onChange={(address2) => set({ address2 })}
-        />
+        <StreetLines form={remitTo} field={(name) => field(`remitTo.${name}`)} onChange={set} />
         <PlaceFields side="remitTo" place={remitTo} field={field} onChange={set} />
       </SimpleGrid>
     </Section>
@@ -179,60 +165,20 @@ function Broker({ form: { broker }, change, field, details }: ServiceFieldsProps
   );
 }
 
-interface PlaceForm {
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: Country;
-}
-
 interface PlaceFieldsProps {
   side: string;
-  place: PlaceForm;
+  place: FilledAddress;
   field: CheckedForm<DispatchForm>['field'];
-  onChange: (patch: Partial<PlaceForm>) => void;
+  onChange: (patch: Partial<FilledAddress>) => void;
 }
 
 /** City, state, postal code and country of an address that no price depends on. */
 function PlaceFields({ side, place, field, onChange }: PlaceFieldsProps) {
+  const lines = { form: place, field: (name: string) => field(`${side}.${name}`), onChange };
   return (
     <>
-      <PlaceCityField
-        {...field(`${side}.city`)}
-        label={texts.parties.city}
-        description={texts.parties.cityHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        maxLength={60}
-        value={place.city}
-        find={findPlaces}
-        onChange={(city) => onChange({ city })}
-        onPlace={({ city, state, postalCode, country }) => onChange({ city, state, postalCode, country })}
-      />
-      <TextField
-        {...field(`${side}.state`)}
-        label={texts.parties.state}
-        required
-        maxLength={3}
-        value={place.state}
-        onChange={(state) => onChange({ state: state.toUpperCase() })}
-      />
-      <TextField
-        {...field(`${side}.postalCode`)}
-        label={texts.parties.postalCode}
-        required
-        maxLength={10}
-        value={place.postalCode}
-        onChange={(postalCode) => onChange({ postalCode })}
-      />
-      <Dropdown
-        {...field(`${side}.country`)}
-        label={texts.parties.country}
-        required
-        options={countryCodes.map((code) => ({ value: code, label: code }))}
-        value={place.country}
-        onChange={(code) => onChange({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
-      />
+      <CityLines {...lines} find={findPlaces} />
+      <CountryLine {...lines} />
     </>
   );
 }

@@ -1,22 +1,15 @@
-import type { Country } from '@lading/contracts/fields/address';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/fields/service-arrangements';
+import { filledAddress, trimmedAddress, type FilledAddress } from '@lading/domain/freight/address';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { wantedServices } from '@lading/domain/rating/wanted-services';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
-import { optional } from '../../kernel/form/typed-text.js';
 import { emptyParty, partyInput, type PartyForm } from './party-form.js';
 import { texts } from './dispatch-texts.js';
 
-export interface RemitForm {
+export interface RemitForm extends FilledAddress {
   readonly name: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: Country;
 }
 
 export interface BrokerForm extends PartyForm {
@@ -46,10 +39,7 @@ export const crossesBorder = ({ origin, destination }: QuoteDetails): boolean =>
 
 export const isInBond = (details: QuoteDetails): boolean => wantedServices(details).includes('INBD');
 
-const remitForm = ({ name, address1, address2, city, state, postalCode, country }: PartyForm): RemitForm => ({
-  ...{ name, address1, address2 },
-  ...{ city, state, postalCode, country },
-});
+export const remitForm = (payee: PartyForm | RemitTo): RemitForm => ({ name: payee.name, ...filledAddress(payee) });
 
 /** Collected money goes to the shipper unless somebody says otherwise. */
 export function serviceForm(details: QuoteDetails, shipper: PartyForm): ServiceForm {
@@ -73,7 +63,10 @@ const appointmentInput = ({ day, from, until }: AppointmentForm): Input<Delivery
   until: until || undefined,
 });
 
-const remitInput = (form: RemitForm): Input<RemitTo> => ({ ...form, address2: optional(form.address2) });
+const remitInput = (form: RemitForm): Input<RemitTo> => ({
+  name: form.name,
+  ...trimmedAddress(form, undefined),
+});
 
 /** The part of the order that the services need, as the contract takes it. */
 export const serviceInput = ({ emergency, remitTo, broker, appointment }: ServiceForm) => ({

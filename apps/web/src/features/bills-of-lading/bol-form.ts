@@ -1,6 +1,5 @@
 import type { Address } from '@lading/contracts/customers/address-book';
 import type { Location } from '@lading/contracts/customers/locations';
-import type { Country } from '@lading/contracts/fields/address';
 import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { BolContent } from '@lading/contracts/shipments/bill-of-lading-content';
 import type {
@@ -10,20 +9,15 @@ import type {
   DraftBolOrder,
   DraftBolParty,
 } from '@lading/contracts/shipments/bill-of-lading-draft';
+import { filledAddress, type FilledAddress } from '@lading/domain/freight/address';
 import type { AccessorialCode } from '@lading/domain/freight/accessorial';
 import type { DefaultRoute, UsualEnd } from '../../entities/location/own-places.js';
 import { today } from '../../kernel/clock/now.js';
 import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 
-export interface PartyForm {
+export interface PartyForm extends FilledAddress {
   readonly locationId: number | null;
   readonly name: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: Country;
   readonly contactName: string;
   readonly phone: string;
   readonly locationNumber: string;
@@ -117,12 +111,7 @@ const typed = (value: string | number | null | undefined): string =>
 const partyForm = (party: DraftBolParty = {}): PartyForm => ({
   locationId: party.locationId ?? null,
   name: typed(party.name),
-  address1: typed(party.address1),
-  address2: typed(party.address2),
-  city: typed(party.city),
-  state: typed(party.state),
-  postalCode: typed(party.postalCode),
-  country: party.country ?? 'USA',
+  ...filledAddress(party),
   contactName: typed(party.contactName),
   phone: typed(party.phone),
   locationNumber: typed(party.locationNumber),

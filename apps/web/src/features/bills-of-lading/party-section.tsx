@@ -1,14 +1,13 @@
 import { addressBookApi } from '@lading/contracts/customers/address-book';
 import { locationsApi } from '@lading/contracts/customers/locations';
-import { countryCodes } from '@lading/domain/freight/country';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { PlaceCityField } from '../../entities/address/city-field.js';
+import { CityLines, CountryLine } from '../../entities/address/city-lines.js';
+import { StreetLines } from '../../entities/address/street-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { AutocompleteField } from '../../ui/fields/autocomplete-field.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { partyOfAddress, partyOfLocation, type PartyForm, type SectionProps } from './bol-form.js';
 import { bolTexts } from './bol-texts.js';
@@ -24,21 +23,21 @@ interface PartySectionProps extends SectionProps {
   isVics: boolean;
 }
 
-const lines = [
-  { name: 'name', max: 100, isRequired: true },
-  { name: 'address1', max: 100, isRequired: true },
-  { name: 'address2', max: 100, isRequired: false },
-  { name: 'city', max: 60, isRequired: true },
-  { name: 'state', max: 3, isRequired: true },
-  { name: 'postalCode', max: 10, isRequired: true },
-  { name: 'contactName', max: 60, isRequired: false },
-  { name: 'phone', max: 20, isRequired: false },
-] as const;
-
 /** Who sends, who receives or who pays. */
 export function PartySection({ side, isVics, form, change, field }: PartySectionProps) {
   const party = form[side];
   const set = (patch: Partial<PartyForm>) => change({ [side]: { ...party, ...patch } });
+  // With a changed line it is no longer the location that it was taken from.
+  const write = (patch: Partial<PartyForm>) => set({ ...patch, locationId: null });
+  const fieldOf = (name: string) => field(`${side}.${name}`);
+  const line = (name: 'name' | 'contactName' | 'phone', maxLength: number) => ({
+    ...fieldOf(name),
+    label: words[name],
+    maxLength,
+    value: party[name],
+    onChange: (text: string) => write({ [name]: text }),
+  });
+  const address = { form: party, field: fieldOf, onChange: write };
   return (
     <Card component="section" aria-labelledby={`${side}-title`}>
       <Stack gap="sm">
@@ -47,52 +46,16 @@ export function PartySection({ side, isVics, form, change, field }: PartySection
         </Title>
         <PartyPick id={`${side}.pick`} onPick={(picked) => set(picked)} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {lines.map((line) => (
-            <PartyLine key={line.name} {...line} field={field(`${side}.${line.name}`)} party={party} set={set} />
-          ))}
-          <Dropdown
-            {...field(`${side}.country`)}
-            label={words.country}
-            required
-            options={countryCodes.map((code) => ({ value: code, label: code }))}
-            value={party.country}
-            onChange={(code) => set({ country: countryCodes.find((known) => known === code) ?? 'USA' })}
-          />
+          <TextField {...line('name', 100)} required />
+          <StreetLines {...address} />
+          <CityLines {...address} find={findPlaces} />
+          <TextField {...line('contactName', 60)} />
+          <TextField {...line('phone', 20)} />
+          <CountryLine {...address} onChange={set} />
           {isVics && side !== 'billTo' ? <StopNumbers side={side} party={party} set={set} field={field} /> : null}
         </SimpleGrid>
       </Stack>
     </Card>
-  );
-}
-
-interface PartyLineProps {
-  name: (typeof lines)[number]['name'];
-  max: number;
-  isRequired: boolean;
-  field: ReturnType<SectionProps['field']>;
-  party: PartyForm;
-  set: (patch: Partial<PartyForm>) => void;
-}
-
-/** One line of a party; a city or postal code that is chosen from the list fills the others of its place. */
-function PartyLine({ name, max, isRequired, field, party, set }: PartyLineProps) {
-  const line = {
-    ...field,
-    label: words[name],
-    required: isRequired,
-    maxLength: max,
-    value: party[name],
-    onChange: (text: string) => set({ [name]: name === 'state' ? text.toUpperCase() : text, locationId: null }),
-  };
-  if (name !== 'city') return <TextField {...line} />;
-  return (
-    <PlaceCityField
-      {...line}
-      description={words.cityHelp}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      find={findPlaces}
-      onPlace={({ city, state, postalCode, country }) => set({ city, state, postalCode, country, locationId: null })}
-    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { addressBookApi, type Address } from '@lading/contracts/customers/address-book';
 import { addressBookList } from '@lading/contracts/lists/address-book';
+import { cityLineOf, streetOf } from '@lading/domain/freight/address';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -27,8 +28,6 @@ import {
 } from './saved-rows.js';
 
 const duplicatesWords = words.duplicates;
-const cityOf = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`;
-
 const contactOf = ({ contactName, phone, email }: Address): string =>
   [contactName, phone, email].filter(Boolean).join(' · ') || duplicatesWords.noContact;
 
@@ -36,7 +35,7 @@ const addresses: MergedList<Address> = {
   ...addressBookApi,
   words: duplicatesWords,
   nameOf: ({ company }) => company,
-  detailOf: (address) => `${address.address1}, ${cityOf(address)} · ${contactOf(address)}`,
+  detailOf: (address) => `${address.address1}, ${cityLineOf(address)} · ${contactOf(address)}`,
 };
 
 /** Opens the addresses that stand in the book more than once. */
@@ -121,8 +120,6 @@ export function AddressBookPage() {
   );
 }
 
-const streetOf = ({ address1, address2 }: Address): string => [address1, address2].filter(Boolean).join(', ');
-
 const hoursOf = ({ readyTime, closeTime }: Address): string =>
   readyTime && closeTime ? `${formatTimeOfDay(readyTime)} – ${formatTimeOfDay(closeTime)}` : texts.none;
 
@@ -172,7 +169,7 @@ function AddressCard({ row, actions }: { row: Address; actions: RowHandlers<Addr
   return (
     <Stack gap={4}>
       <Text fz="sm">{streetOf(row)}</Text>
-      <Text fz="sm">{cityOf(row)}</Text>
+      <Text fz="sm">{cityLineOf(row)}</Text>
       <Text fz="sm" component="div">
         <Contact {...row} />
       </Text>

@@ -7,12 +7,10 @@ import {
 } from '@lading/contracts/customers/address-book';
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { isPostalCode } from '@lading/domain/freight/postal-code';
-import { regionOf } from '@lading/domain/freight/region';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { AddressFields, wrongPlace } from '../../entities/address/address-fields.js';
 import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
-import { CityLines } from '../../entities/address/city-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { cleared } from '../../kernel/form/typed-text.js';
@@ -20,7 +18,7 @@ import { useCheckedForm, type CheckedForm, type FieldError } from '../../kernel/
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { addressTexts, common } from './catalog-texts.js';
 import { EditDrawer, EditForm } from './edit-drawer.js';
 
@@ -73,16 +71,10 @@ const addressInput =
   };
 
 /** Rules between fields: state and postal code follow their country, hours come together and in order. */
-function wrongAddress({ state, postalCode, country, readyTime, closeTime }: AddressForm): FieldError[] {
-  const words = addressTexts.form;
-  const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
-  const isState = state.trim() === '' || regionOf(country, state.trim());
-  return [
-    ...(isState ? [] : [{ path: 'state', message: texts.field.selectFromList }]),
-    ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(words.postalCode, 'zipCode') }]),
-    ...wrongHours(readyTime, closeTime),
-  ];
-}
+const wrongAddress = (form: AddressForm): FieldError[] => [
+  ...wrongPlace(form),
+  ...wrongHours(form.readyTime, form.closeTime),
+];
 
 function wrongHours(ready: string, close: string): FieldError[] {
   const { readyTime: a, closeTime: b } = addressTexts.form;
@@ -110,8 +102,6 @@ const words = addressTexts.form;
 
 const lengths = {
   company: 100,
-  address1: 100,
-  address2: 100,
   contactName: 60,
   phone: 20,
   extension: 10,
@@ -121,12 +111,10 @@ const lengths = {
 
 type TextName = keyof typeof lengths;
 
-const required = new Set<TextName>(['company', 'address1']);
-
 const textOf = ({ form, field, change }: CheckedForm<AddressForm>, name: TextName) => ({
   ...field(name),
   label: words[name],
-  required: required.has(name),
+  required: name === 'company',
   maxLength: lengths[name],
   value: form[name],
   onChange: (typed: string) => change({ [name]: typed }),
@@ -171,7 +159,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const state = { checked, problem: add.error, isBusy: add.isPending, taken: words.taken };
   return (
     <EditForm {...state} onSave={save} onClose={onClose}>
-      <AddressFields {...checked} />
+      <FormFields {...checked} />
     </EditForm>
   );
 }
@@ -198,13 +186,13 @@ function ChangeForm({ address, onClose }: { address: Address; onClose: () => voi
   const state = { checked, problem: change.error, isBusy: change.isPending, taken: words.taken };
   return (
     <EditForm {...state} onSave={save} onClose={onClose}>
-      <AddressFields {...checked} />
+      <FormFields {...checked} />
     </EditForm>
   );
 }
 
 /** Who and where, whom to call, when, and what freight needs there. */
-function AddressFields(checked: CheckedForm<AddressForm>) {
+function FormFields(checked: CheckedForm<AddressForm>) {
   const { form, field, change } = checked;
   return (
     <Stack gap="sm">
@@ -216,11 +204,7 @@ function AddressFields(checked: CheckedForm<AddressForm>) {
         value={form.locationType}
         onChange={(locationType) => change({ locationType })}
       />
-      <TextField {...textOf(checked, 'address1')} />
-      <TextField {...textOf(checked, 'address2')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <CityLines form={form} field={field} words={words} find={findPlaces} onChange={change} />
-      </SimpleGrid>
+      <AddressFields form={form} field={field} find={findPlaces} onChange={change} />
       <ContactFields {...checked} />
       <ServiceFields {...checked} />
       <Checkbox

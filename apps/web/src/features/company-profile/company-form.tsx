@@ -5,12 +5,14 @@ import {
   type CompanyProfile,
   type CustomerSettings,
 } from '@lading/contracts/customers/customer-settings';
+import { filledAddress, type FilledAddress } from '@lading/domain/freight/address';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
-import { countryCodes } from '@lading/domain/freight/country';
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { PlaceCityField } from '../../entities/address/city-field.js';
+import { CityLines } from '../../entities/address/city-lines.js';
+import { OwnCountry } from '../../entities/address/own-country.js';
+import { StreetLines } from '../../entities/address/street-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -22,18 +24,14 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './profile-texts.js';
 
-const addressWords = texts.company.address;
-
-type CompanyAddress = Required<CompanyProfile>;
+interface CompanyAddress extends FilledAddress {
+  readonly contactName: string;
+  readonly phone: string;
+}
 
 /** What is kept of the company, line by line; what is not known is empty. */
 const addressOf = (saved: CompanyProfile): CompanyAddress => ({
-  address1: saved.address1 ?? '',
-  address2: saved.address2 ?? '',
-  city: saved.city ?? '',
-  state: saved.state ?? '',
-  postalCode: saved.postalCode ?? '',
-  country: saved.country ?? 'USA',
+  ...filledAddress(saved),
   contactName: saved.contactName ?? '',
   phone: saved.phone ?? '',
 });
@@ -143,37 +141,20 @@ function CompanyFields({ form, change, field }: CheckedForm<CompanyForm>) {
 
 /** Where the company itself is, and whom to call. */
 function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyAddress>, 'form' | 'change' | 'field'>) {
-  const line = (name: Exclude<keyof CompanyAddress, 'country'>, autoComplete: string, maxLength: number) => ({
+  const line = (name: 'contactName' | 'phone', autoComplete: string, maxLength: number) => ({
     ...field(name),
-    label: addressWords[name],
+    label: words[name],
     autoComplete,
     maxLength,
     value: form[name],
     onChange: (value: string) => change({ [name]: value }),
   });
+  const lines = { form, field, onChange: change, isOptional: true, isOwn: true };
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <TextField {...line('address1', 'address-line1', 100)} />
-      <TextField {...line('address2', 'address-line2', 100)} />
-      <PlaceCityField
-        {...line('city', 'off', 60)}
-        description={addressWords.cityHelp}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        find={findPlaces}
-        onPlace={({ city, state, postalCode, country }) => change({ city, state, postalCode, country })}
-      />
-      <TextField {...line('state', 'address-level1', 3)} />
-      <TextField {...line('postalCode', 'postal-code', 10)} />
-      <NativeSelect
-        {...field('country')}
-        label={addressWords.country}
-        autoComplete="country"
-        data={[...countryCodes]}
-        value={form.country}
-        onChange={({ currentTarget: { value } }) =>
-          change({ country: countryCodes.find((code) => code === value) ?? form.country })
-        }
-      />
+      <StreetLines {...lines} />
+      <CityLines {...lines} find={findPlaces} />
+      <OwnCountry {...lines} />
       <TextField {...line('contactName', 'name', 121)} />
       <TextField {...line('phone', 'tel', 20)} />
     </SimpleGrid>

@@ -1,12 +1,11 @@
 import { ChangedLocation, locationsApi, NewLocation, type Location } from '@lading/contracts/customers/locations';
+import { trimmedAddress } from '@lading/domain/freight/address';
 import { locationTypes } from '@lading/domain/freight/location-type';
-import { isPostalCode } from '@lading/domain/freight/postal-code';
-import { regionOf } from '@lading/domain/freight/region';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Alert, Button, Checkbox, Drawer, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { AddressFields, wrongPlace } from '../../entities/address/address-fields.js';
 import { emptyAddressLines, type AddressLines } from '../../entities/address/address-lines.js';
-import { CityLines } from '../../entities/address/city-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -52,23 +51,18 @@ const locationInput =
     ...form,
     ...more,
     name: form.name.trim(),
-    address1: form.address1.trim(),
-    address2: optional(form.address2),
-    city: form.city.trim(),
-    postalCode: form.postalCode.trim(),
+    ...trimmedAddress(form, undefined),
     contactName: form.contactName.trim(),
     phone: form.phone.trim(),
     email: optional(form.email),
   });
 
 /** Rules between fields: state and postal code follow their country, and the dock closes after it opens. */
-function wrongLocation({ state, postalCode, country, readyTime, closeTime }: LocationForm): FieldError[] {
-  const { postalCode: code, readyTime: a, closeTime: b } = texts.form;
-  const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
-  const isState = state.trim() === '' || regionOf(country, state.trim());
+function wrongLocation(form: LocationForm): FieldError[] {
+  const { readyTime, closeTime } = form;
+  const { readyTime: a, closeTime: b } = texts.form;
   return [
-    ...(isState ? [] : [{ path: 'state', message: common.field.selectFromList }]),
-    ...(isCode ? [] : [{ path: 'postalCode', message: fieldMessage(code, 'zipCode') }]),
+    ...wrongPlace(form),
     ...(closeTime > readyTime ? [] : [{ path: 'closeTime', message: fieldMessage(b, 'moreThan', { a: b, b: a }) }]),
   ];
 }
@@ -188,14 +182,11 @@ function Form({ checked, isNew = false, isBusy, problem, onSave, onClose }: Form
 
 const lengths = {
   name: 200,
-  address1: 200,
-  address2: 200,
   contactName: 60,
   phone: 20,
   email: 254,
 } as const;
 type TextName = keyof typeof lengths;
-const optionalFields = new Set<TextName>(['address2', 'email']);
 
 /** What the place is, where, and until when freight can be picked up there. */
 function LocationFields({ isNew, ...checked }: CheckedForm<LocationForm> & { isNew: boolean }) {
@@ -203,7 +194,7 @@ function LocationFields({ isNew, ...checked }: CheckedForm<LocationForm> & { isN
   const text = (name: TextName) => ({
     ...field(name),
     label: words[name],
-    required: !optionalFields.has(name),
+    required: name !== 'email',
     maxLength: lengths[name],
     value: form[name],
     onChange: (typed: string) => change({ [name]: typed }),
@@ -226,13 +217,10 @@ function LocationFields({ isNew, ...checked }: CheckedForm<LocationForm> & { isN
         value={form.locationType}
         onChange={(locationType) => change({ locationType })}
       />
-      <TextField {...text('address1')} />
-      <TextField {...text('address2')} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <CityLines form={form} field={field} words={words} find={findPlaces} onChange={change} />
+      <AddressFields form={form} field={field} find={findPlaces} maxLength={200} onChange={change}>
         <TextField {...text('contactName')} />
         <TextField {...text('phone')} type="tel" />
-      </SimpleGrid>
+      </AddressFields>
       <TextField {...text('email')} type="email" />
       <SimpleGrid cols={2} spacing="sm">
         <TextField {...time('readyTime')} description={words.hoursHelp} />

@@ -1,6 +1,7 @@
 import { locationsApi, type Location } from '@lading/contracts/customers/locations';
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import { locationList } from '@lading/contracts/lists/locations';
+import { cityLineOf, streetOf } from '@lading/domain/freight/address';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
@@ -53,7 +54,7 @@ export function LocationsPage() {
         address: (row) => (
           <div>
             {streetOf(row)}
-            <Detail>{cityOf(row)}</Detail>
+            <Detail>{cityLineOf(row)}</Detail>
           </div>
         ),
         type: ({ locationType, isBilling }) => (
@@ -104,8 +105,6 @@ const termsOf = ({ freightTerms: granted }: Location): string =>
     .map(({ name }) => name)
     .join(', ') || texts.noTerms;
 
-const streetOf = ({ address1, address2 }: Location): string => [address1, address2].filter(Boolean).join(', ');
-const cityOf = ({ city, state, postalCode }: Location): string => `${city}, ${state} ${postalCode}`;
 const hoursOf = ({ readyTime, closeTime }: Location): string =>
   `${formatTimeOfDay(readyTime)} – ${formatTimeOfDay(closeTime)}`;
 
@@ -130,7 +129,7 @@ function LocationCard({ row, actions }: RowProps) {
   return (
     <Stack gap={4}>
       <Text fz="sm">{streetOf(row)}</Text>
-      <Text fz="sm">{cityOf(row)}</Text>
+      <Text fz="sm">{cityLineOf(row)}</Text>
       <Text fz="sm" c="dimmed">
         {typeName(row.locationType)} · {hoursOf(row)} · {termsOf(row)}
       </Text>

@@ -8,7 +8,7 @@ import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { ordersOf, partyForm, usualHours, type DispatchForm } from '../../entities/pickup-order/dispatch-form.js';
 import { emptyParty, knownParty, partyAt, type PartyForm } from '../../entities/pickup-order/party-form.js';
-import { crossesBorder, isInBond, serviceForm } from '../../entities/pickup-order/service-form.js';
+import { crossesBorder, isInBond, remitForm, serviceForm } from '../../entities/pickup-order/service-form.js';
 import { formOfDetails, type DetailsForm, type StopForm } from '../../entities/quote-form/details-form.js';
 import { toDetailsInput } from '../../entities/quote-form/details-input.js';
 import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
@@ -64,9 +64,6 @@ const blankOrder: DispatchForm = {
 
 const text = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''));
 
-const remitForm = ({ remitTo }: PickupOrder): DispatchForm['remitTo'] =>
-  remitTo ? { ...remitTo, address2: text(remitTo.address2) } : null;
-
 const brokerForm = ({ customsBroker: broker }: PickupOrder): DispatchForm['broker'] =>
   broker ? { ...knownParty(broker), direction: broker.direction } : null;
 
@@ -83,7 +80,7 @@ function formOfOrder(order: PickupOrder): DispatchForm {
     customerReference: text(order.customerReference),
     specialInstructions: text(order.specialInstructions),
     notify: order.notify.join(', '),
-    remitTo: remitForm(order),
+    remitTo: order.remitTo ? remitForm(order.remitTo) : null,
     broker: brokerForm(order),
   };
 }

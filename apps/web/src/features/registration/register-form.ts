@@ -1,17 +1,10 @@
-import type { Country } from '@lading/contracts/fields/address';
+import { emptyAddress, trimmedAddress, type FilledAddress } from '@lading/domain/freight/address';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
-import { countryCodes } from '@lading/domain/freight/country';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { texts } from './registration-texts.js';
 
-export interface RegisterForm {
+export interface RegisterForm extends FilledAddress {
   readonly companyName: string;
-  readonly address1: string;
-  readonly address2: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: Country;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -22,12 +15,7 @@ export interface RegisterForm {
 
 export const emptyForm: RegisterForm = {
   companyName: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  country: 'USA',
+  ...emptyAddress,
   firstName: '',
   lastName: '',
   email: '',
@@ -36,14 +24,12 @@ export const emptyForm: RegisterForm = {
   hasAccepted: false,
 };
 
-export const countryOf = (code: string): Country => countryCodes.find((known) => known === code) ?? 'USA';
-
 /** The payload: nothing stands for what was left empty, and the terms for the version that was shown. */
 export const toRegister =
   (campaignKey: string | undefined, termsVersion: string | undefined) =>
-  ({ hasAccepted, address2, ...form }: RegisterForm): unknown => ({
+  ({ hasAccepted, ...form }: RegisterForm): unknown => ({
     ...form,
-    ...(address2.trim() && { address2 }),
+    ...trimmedAddress(form, undefined),
     ...(campaignKey && { campaignKey }),
     termsVersion: hasAccepted ? (termsVersion ?? '') : '',
   });

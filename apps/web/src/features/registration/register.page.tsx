@@ -3,11 +3,13 @@ import { Register } from '@lading/contracts/fields/joining';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { passwordLimits } from '@lading/domain/people/password-rules';
-import { countryCodes } from '@lading/domain/freight/country';
-import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { addressTitles } from '@lading/domain/freight/address';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { OwnCountry } from '../../entities/address/own-country.js';
+import { StreetLines } from '../../entities/address/street-lines.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -22,7 +24,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TermsField } from '../../ui/fields/terms-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { alsoWrong, countryOf, emptyForm, toRegister, type JudgedDomain, type RegisterForm } from './register-form.js';
+import { alsoWrong, emptyForm, toRegister, type JudgedDomain, type RegisterForm } from './register-form.js';
 import { texts } from './registration-texts.js';
 
 const columns: CSSProperties = {
@@ -226,40 +228,33 @@ type FormProps = Pick<CheckedForm<RegisterForm>, 'form' | 'change' | 'field'>;
 
 /** The company and where it is. */
 function CompanyFields({ form, change, field }: FormProps) {
-  const line = (name: 'companyName' | 'address1' | 'address2' | 'city' | 'postalCode', autoComplete: string) => ({
+  const lines = { form, field, onChange: change, isOwn: true };
+  const line = (name: 'city' | 'state' | 'postalCode', autoComplete: string, maxLength: number) => ({
     ...field(name),
-    label: texts.field[name],
+    label: addressTitles[name],
     autoComplete,
-    required: name !== 'address2',
+    maxLength,
+    required: true,
     value: form[name],
-    onChange: (value: string) => change({ [name]: value }),
+    onChange: (value: string) => change({ [name]: name === 'state' ? value.toUpperCase() : value }),
   });
   return (
     <SideBySide>
-      <TextField {...line('companyName', 'organization')} maxLength={100} style={{ gridColumn: '1 / -1' }} />
-      <TextField {...line('address1', 'address-line1')} maxLength={100} />
-      <TextField {...line('address2', 'address-line2')} maxLength={100} />
-      <TextField {...line('city', 'address-level2')} maxLength={60} />
       <TextField
-        {...field('state')}
-        label={texts.field.state}
-        autoComplete="address-level1"
+        {...field('companyName')}
+        label={texts.field.companyName}
+        autoComplete="organization"
         required
-        maxLength={3}
-        value={form.state}
-        onChange={(state) => change({ state: state.toUpperCase() })}
+        maxLength={100}
+        style={{ gridColumn: '1 / -1' }}
+        value={form.companyName}
+        onChange={(companyName) => change({ companyName })}
       />
-      <TextField {...line('postalCode', 'postal-code')} maxLength={10} />
-      {/* The browser's own list: visitors need not fetch more for three lines. */}
-      <NativeSelect
-        {...field('country')}
-        label={texts.field.country}
-        autoComplete="country"
-        required
-        data={[...countryCodes]}
-        value={form.country}
-        onChange={(event) => change({ country: countryOf(event.currentTarget.value) })}
-      />
+      <StreetLines {...lines} />
+      <TextField {...line('city', 'address-level2', 60)} />
+      <TextField {...line('state', 'address-level1', 3)} />
+      <TextField {...line('postalCode', 'postal-code', 10)} />
+      <OwnCountry {...lines} />
     </SideBySide>
   );
 }

@@ -12,12 +12,6 @@ export const texts = {
   },
   field: {
     companyName: 'Company',
-    address1: 'Address',
-    address2: 'Address 2',
-    city: 'City',
-    state: 'State',
-    postalCode: 'Postal code',
-    country: 'Country',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'Email',

@@ -2,6 +2,7 @@ import type { Party } from '@lading/contracts/fields/address';
 import { longestPo, type PurchaseOrder } from '@lading/contracts/fields/freight';
 import { ChangeReferences } from '@lading/contracts/fields/shipment-actions';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { cityLineOf, streetOf } from '@lading/domain/freight/address';
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
@@ -149,10 +150,9 @@ function PartyCard({ title, party }: { title: string; party: Party }) {
       <Text component="address" style={{ fontStyle: 'normal' }}>
         <strong>{party.name}</strong>
         <br />
-        {party.address1}
-        {party.address2 ? `, ${party.address2}` : ''}
+        {streetOf(party)}
         <br />
-        {party.city}, {party.state} {party.postalCode}
+        {cityLineOf(party)}
       </Text>
       <Text fz="sm">
         {contactName}

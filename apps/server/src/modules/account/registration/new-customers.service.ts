@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { emptyAddress, filledAddress, type Address } from '@lading/domain/freight/address';
 import { Database } from '../../../kernel/database/database.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Events } from '../../../kernel/events/events.js';
@@ -12,16 +13,6 @@ import { holderById } from '../account.queries.js';
 import { UserAccount } from '../account.entities.js';
 import { TermsService } from '../terms.service.js';
 
-/** The first dock of a company, and its billing address until it names another one. */
-export interface CompanyAddress {
-  readonly address1: string;
-  readonly address2?: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: 'USA' | 'CAN' | 'MEX';
-}
-
 export interface NewCustomer {
   readonly companyName: string;
   readonly firstName: string;
@@ -33,25 +24,14 @@ export interface NewCustomer {
   readonly homeCarrierId: number | null;
   readonly campaignId: number | null;
   readonly salesRepUserId: number | null;
-  readonly address: CompanyAddress | null;
+  /** Of the first dock of the company, and of the company itself until it names another one. */
+  readonly address: Address | null;
   readonly way: 'form' | 'campaign' | 'invite';
 }
-
-/** What is kept of a company that gave no address. */
-const nowhere: CompanyAddress = { address1: '', city: '', state: '', postalCode: '', country: 'USA' };
 
 const contactOf = ({ firstName, lastName, phone }: NewCustomer) => ({
   contactName: `${firstName} ${lastName}`.trim(),
   phone,
-});
-
-const addressOf = ({ address1, address2, city, state, postalCode, country }: CompanyAddress) => ({
-  address1,
-  address2: address2 ?? '',
-  city,
-  state,
-  postalCode,
-  country,
 });
 
 /** Makes companies of confirmed registrations, inside the transaction that confirms them. */
@@ -99,12 +79,11 @@ export class NewCustomersService {
 
   private async addCustomer(company: NewCustomer): Promise<number> {
     const { companyName, homeCarrierId, campaignId, salesRepUserId } = company;
-    const home = company.address ?? nowhere;
     return this.customers.add({
       companyName: companyName.trim(),
       ...{ homeCarrierId, campaignId, salesRepUserId, createdAt: this.clock.now() },
       ...contactOf(company),
-      ...addressOf(home),
+      ...filledAddress(company.address ?? emptyAddress),
     });
   }
 
@@ -122,11 +101,11 @@ export class NewCustomersService {
     return administrator.id;
   }
 
-  private async addLocation(customerId: number, company: NewCustomer, address: CompanyAddress): Promise<void> {
+  private async addLocation(customerId: number, company: NewCustomer, address: Address): Promise<void> {
     await this.customers.addLocation({
       ...{ customerId, name: company.companyName.trim(), email: company.email, isBilling: true },
       ...contactOf(company),
-      ...addressOf(address),
+      ...filledAddress(address),
     });
   }
 }

@@ -1,13 +1,12 @@
 import type { Register } from '@lading/contracts/fields/joining';
+import { filledAddress, type FilledAddress } from '@lading/domain/freight/address';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { regionOf } from '@lading/domain/freight/region';
 import { isPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { fieldProblem } from '../../../kernel/contract/problem.js';
-import type { CompanyAddress } from './new-customers.service.js';
 
 /** What a registration keeps of the form until it is confirmed; the password is kept as a hash only. */
-export type Saved = CompanyAddress &
-  Pick<Register, 'companyName' | 'firstName' | 'lastName' | 'phone' | 'termsVersion'>;
+export type Saved = FilledAddress & Pick<Register, 'companyName' | 'firstName' | 'lastName' | 'phone' | 'termsVersion'>;
 
 /** Freight is priced by this address from the first day on, so it must be one. */
 export function requireAddress({ postalCode, country, state }: Register): void {
@@ -18,18 +17,15 @@ export function requireAddress({ postalCode, country, state }: Register): void {
 
 /** The fields of the form as they are kept. */
 export const savedOf = ({ companyName, firstName, lastName, phone, termsVersion, ...form }: Register): Saved => {
-  const { address1, address2 = '', city, state, postalCode, country } = form;
+  const address = filledAddress(form);
   return {
     companyName,
     firstName,
     lastName,
     phone,
     termsVersion,
-    address1,
-    address2,
-    city,
-    state: state.toUpperCase(),
-    postalCode: normalizePostalCode(postalCode),
-    country,
+    ...address,
+    state: address.state.toUpperCase(),
+    postalCode: normalizePostalCode(address.postalCode),
   };
 };

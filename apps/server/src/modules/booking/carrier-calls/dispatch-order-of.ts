@@ -1,6 +1,6 @@
 import type { Party } from '@lading/contracts/fields/address';
 import type { FreightItem, FreightTerms, UnitSystem } from '@lading/contracts/fields/freight';
-import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
+import { streetLines, type Address } from '@lading/domain/freight/address';
 import { poundsOfOrders, wholeInches, wholePounds } from '@lading/domain/measures/document-measures';
 import { goodsDescription } from '@lading/domain/freight/goods-description';
 import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
@@ -12,7 +12,7 @@ import {
   type OrderHandlingUnit,
   type OrderReferences,
   type Party as OrderParty,
-  type RemitTo as OrderRemitTo,
+  type RemitTo,
   timeCriticalOf,
 } from '../../../connectors/dispatch-order.js';
 import { type ShipmentContent, stopInstructions } from '../../../business/shipments/shipment-content.js';
@@ -44,14 +44,17 @@ const contactOf = ({ contactName, phone, extension, email }: Party): Contact => 
   ...(email && { email }),
 });
 
+/** Carriers take two lines above the city. */
+function addressOf(address: Address): Omit<RemitTo, 'name'> {
+  const { city, state, postalCode, country } = address;
+  const [address1 = '', ...more] = streetLines(address);
+  const second = more.length > 0 && { address2: more.join(', ') };
+  return { address1, ...second, city, stateProvince: state, postalCode, country };
+}
+
 const partyOf = (party: Party, account = ''): OrderParty => ({
   name: party.name,
-  address1: party.address1,
-  ...(party.address2 && { address2: party.address2 }),
-  city: party.city,
-  stateProvince: party.state,
-  postalCode: party.postalCode,
-  country: party.country,
+  ...addressOf(party),
   contact: contactOf(party),
   ...(account && { account }),
 });
@@ -131,16 +134,6 @@ function piecesOf({ accessorials, servicePieces: pieces }: ShipmentContent): Par
   };
 }
 
-const remitToOf = ({ name, address1, address2, city, state, postalCode, country }: RemitTo): OrderRemitTo => ({
-  name,
-  address1,
-  ...(address2 && { address2 }),
-  city,
-  stateProvince: state,
-  postalCode,
-  country,
-});
-
 /** An appointment pickup is the pickup window itself; that at the delivery was agreed with the consignee. */
 function appointmentsOf({ content, pickupDate, readyTime, closeTime }: OrderedShipment): Partial<OrderAccessorials> {
   const { accessorials, deliveryAppointment: at } = content;
@@ -176,7 +169,7 @@ function accessorialsOf(shipment: OrderedShipment): OrderAccessorials {
         amountCents: cod.amountCents,
         terms: cod.feeTerms === 'prepaid' ? 'Prepaid' : 'Collect',
         isCustomerCheckAcceptable: cod.isCustomerCheckAcceptable,
-        ...(remitTo && { remitTo: remitToOf(remitTo) }),
+        ...(remitTo && { remitTo: { name: remitTo.name, ...addressOf(remitTo) } }),
       },
     }),
     ...(timeCritical && { timeCritical: timeCriticalOf(timeCritical) }),

@@ -76,8 +76,8 @@ describe.each([
     const text = squeezed(textOf(await read(content)));
 
     for (const full of [
-      ...[content.carrier.name, content.shipper.name, content.shipper.street1, content.shipper.city],
-      ...[content.consignee.street2, content.specialInstructions, content.lines[0]?.description],
+      ...[content.carrier.name, content.shipper.name, content.shipper.address1, content.shipper.city],
+      ...[content.consignee.address2, content.specialInstructions, content.lines[0]?.description],
       ...content.references.map(({ value }) => value),
       ...content.accessorials,
     ]) {

@@ -1,3 +1,4 @@
+import { streetOf } from '@lading/domain/freight/address';
 import { BAR_HEIGHT, barCodeWidth, type BarCode } from '../../../kernel/documents/bar-code.js';
 import { type Box, Sheet, INCH } from '../../../kernel/documents/sheet.js';
 import { lineHeight, SMALLEST_SIZE, type Room } from '../../../kernel/documents/text-fit.js';
@@ -89,8 +90,7 @@ function drawParty(pen: FormPen, box: Box, part: { heading: string; party: Docum
   const nameHeight = Math.min(Math.max(box.height * 0.4, 2 * lineHeight(SMALLEST_SIZE)), 2 * lineHeight(size)) + 0.1;
   const name = { label: heading, value: party.name, style: { weight: 'bold' as const, size } };
   const nameUsed = pen.text(name, { ...room, height: nameHeight });
-  const streets = [party.street1, ...(party.street2 ? [party.street2] : [])].join(', ');
-  const street = { label: heading, value: streets, style: { size: size * 0.85 } };
+  const street = { label: heading, value: streetOf(party), style: { size: size * 0.85 } };
   const streetRoom = { ...room, y: room.y + nameUsed, height: box.height - nameUsed - cityHeight - 1 };
   const used = nameUsed + pen.text(street, streetRoom);
   const city = { ...room, y: room.y + used, height: cityHeight };

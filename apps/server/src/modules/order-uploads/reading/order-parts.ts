@@ -4,6 +4,7 @@ import type { Location } from '@lading/contracts/customers/locations';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
 import { PickupOrder } from '@lading/contracts/fields/pickup-order';
 import { QuoteDetails } from '@lading/contracts/fields/quote-details';
+import { addressOf } from '@lading/domain/freight/address';
 import type { Cells, Fault } from '../../../business/imports/import-targets.js';
 import { type OrderField, orderFields } from './order-fields.js';
 import type { MeasureUnits } from '../../../business/imports/measure-units.js';
@@ -74,12 +75,7 @@ export function faultsOf(prefix: string, issues: readonly Issue[]): Fault[] {
 
 const partyOf = (one: Location): Partial<Party> => ({
   name: one.name.slice(0, 100),
-  address1: one.address1.slice(0, 100),
-  ...(one.address2 && { address2: one.address2.slice(0, 100) }),
-  city: one.city,
-  state: one.state,
-  postalCode: one.postalCode,
-  country: one.country,
+  ...addressOf(one, undefined, (line) => line.slice(0, 100)),
   contactName: one.contactName,
   phone: one.phone,
 });
