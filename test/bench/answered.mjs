@@ -10,6 +10,8 @@ import { randomFrom } from './timing.mjs';
 
 const carriers = 20;
 const shipDate = '2030-06-05';
+/** What the shipment weighs and how far it goes. */
+const haul = { kilograms: 500, kilometers: 1150 };
 /** Carriers think for so many milliseconds, at most. */
 const thinking = 400;
 
@@ -77,10 +79,12 @@ export async function startAnswered() {
     announce: () => undefined,
   });
   app.get(CarriersService).connectorOf = ({ carrierId, quoteId }) => ({
-    rate: async () => {
-      await pause(random() * thinking);
-      answered.set(keyOf(quoteId, carrierId), performance.now());
-      return { outcome: 'offered', offers: [offer] };
+    rates: {
+      rate: async () => {
+        await pause(random() * thinking);
+        answered.set(keyOf(quoteId, carrierId), performance.now());
+        return { outcome: 'offered', offers: [offer] };
+      },
     },
   });
   const round = app.get(RatingRound);
@@ -93,7 +97,7 @@ export async function startAnswered() {
       accountNumber: '',
       quoteId: quote.id,
     }));
-    await round.run({ quote, links, question: {} });
+    await round.run({ quote, links, question: {}, haul });
     // Whom to tell is asked after the commit.
     await pushes.settled();
     const times = links.map(({ carrierId }) => {

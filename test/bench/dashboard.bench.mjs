@@ -6,10 +6,8 @@ import { openDatabase } from '../../apps/server/dist/kernel/database/open-databa
 import { Lists } from '../../apps/server/dist/kernel/lists/lists.js';
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
-import {
-  CustomerDashboardQueries,
-  ShipmentFigures,
-} from '../../apps/server/dist/modules/shipment-insights/customer-dashboard.queries.js';
+import { CustomerDashboardQueries } from '../../apps/server/dist/modules/shipment-insights/customer-dashboard.queries.js';
+import { ShipmentFigures } from '../../apps/server/dist/modules/shipment-insights/shipment-figures.queries.js';
 import { ShipmentRollup } from '../../apps/server/dist/modules/shipment-insights/shipment-rollup.service.js';
 import { listenTo } from './asked-plans.mjs';
 import { startBenchDatabase } from './bench-database.mjs';

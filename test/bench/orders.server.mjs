@@ -30,7 +30,7 @@ const offers = [{ ...offer, estimatedDelivery: day, validUntil: `${day}T23:59:59
 const carriers = app.get(CarriersService);
 const linksOf = carriers.queries.links.bind(carriers.queries);
 carriers.linksOf = (id) => linksOf(id, []);
-carriers.connectorOf = () => ({ rate: async () => ({ outcome: 'offered', offers }) });
+carriers.connectorOf = () => ({ rates: { rate: async () => ({ outcome: 'offered', offers }) } });
 
 /** Milliseconds of each step, as the pages take them; what a job would do is done here, without the wait for its turn. */
 async function upload(file) {
