@@ -89,8 +89,8 @@ export async function startAnswered() {
   });
   const round = app.get(RatingRound);
   let count = 0;
-  const shop = async () => {
-    const quote = await addQuote(postgres.owner, customerId, `QB-${(count += 1)}`);
+  const newQuote = () => addQuote(postgres.owner, customerId, `QB-${(count += 1)}`);
+  const shop = async (quote) => {
     const links = Array.from({ length: carriers }, (_, index) => ({
       carrierId: 3900 + index,
       code: `BN${index}`,
@@ -108,7 +108,12 @@ export async function startAnswered() {
     return times.toSorted((one, other) => one.at - other.at).map(({ ms }) => ms);
   };
   return {
-    shops: (width) => Promise.all(Array.from({ length: width }, shop)),
+    shops: async (width) => {
+      const quotes = [];
+      // One connection, one statement at a time.
+      while (quotes.length < width) quotes.push(await newQuote());
+      return Promise.all(quotes.map(shop));
+    },
     stop: async () => {
       await stop();
       await postgres.stop();
