@@ -1,12 +1,16 @@
 // What the statements of a call cost PostgreSQL whatever the clock says: blocks that are touched, and rows that are looked at.
 
-/** Hears every statement that goes through the product's database. */
+/**
+ * Hears every statement that goes through the product's database.
+ * @param {import('../../apps/server/dist/kernel/database/database.js').Database} database
+ */
 export function listenTo(database) {
   const query = database.query.bind(database);
   let received;
   const queryFor = database.queryFor.bind(database);
   // A statement is a text, or one that declares its rows.
-  const hear = (statement, values) => received?.push([statement.text ?? statement, values]);
+  const hear = (statement, values) =>
+    received?.push([typeof statement === 'string' ? statement : statement.text, values]);
   database.query = (statement, values) => {
     hear(statement, values);
     return query(statement, values);

@@ -29,7 +29,7 @@ async function visit(browser, url) {
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
   const figures = await page.evaluate(() => {
-    const fetched = performance.getEntriesByType('resource').reduce((sum, { transferSize }) => sum + transferSize, 0);
+    const fetched = performance.getEntriesByType('resource').reduce((sum, one) => sum + one.toJSON().transferSize, 0);
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return { ...globalThis.seen, fcp: paint?.startTime ?? 0, kilobytes: fetched / 1000 };
   });

@@ -64,7 +64,7 @@ try {
     // Its own, which the product closes to other accounts; the database may run under one.
     LADING_DATA_DIR: join(postgres.folder, 'product'),
   };
-  const start = async (file, pages, { env = shared, ready = '/', tokens = [null], nodeOptions } = {}) => {
+  const start = async (file, pages, { env = shared, ready = '/', tokens = [null], nodeOptions = [] } = {}) => {
     const server = await startServer(file, { env, ready, nodeOptions });
     running.push(server);
     for (const [name, path] of Object.entries(pages)) servers.push({ name, path, tokens, ...server });
