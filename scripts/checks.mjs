@@ -6,7 +6,8 @@ import { serverProjects } from './build.mjs';
 import { run, tool } from './run.mjs';
 
 const checks = [
-  { name: 'types of the server', program: 'tsc', parameters: ['-b', ...serverProjects] },
+  // The measuring programs import what the server is compiled to.
+  { name: 'types of the server and benches', program: 'tsc', parameters: ['-b', ...serverProjects, 'test/bench'] },
   { name: 'types of the web', program: 'tsc', parameters: ['-p', 'apps/web', '--noEmit'] },
   { name: 'types of the tests', program: 'tsc', parameters: ['-p', 'test', '--noEmit'] },
   { name: 'format', program: 'oxfmt', parameters: ['--check', '.'] },

@@ -19,8 +19,8 @@ function installed() {
 }
 
 async function downloadedByPlaywright() {
-  const { chromium } = await import('@playwright/test').catch(() => ({}));
-  const path = chromium?.executablePath();
+  const playwright = await import('@playwright/test').catch(() => undefined);
+  const path = playwright?.chromium.executablePath();
   return path && existsSync(path) ? path : undefined;
 }
 

@@ -4,15 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pushes } from '../../apps/server/dist/kernel/realtime/pushes.js';
 import { CarriersService } from '../../apps/server/dist/modules/carriers/carriers.service.js';
 import { RatingRound } from '../../apps/server/dist/modules/quotes/rating/rating-round.service.js';
+import { sampleRateRequest } from '../../apps/server/src/connectors/digital-ltl/freight.fixture.ts';
 import { startBenchDatabase } from './bench-database.mjs';
 import { startProduct } from './product.mjs';
 import { randomFrom } from './timing.mjs';
 
 const carriers = 20;
 const shipDate = '2030-06-05';
+const question = sampleRateRequest();
+/** What the shipment weighs and how far it goes. */
+const haul = { kilograms: 500, kilometers: 1150 };
 /** Carriers think for so many milliseconds, at most. */
 const thinking = 400;
 
+/** @type {import('../../apps/server/dist/connectors/carrier-answer.js').CarrierOffer} */
 export const offer = {
   serviceLevel: 'STANDARD',
   serviceName: 'Standard LTL',
@@ -30,6 +35,14 @@ export const offer = {
   guarantees: [],
   unsupportedAccessorials: [],
 };
+
+/**
+ * A carrier that gives prices and nothing else.
+ * @param {string} carrierCode
+ * @param {import('../../apps/server/dist/connectors/connector.js').Rates['rate']} rate
+ * @returns {import('../../apps/server/dist/connectors/connector.js').CarrierConnector}
+ */
+export const connectorFor = (carrierCode, rate) => ({ carrierCode, rates: { rate } });
 
 async function addCarriers(owner) {
   await owner.query(
@@ -61,6 +74,28 @@ async function addQuote(owner, customerId, number) {
   return { id: Number(rows[0].id), number, customerId, round: 1, state: 'rating', shipDate };
 }
 
+/**
+ * A carrier of ours, and for which quote it is asked.
+ * @typedef {import('../../apps/server/dist/modules/carriers/carriers.service.js').CarrierLink & { quoteId: number }} Link
+ * @returns {Link}
+ */
+const linkOf = ({ id: quoteId, customerId }, index) => ({
+  quoteId,
+  customerId,
+  carrierId: 3900 + index,
+  code: `BN${index}`,
+  name: `Bench ${index}`,
+  scac: 'BNCH',
+  theme: 'core-theme',
+  accountNumber: '',
+  isPreferred: false,
+  discountBasisPoints: null,
+  connector: 'digital-ltl',
+  isDemoDispatch: false,
+  settings: {},
+  ownCredentials: null,
+});
+
 /** The product with carriers of ours; `shops(width)` answers the milliseconds from each answer to its push. */
 export async function startAnswered() {
   const postgres = await startBenchDatabase({ isDurable: true });
@@ -72,28 +107,24 @@ export async function startAnswered() {
   const keyOf = (quoteId, carrierId) => `${quoteId}:${carrierId}`;
   const pushes = app.get(Pushes);
   pushes.attach({
+    /** @type {(name: string, rooms: unknown, answer: { quoteId?: number, carrierId?: number }) => void} */
     emit: (_name, _rooms, { quoteId, carrierId }) => told.set(keyOf(quoteId, carrierId), performance.now()),
     disconnect: () => undefined,
     announce: () => undefined,
   });
-  app.get(CarriersService).connectorOf = ({ carrierId, quoteId }) => ({
-    rate: async () => {
+  /** @param {Link} link */
+  app.get(CarriersService).connectorOf = ({ carrierId, code, quoteId }) =>
+    connectorFor(code, async () => {
       await pause(random() * thinking);
       answered.set(keyOf(quoteId, carrierId), performance.now());
       return { outcome: 'offered', offers: [offer] };
-    },
-  });
+    });
   const round = app.get(RatingRound);
   let count = 0;
-  const shop = async () => {
-    const quote = await addQuote(postgres.owner, customerId, `QB-${(count += 1)}`);
-    const links = Array.from({ length: carriers }, (_, index) => ({
-      carrierId: 3900 + index,
-      code: `BN${index}`,
-      accountNumber: '',
-      quoteId: quote.id,
-    }));
-    await round.run({ quote, links, question: {} });
+  const newQuote = () => addQuote(postgres.owner, customerId, `QB-${(count += 1)}`);
+  const shop = async (quote) => {
+    const links = Array.from({ length: carriers }, (_, index) => linkOf(quote, index));
+    await round.run({ quote, links, question, haul });
     // Whom to tell is asked after the commit.
     await pushes.settled();
     const times = links.map(({ carrierId }) => {
@@ -104,7 +135,12 @@ export async function startAnswered() {
     return times.toSorted((one, other) => one.at - other.at).map(({ ms }) => ms);
   };
   return {
-    shops: (width) => Promise.all(Array.from({ length: width }, shop)),
+    shops: async (width) => {
+      const quotes = [];
+      // One connection, one statement at a time.
+      while (quotes.length < width) quotes.push(await newQuote());
+      return Promise.all(quotes.map(shop));
+    },
     stop: async () => {
       await stop();
       await postgres.stop();

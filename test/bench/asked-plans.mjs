@@ -1,17 +1,23 @@
 // What the statements of a call cost PostgreSQL whatever the clock says: blocks that are touched, and rows that are looked at.
 
-/** Hears every statement that goes through the product's database. */
+/**
+ * Hears every statement that goes through the product's database.
+ * @param {import('../../apps/server/dist/kernel/database/database.js').Database} database
+ */
 export function listenTo(database) {
   const query = database.query.bind(database);
   let received;
   const queryFor = database.queryFor.bind(database);
-  database.query = (text, values) => {
-    received?.push([text, values]);
-    return query(text, values);
+  // A statement is a text, or one that declares its rows.
+  const hear = (statement, values) =>
+    received?.push([typeof statement === 'string' ? statement : statement.text, values]);
+  database.query = (statement, values) => {
+    hear(statement, values);
+    return query(statement, values);
   };
-  database.queryFor = (text, values) => {
-    received?.push([text, values]);
-    return queryFor(text, values);
+  database.queryFor = (statement, values) => {
+    hear(statement, values);
+    return queryFor(statement, values);
   };
   const explained = async ([text, values]) => {
     const [row] = await query(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`, values);

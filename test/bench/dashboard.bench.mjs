@@ -4,16 +4,16 @@ import assert from 'node:assert/strict';
 import { entities } from '../../apps/server/dist/entities.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { Lists } from '../../apps/server/dist/kernel/lists/lists.js';
+import { AccountService } from '../../apps/server/dist/modules/account/account.service.js';
 import { AttentionQueries } from '../../apps/server/dist/modules/home/attention.queries.js';
 import { InvoicesQueries } from '../../apps/server/dist/modules/invoices/invoices.queries.js';
-import {
-  CustomerDashboardQueries,
-  ShipmentFigures,
-} from '../../apps/server/dist/modules/shipment-insights/customer-dashboard.queries.js';
+import { CustomerDashboardQueries } from '../../apps/server/dist/modules/shipment-insights/customer-dashboard.queries.js';
+import { ShipmentFigures } from '../../apps/server/dist/modules/shipment-insights/shipment-figures.queries.js';
 import { ShipmentRollup } from '../../apps/server/dist/modules/shipment-insights/shipment-rollup.service.js';
 import { listenTo } from './asked-plans.mjs';
 import { startBenchDatabase } from './bench-database.mjs';
 import { seedInvoices } from './lists-world.mjs';
+import { administratorOf, clock } from './people.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { isQuick, report } from './report.mjs';
 import {
@@ -31,7 +31,6 @@ const turns = isQuick ? 2 : 5;
 const callsOfTurn = isQuick ? 4 : 8;
 /** After five runs PostgreSQL may go over to the plan for any values. */
 const warmUp = 6;
-const now = '2026-11-21T12:00:00.000Z';
 /** The newest days of the data, and as many days before them: at most two years. */
 const ranges = {
   days: { firstDate: '2026-09-22', startDate: '2026-10-22', endDate: '2026-11-20' },
@@ -45,16 +44,8 @@ const leastTimes = 40;
 const frames = isQuick ? ['days', 'months'] : Object.keys(ranges);
 const metrics = ['shipmentCount', 'spendCents', 'deliveredCount', 'onTimeCount'];
 
-const actorOf = ({ customerId, userId }) => ({
-  kind: 'person',
-  role: 'CustomerAdministrator',
-  userId,
-  customerId,
-  carrierId: null,
-  privileges: new Set(),
-  capabilities: new Set(['track', 'quote', 'seeCosts', 'viewInvoices', 'report']),
-  apiScopes: new Set(),
-});
+const actorOf = (person) =>
+  administratorOf(person, { capabilities: new Set(['track', 'quote', 'seeCosts', 'viewInvoices', 'report']) });
 
 /** Weeks begin on Sunday. */
 const bucketOf = {
@@ -211,11 +202,11 @@ const people = {
 
 /** What the pages beside the dashboard count: never more than they say. */
 function countsOf(database, actor) {
-  const clock = { iso: () => now, now: () => new Date(now) };
   const attention = new AttentionQueries(database, clock);
   const invoices = new InvoicesQueries(new Lists(database, clock), database, clock);
   let figures;
-  const account = { countWith: (count) => (figures = count) };
+  const account = new AccountService(undefined, undefined);
+  account.countWith = (count) => (figures = count);
   new ShipmentFigures(account, database).onModuleInit();
   return {
     'home, what needs attention': () => attention.count(actor),
@@ -255,7 +246,7 @@ try {
   await postgres.owner.query('VACUUM (ANALYZE) shipment, invoice, shipment_rollup, rollup_customer, dirty_day');
   await postgres.owner.query('CHECKPOINT');
   const costOf = listenTo(database);
-  const dashboards = new CustomerDashboardQueries(database, { iso: () => now });
+  const dashboards = new CustomerDashboardQueries(database, clock);
   for (const [who, personOf] of Object.entries(people)) {
     const person = await personOf();
     const within = (work) => database.asScope({ kind: 'customer', ...person }, work);

@@ -6,6 +6,7 @@ import { DispatchService } from '../../apps/server/dist/modules/booking/dispatch
 import { ShipmentRollup } from '../../apps/server/dist/modules/shipment-insights/shipment-rollup.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
 import { addCarrierAndCustomers, addSelectedQuotes, carrierId } from './dispatch-world.mjs';
+import { administratorOf } from './people.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { startProduct } from './product.mjs';
 import { isQuick, report } from './report.mjs';
@@ -16,18 +17,8 @@ const perTurn = isQuick ? 60 : 400;
 const rounds = isQuick ? 2 : 4;
 const customers = 8;
 
-const actorOf = ({ customerId, userId }) => ({
-  kind: 'person',
-  userId,
-  name: 'Ada Reyes',
-  role: 'CustomerAdministrator',
-  customerId,
-  carrierId: null,
-  privileges: new Set(),
-  capabilities: new Set(['quote', 'dispatch', 'track', 'seeCosts']),
-  apiScopes: new Set(),
-  isTest: false,
-});
+const actorOf = (shipper) =>
+  administratorOf(shipper, { capabilities: new Set(['quote', 'dispatch', 'track', 'seeCosts']) });
 
 /** Microseconds of processor time that this process and the database have used. */
 const used = () => {
@@ -62,9 +53,9 @@ const pool = new pg.Pool({ connectionString: postgres.url, max: 8 });
 try {
   const service = product.app.get(DispatchService);
   await postgres.owner.query('CREATE TABLE floor (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text)');
-  const dispatch = ({ order, ...shipper }) =>
-    product.database.asScope({ kind: 'customer', customerId: shipper.customerId }, () =>
-      service.dispatch(actorOf(shipper), order),
+  const dispatch = ({ order, customerId, userId }) =>
+    product.database.asScope({ kind: 'customer', customerId }, () =>
+      service.dispatch(actorOf({ customerId, userId }), order),
     );
   const insert = () => pool.query({ name: 'floor', text: 'INSERT INTO floor (name) VALUES ($1)', values: ['one row'] });
   const ordersOf = async (count) => {

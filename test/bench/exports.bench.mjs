@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { reportOf } from '../../packages/domain/dist/report/report-catalog.js';
 import { entities } from '../../apps/server/dist/entities.js';
+import { Clock } from '../../apps/server/dist/kernel/clock/clock.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.queries.js';
 import { tableOf } from '../../apps/server/dist/modules/reports/report-table.js';
 import { ReportsService } from '../../apps/server/dist/modules/reports/reports.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
 import { fillLists, listFiles } from './list-files.mjs';
+import { administratorOf } from './people.mjs';
 import { isQuick, report } from './report.mjs';
 import {
   addOrders,
@@ -26,16 +28,10 @@ const megabyte = 1024 * 1024;
 const lookEvery = { csv: megabyte / 8, xlsx: megabyte / 32 };
 const rounds = isQuick ? 1 : 3;
 
-const actor = {
-  kind: 'person',
-  role: 'CustomerAdministrator',
-  userId: steadyAdministrator,
-  customerId: steadyCustomer,
-  carrierId: null,
-  privileges: new Set(),
-  capabilities: new Set(['report', 'track', 'seeCosts']),
-  apiScopes: new Set(),
-};
+const actor = administratorOf(
+  { userId: steadyAdministrator, customerId: steadyCustomer },
+  { capabilities: new Set(['report', 'track', 'seeCosts']) },
+);
 
 /** As many shipments a day all over the days, so that a part of the days is a part of the rows. */
 async function fill(owner) {
@@ -119,7 +115,7 @@ const postgres = await startBenchDatabase();
 try {
   await fill(postgres.owner);
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
-  const clock = { iso: () => new Date().toISOString(), now: () => new Date() };
+  const clock = new Clock();
   const service = new ReportsService(new ReportRows(database), undefined, undefined, database, clock);
   await fillLists(postgres.owner, { few, many });
   const files = [

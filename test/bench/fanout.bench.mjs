@@ -32,6 +32,7 @@ const open = [];
 /** Connectors of their own for every measurement: what one has heard opens no breaker of the next. */
 function connect() {
   const connectors = codes.map((carrierCode) => {
+    /** @type {ConstructorParameters<typeof DigitalLtlConnector>[0]} */
     const configuration = {
       carrierCode,
       scac: 'BNCH',

@@ -19,13 +19,16 @@ const places = [
 export const states = places.map(({ state }) => state);
 const services = ['APTD', 'LFTD', 'LFTP', 'RES', 'LTDAP', 'IDL', 'MNC', 'SRT', 'PSC'];
 
-/** Quotes as shippers ask for them: one to four lines, mostly with a class, up to three services. */
+/**
+ * Quotes as shippers ask for them: one to four lines, mostly with a class, up to three services.
+ * @returns {Parameters<typeof import('../../packages/domain/dist/rating/rated-shipment.js').prepareShipment>[0][]}
+ */
 export function shipments(count, { seed = 7, withServices = true, withClasses = false } = {}) {
   const random = randomFrom(seed);
   const upTo = (limit) => Math.floor(random() * limit);
   const pick = (list) => list[upTo(list.length)];
   const line = () => ({
-    unitSystem: 'imperial',
+    unitSystem: /** @type {const} */ ('imperial'),
     handlingUnits: 1 + upTo(4),
     length: 24 + upTo(40),
     width: 24 + upTo(24),
@@ -55,6 +58,7 @@ export function tariffs(count) {
   const random = randomFrom(11);
   return Array.from({ length: count }, (_, index) => {
     const { rates, accessorials, ...rest } = structuredClone(demoTariff());
+    if (!('zones' in rates)) throw new Error('the tariff has no zones');
     const scale = 0.8 + random() * 0.5;
     return {
       ...rest,

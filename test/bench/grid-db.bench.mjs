@@ -1,8 +1,11 @@
 // `npm run bench grid-db`: the shipments grid's own queries at three sizes of the table; a page must not notice the size.
 import { entities } from '../../apps/server/dist/entities.js';
+import { scopeOf } from '../../apps/server/dist/kernel/auth/actor.js';
+import { Clock } from '../../apps/server/dist/kernel/clock/clock.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/shipment-list.queries.js';
 import { startBenchDatabase } from './bench-database.mjs';
+import { administratorOf } from './people.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { isQuick, report } from './report.mjs';
 import {
@@ -22,26 +25,29 @@ const page = { limit: 25 };
 const largest = Math.max(...sizes);
 
 /** Programs of a customer have no person and see the whole company. */
-const actorOf = ({ customerId, userId }) => ({
-  kind: userId === undefined ? 'apiKey' : 'person',
-  role: userId === undefined || userId === steadyAdministrator ? 'CustomerAdministrator' : 'CustomerUser',
-  userId: userId ?? steadyAdministrator,
-  customerId,
-  carrierId: null,
-  privileges: new Set(),
-  capabilities: new Set(['track', 'seeCosts']),
-  apiScopes: new Set(['shipments:read']),
-});
+const actorOf = ({ customerId, userId = steadyAdministrator, kind }) =>
+  administratorOf(
+    { customerId, userId },
+    {
+      kind,
+      ...(userId !== steadyAdministrator && { role: 'CustomerUser' }),
+      capabilities: new Set(['track', 'seeCosts']),
+      apiScopes: new Set(['shipments']),
+    },
+  );
 
 async function open(size) {
   const postgres = await startBenchDatabase();
   const seedMs = await seedShipments(postgres.owner, size);
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
-  const queries = new ShipmentListQueries(database, { iso: () => new Date().toISOString() });
+  const queries = new ShipmentListQueries(database, new Clock());
+  /**
+   * @param {object} request
+   * @param {{ customerId?: number, userId?: number }} [who]
+   */
   const list = (request, { customerId = steadyCustomer, userId } = {}) => {
-    const actor = actorOf({ customerId, userId });
-    const scope = { kind: 'customer', customerId, ...(userId !== undefined && { userId }) };
-    return database.asScope(scope, () => queries.list(actor, { ...page, ...request }));
+    const actor = actorOf({ customerId, userId, kind: userId === undefined ? 'apiKey' : 'person' });
+    return database.asScope(scopeOf(actor), () => queries.list(actor, { ...page, ...request }));
   };
   const close = async () => {
     await database.close();

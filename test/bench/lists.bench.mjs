@@ -1,6 +1,7 @@
 // `npm run bench lists`: shipments, invoices, address book and product list of a very large company: its half of a
 // million shipments and invoices, and a hundred thousand addresses and products, the most that it may keep.
 import { entities } from '../../apps/server/dist/entities.js';
+import { scopeOf } from '../../apps/server/dist/kernel/auth/actor.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { Lists } from '../../apps/server/dist/kernel/lists/lists.js';
 import { addressSource } from '../../apps/server/dist/modules/address-book/address-book.queries.js';
@@ -13,6 +14,7 @@ import { ShipmentListQueries } from '../../apps/server/dist/modules/shipments/sh
 import { listenTo } from './asked-plans.mjs';
 import { startBenchDatabase } from './bench-database.mjs';
 import { seedLists } from './lists-world.mjs';
+import { administratorOf, clock } from './people.mjs';
 import { familyMicroseconds } from './processor-time.mjs';
 import { isQuick, report } from './report.mjs';
 import { busyAdministrator, busyClosedWorker, busyCustomer, busyFarWorker, busySideWorker } from './seed.mjs';
@@ -25,17 +27,10 @@ const rounds = isQuick ? 10 : 20;
 const warmUp = 6;
 const page = { limit: 25 };
 
-const actor = {
-  kind: 'person',
-  role: 'CustomerAdministrator',
-  userId: busyAdministrator,
-  customerId: busyCustomer,
-  carrierId: null,
-  privileges: new Set(),
-  capabilities: new Set(['track', 'quote', 'seeCosts', 'viewInvoices']),
-  apiScopes: new Set(),
-};
-const scope = { kind: 'customer', customerId: busyCustomer, userId: busyAdministrator };
+const actor = administratorOf(
+  { userId: busyAdministrator, customerId: busyCustomer },
+  { capabilities: new Set(['track', 'quote', 'seeCosts', 'viewInvoices']) },
+);
 /** People who see one location of the very large company: a small one, a twentieth of all, and one whose freight is all old. */
 const places = {
   'a small place': busyFarWorker,
@@ -75,8 +70,7 @@ async function open(size) {
   const seeds = await seedLists(postgres, size);
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
   const costOf = listenTo(database);
-  const clock = { iso: () => '2026-11-21T12:00:00.000Z', now: () => new Date('2026-11-21T12:00:00.000Z') };
-  const within = (work) => database.asScope(scope, work);
+  const within = (work) => database.asScope(scopeOf(actor), work);
   const lists = new Lists(database, clock);
   const shipments = new ShipmentListQueries(database, clock);
   const [invoices, differences] = [InvoicesQueries, FreightAuditQueries].map(
@@ -91,8 +85,8 @@ async function open(size) {
   };
   const ask = (name, request = {}) => within(() => listOf(name, actor, { ...page, ...request }));
   const ofPlace = (userId) => {
-    const person = { ...actor, role: 'CustomerUser', userId };
-    const inside = (work) => database.asScope({ ...scope, userId }, () => work(person));
+    const person = administratorOf({ ...actor, userId }, { role: 'CustomerUser', capabilities: actor.capabilities });
+    const inside = (work) => database.asScope(scopeOf(person), () => work(person));
     return { inside, list: (name, request = {}) => inside(() => listOf(name, person, { ...page, ...request })) };
   };
   const views = await viewsOf({
@@ -195,7 +189,10 @@ async function viewsOf({ ask, ofPlace, within, invoices, attention, differences,
 const usedBy = ({ postgres }) => familyMicroseconds(postgres.postmaster());
 const isPage = (view) => view.includes(': first page') || view.includes(': by cursor');
 const isCapped = (view) => view === 'shipments: search of a common word';
-/** What goes through all invoices of a place, or looks for shipments that are not there, is bounded by these milliseconds. */
+/**
+ * What goes through all invoices of a place, or looks for shipments that are not there, is bounded by these milliseconds.
+ * @type {[name: RegExp, most: number][]}
+ */
 const bounds = [
   [/ place, by due day$/, 40],
   [/ (middling|closed) place, a carrier$|^invoices: carriers of /, 20],

@@ -1,5 +1,6 @@
 // The product in a process of its own that works through files of orders as its parent asks; its carriers answer at once.
 import { createReadStream } from 'node:fs';
+import { CarriersQueries } from '../../apps/server/dist/modules/carriers/carriers.queries.js';
 import { CarriersService } from '../../apps/server/dist/modules/carriers/carriers.service.js';
 import { ImportRuns } from '../../apps/server/dist/modules/imports/import-runs.jobs.js';
 import { ImportUploads } from '../../apps/server/dist/modules/imports/import-uploads.service.js';
@@ -7,34 +8,29 @@ import { ImportsService } from '../../apps/server/dist/modules/imports/imports.s
 import { OrderRuns } from '../../apps/server/dist/modules/order-uploads/order-runs.jobs.js';
 import { OrderUploadsQueries } from '../../apps/server/dist/modules/order-uploads/order-uploads.queries.js';
 import { OrderUploadsService } from '../../apps/server/dist/modules/order-uploads/order-uploads.service.js';
-import { offer } from './answered.mjs';
+import { connectorFor, offer } from './answered.mjs';
+import { administratorOf } from './people.mjs';
 import { startProduct } from './product.mjs';
 import { timed } from './timing.mjs';
 
 const { url, folder, customerId, userId, day } = JSON.parse(process.argv[2]);
 const { app, database, stop } = await startProduct({ url, folder }, { requestsPerMinute: 1_000_000 });
-const actor = {
-  kind: 'person',
-  userId,
-  name: 'Ada Reyes',
-  role: 'CustomerAdministrator',
-  customerId,
-  carrierId: null,
-  privileges: new Set(),
-  capabilities: new Set(['quote', 'dispatch', 'track', 'seeCosts']),
-  apiScopes: new Set(),
-  isTest: false,
-};
+const actor = administratorOf(
+  { customerId, userId },
+  { capabilities: new Set(['quote', 'dispatch', 'track', 'seeCosts']) },
+);
 const within = (work) => database.asScope({ kind: 'customer', customerId, userId }, work);
 const offers = [{ ...offer, estimatedDelivery: day, validUntil: `${day}T23:59:59Z` }];
 const carriers = app.get(CarriersService);
-const linksOf = carriers.queries.links.bind(carriers.queries);
-carriers.linksOf = (id) => linksOf(id, []);
-carriers.connectorOf = () => ({ rate: async () => ({ outcome: 'offered', offers }) });
+carriers.linksOf = (id) => app.get(CarriersQueries).links(id, []);
+carriers.connectorOf = ({ code }) => connectorFor(code, async () => ({ outcome: 'offered', offers }));
+/** A job that runs here gets no second try. */
+const { signal } = new AbortController();
+const run = { id: 'bench', attempt: 1, isLast: true, signal };
 
 /** Milliseconds of each step, as the pages take them; what a job would do is done here, without the wait for its turn. */
 async function upload(file) {
-  const choices = { onDuplicate: 'skip', onError: 'skipRows' };
+  const choices = /** @type {const} */ ({ onDuplicate: 'skip', onError: 'skipRows' });
   let sent;
   let preview;
   const read = await timed(async () => {
@@ -49,19 +45,18 @@ async function upload(file) {
   if (preview.badCount > 0) throw new Error(`a row is bad: ${JSON.stringify(preview.errors[0])}`);
   const store = await timed(async () => {
     await within(() => app.get(ImportsService).commit(actor, wanted));
-    await database.asScope({ kind: 'system' }, () => app.get(ImportRuns).run({ id: sent.id }, { isLast: true }));
+    await database.asScope({ kind: 'system' }, () => app.get(ImportRuns).run({ id: sent.id }, run));
   });
   const { items } = await within(() => app.get(OrderUploadsQueries).list(actor, { limit: 1 }));
   return { id: items[0].id, orders: items[0].orderCount, read, check, store };
 }
 
 async function rate({ id }) {
-  const { signal } = new AbortController();
   const find = () => within(() => app.get(OrderUploadsQueries).find(actor, id));
   const ms = await timed(async () => {
     await within(() => app.get(OrderUploadsService).rate(actor, { id, offerRule: 'cheapest' }));
     while ((await find()).stage !== 'idle')
-      await database.asScope({ kind: 'system' }, () => app.get(OrderRuns).run({ id }, { isLast: false, signal }));
+      await database.asScope({ kind: 'system' }, () => app.get(OrderRuns).run({ id }, run));
   });
   const rated = await find();
   const failed = await within(() => app.get(OrderUploadsQueries).failed(actor, id));

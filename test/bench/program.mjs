@@ -9,7 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address();
+  const address = probe.address();
+  if (typeof address === 'string') throw new Error(`no port: ${address}`);
+  const { port } = address;
   probe.close();
   await once(probe, 'close');
   return port;

@@ -35,7 +35,7 @@ export function report(bench) {
     atLeastRatio: (name, figure, limit) => goal(name, figure, limit / looser, '>='),
     atMost: (name, figure, limit) => goal(name, figure, limit, '<='),
     atLeast: (name, figure, limit) => goal(name, figure, limit, '>='),
-    /** Prints everything; the exit code is 1 when a goal was missed. */
+    /** Prints everything; the exit code is 2 when a goal was missed, where 1 is that of a program that stops with an error. */
     finish(versions = {}) {
       const machine = {
         cores: availableParallelism(),
@@ -53,7 +53,7 @@ export function report(bench) {
       console.table(contenders.map((row) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, round(v)]))));
       for (const row of contenders) console.log(JSON.stringify({ bench, quick: isQuick, ...row, machine }));
       console.table(goals);
-      if (goals.some(({ met }) => met === 'NO')) process.exitCode = 1;
+      if (goals.some(({ met }) => met === 'NO')) process.exitCode = 2;
     },
   };
 }

@@ -10,7 +10,32 @@ import { DataSource, EntitySchema } from 'typeorm';
 class Carrier {}
 class Shipment {}
 
+/** @returns {import('typeorm').EntitySchemaColumnOptions} */
 const text = (name) => ({ type: 'text', name, nullable: true });
+/** @type {import('typeorm').EntitySchemaOptions<Record<string, unknown>>} */
+const shipment = {
+  name: 'Shipment',
+  target: Shipment,
+  tableName: 'shipment',
+  columns: {
+    id: { type: 'bigint', primary: true },
+    number: text('number'),
+    customerId: { type: 'bigint', name: 'customer_id' },
+    state: text('state'),
+    dispatchState: text('dispatch_state'),
+    category: text('category'),
+    bolNumber: text('bol_number'),
+    proNumber: text('pro_number'),
+    pickupNumber: text('pickup_number'),
+    originLabel: text('origin_label'),
+    destinationLabel: text('destination_label'),
+    pickupDate: { type: 'date', name: 'pickup_date' },
+    eta: { type: 'date', nullable: true },
+    totalCents: { type: 'bigint', name: 'total_cents' },
+    updatedAt: { type: 'timestamptz', name: 'updated_at' },
+  },
+  relations: { carrier: { type: 'many-to-one', target: 'Carrier', joinColumn: { name: 'carrier_id' } } },
+};
 const entities = [
   new EntitySchema({
     name: 'Carrier',
@@ -18,29 +43,7 @@ const entities = [
     tableName: 'carrier',
     columns: { id: { type: 'bigint', primary: true }, name: { type: 'text' } },
   }),
-  new EntitySchema({
-    name: 'Shipment',
-    target: Shipment,
-    tableName: 'shipment',
-    columns: {
-      id: { type: 'bigint', primary: true },
-      number: text('number'),
-      customerId: { type: 'bigint', name: 'customer_id' },
-      state: text('state'),
-      dispatchState: text('dispatch_state'),
-      category: text('category'),
-      bolNumber: text('bol_number'),
-      proNumber: text('pro_number'),
-      pickupNumber: text('pickup_number'),
-      originLabel: text('origin_label'),
-      destinationLabel: text('destination_label'),
-      pickupDate: { type: 'date', name: 'pickup_date' },
-      eta: { type: 'date', nullable: true },
-      totalCents: { type: 'bigint', name: 'total_cents' },
-      updatedAt: { type: 'timestamptz', name: 'updated_at' },
-    },
-    relations: { carrier: { type: 'many-to-one', target: 'Carrier', joinColumn: { name: 'carrier_id' } } },
-  }),
+  new EntitySchema(shipment),
 ];
 
 class PageQuery {

@@ -13,6 +13,7 @@ const numbers = new Set(['Qty', 'L', 'W', 'H', 'Weight', 'Class']);
 const headings = process.argv[3].split(',');
 const nameOf = (heading) => heading.toLowerCase().replaceAll(' ', '_');
 
+/** @type {Record<string, import('typeorm').EntitySchemaColumnOptions>} */
 const columns = { id: { type: 'bigint', primary: true, generated: true } };
 for (const heading of headings) {
   const name = nameOf(heading);
