@@ -342,7 +342,6 @@ CREATE TABLE user_account (
 CREATE INDEX user_account_customer ON user_account (customer_id);
 CREATE INDEX user_account_carrier ON user_account (carrier_id);
 -- Finds users by parts of their names and email addresses.
-CREATE INDEX user_account_search ON user_account USING gin (lower((((first_name || ' ') || last_name) || ' ') || email::text) gin_trgm_ops);
 -- Only one user can have an account with an email address; several customers can invite it.
 CREATE UNIQUE INDEX user_account_email_opened ON user_account (email) WHERE customer_id IS NULL OR password_hash IS NOT NULL
   OR activated_at IS NOT NULL;

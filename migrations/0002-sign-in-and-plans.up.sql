@@ -44,7 +44,6 @@ CREATE TABLE invite (
 CREATE INDEX invite_carrier ON invite (carrier_id, id);
 CREATE INDEX invite_invited_by ON invite (invited_by);
 CREATE INDEX invite_customer ON invite (customer_id) WHERE customer_id IS NOT NULL;
-CREATE INDEX invite_email ON invite (email);
 SELECT protect_rows('invite', 'carrier');
 
 -- Companies that registered and have not confirmed their email address yet. They are no tenants.
@@ -62,7 +61,6 @@ CREATE TABLE registration (
   expires_at timestamptz NOT NULL,
   finished_at timestamptz
 );
-CREATE INDEX registration_email ON registration (email);
 CREATE INDEX registration_home_carrier ON registration (home_carrier_id);
 CREATE INDEX registration_campaign ON registration (campaign_id);
 SELECT protect_rows('registration', 'system');
@@ -228,7 +226,6 @@ CREATE TABLE plan_checkout (
   updated_at timestamptz NOT NULL
 );
 CREATE INDEX plan_checkout_customer ON plan_checkout (customer_id);
-CREATE INDEX plan_checkout_plan ON plan_checkout (plan_id);
 CREATE INDEX plan_checkout_open ON plan_checkout (id) WHERE state = 'open';
 SELECT protect_rows('plan_checkout', 'customer');
 

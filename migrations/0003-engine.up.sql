@@ -15,7 +15,6 @@ CREATE TABLE event (
   carrier_id bigint
 );
 CREATE INDEX event_subject ON event (subject, id);
-CREATE INDEX event_customer ON event (customer_id, id);
 CREATE INDEX event_carrier ON event (carrier_id, id);
 -- Finds a customer's security activity without reading the rest of its history.
 CREATE INDEX event_security ON event (customer_id, id) WHERE name IN ('sign-in-failed', 'sign-in-blocked', 'guessing-noticed', 'suspended-attempt',
@@ -92,7 +91,6 @@ CREATE TABLE mail (
   sender_name text NOT NULL DEFAULT '',
   stop_url text
 );
-CREATE INDEX mail_recipient ON mail (recipient, id);
 SELECT protect_rows('mail', 'system');
 
 -- Pushes between instances that are too large for a notification.

@@ -145,7 +145,6 @@ CREATE TABLE saved_lane (
 );
 CREATE UNIQUE INDEX saved_lane_once ON saved_lane (customer_id, lower(name)) WHERE deleted_at IS NULL;
 CREATE INDEX saved_lane_carrier ON saved_lane (carrier_id);
-CREATE INDEX saved_lane_location ON saved_lane (location_id);
 SELECT protect_rows('saved_lane', 'customer');
 SELECT follow_location_rule('saved_lane', NULL);
 
@@ -208,7 +207,6 @@ CREATE TABLE volume_request (
   search text NOT NULL GENERATED ALWAYS AS (search_form(number || '|' || origin_label || '|' || destination_label)) STORED
 );
 CREATE INDEX volume_request_customer_updated ON volume_request (customer_id, updated_at DESC, id DESC);
-CREATE INDEX volume_request_location ON volume_request (location_id);
 CREATE INDEX volume_request_created_by ON volume_request (created_by);
 CREATE INDEX volume_request_open ON volume_request (answer_by) WHERE state IN ('sent', 'answered');
 ALTER TABLE volume_request ENABLE ROW LEVEL SECURITY;

@@ -87,7 +87,8 @@ CREATE INDEX shipment_location_page ON shipment (location_id, customer_id, picku
 -- Counted at each visit of the home page.
 CREATE INDEX shipment_attention ON shipment (customer_id) INCLUDE (location_id, freight_terms, created_by)
   WHERE dispatch_state IN ('needsAttention', 'refused');
-CREATE INDEX shipment_number_page ON shipment (customer_id, number, id);
+-- By it the last booking of a customer is found as well.
+CREATE INDEX shipment_number_page ON shipment (customer_id, number, id) INCLUDE (location_id, freight_terms, created_by);
 CREATE INDEX shipment_eta_page ON shipment (customer_id, (CASE WHEN eta IS NULL THEN date '9999-12-31' ELSE eta END), id);
 CREATE INDEX shipment_total_page ON shipment (customer_id, total_cents, id);
 -- A dashboard adds up a customer's shipments from this index alone.
@@ -96,8 +97,6 @@ CREATE INDEX shipment_figures ON shipment (customer_id, pickup_date)
     origin_label, destination_label);
 -- A page sorted by carrier starts with each carrier's own first rows.
 CREATE INDEX shipment_carrier_page ON shipment (customer_id, carrier_id, id) INCLUDE (location_id, freight_terms, created_by);
--- When a customer last shipped.
-CREATE INDEX shipment_created ON shipment (customer_id, created_at) INCLUDE (location_id, freight_terms, created_by);
 CREATE UNIQUE INDEX shipment_volume_request_unique ON shipment (volume_request_id) WHERE volume_request_id IS NOT NULL;
 SELECT protect_rows('shipment', 'customer');
 SELECT follow_location_rule('shipment');
@@ -187,7 +186,6 @@ CREATE TABLE pallet_number (
   PRIMARY KEY (shipment_id, unit)
 );
 CREATE INDEX pallet_number_customer ON pallet_number (customer_id);
-CREATE INDEX pallet_number_sscc ON pallet_number (sscc);
 SELECT protect_rows('pallet_number', 'customer');
 SELECT follow_parent('pallet_number', 'shipment', 'shipment_id');
 

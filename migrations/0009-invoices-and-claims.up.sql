@@ -55,7 +55,6 @@ CREATE INDEX invoice_number_page ON invoice (customer_id, number, id);
 CREATE INDEX invoice_total_page ON invoice (customer_id, total_cents, id);
 CREATE INDEX invoice_variance_page ON invoice (customer_id, (CASE WHEN variance_cents IS NULL THEN 0 ELSE abs(variance_cents) END), id);
 CREATE INDEX invoice_search ON invoice USING gin (customer_id, search gin_trgm_ops);
-CREATE INDEX invoice_unmatched_pro ON invoice (carrier_id, pro_number) WHERE shipment_id IS NULL;
 CREATE INDEX invoice_unmatched_bol ON invoice (carrier_id, bol_number) WHERE shipment_id IS NULL AND bol_number IS NOT NULL;
 -- Users who see some locations of a large customer find their invoices here, with all that lists sort by.
 CREATE INDEX invoice_place ON invoice (customer_id, place, state, received_at DESC, id DESC)
@@ -309,7 +308,6 @@ CREATE TABLE carrier_document_link (
 );
 CREATE INDEX carrier_document_link_customer ON carrier_document_link (customer_id);
 CREATE INDEX carrier_document_link_carrier ON carrier_document_link (carrier_id);
-CREATE INDEX carrier_document_link_claim ON carrier_document_link (claim_id) WHERE claim_id IS NOT NULL;
 CREATE INDEX carrier_document_link_dispute ON carrier_document_link (dispute_id) WHERE dispute_id IS NOT NULL;
 SELECT protect_rows('carrier_document_link', 'customer');
 SELECT narrow_rows('carrier_document_link', 'EXISTS (SELECT FROM claim c WHERE c.id = carrier_document_link.claim_id)

@@ -60,7 +60,6 @@ CREATE TABLE support_attachment (
 );
 CREATE INDEX support_attachment_uploader ON support_attachment (uploaded_by, created_at);
 CREATE INDEX support_attachment_ticket ON support_attachment (ticket_id);
-CREATE INDEX support_attachment_forgotten ON support_attachment (created_at) WHERE ticket_id IS NULL;
 SELECT protect_rows('support_attachment', 'system');
 
 -- Legal texts as sections, never markup. A new text is a new version.

@@ -94,11 +94,11 @@ describe('the schema', () => {
     expect(asked).toEqual([]);
   });
 
-  it('has an index that begins with every foreign key', async () => {
+  it('has an index that begins with every foreign key whose rows the role of requests may delete', async () => {
     const bare = await ask<{ key: string }>(`
       SELECT con.conrelid::regclass || '.' || a.attname AS key
         FROM pg_constraint con JOIN pg_attribute a ON a.attrelid = con.conrelid AND a.attnum = con.conkey[1]
-       WHERE con.contype = 'f' AND con.connamespace = 'public'::regnamespace
+       WHERE con.contype = 'f' AND con.connamespace = 'public'::regnamespace AND has_table_privilege('lading_app', con.confrelid, 'DELETE')
          AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = con.conrelid AND i.indkey[0] = con.conkey[1])`);
 
     expect(bare).toEqual([]);

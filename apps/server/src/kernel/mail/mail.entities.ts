@@ -1,8 +1,7 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** The local mailbox: every email and whether it was sent. */
 @Unique('mail_message_id_unique', ['messageId'])
-@Index('mail_recipient', { synchronize: false })
 @Entity()
 export class Mail {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;

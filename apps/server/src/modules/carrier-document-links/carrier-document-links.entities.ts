@@ -8,7 +8,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'carrier_document_link_customer_id_fkey' })
 @ForeignKey('InvoiceDispute', ['disputeId'], ['id'], { name: 'carrier_document_link_dispute_id_fkey' })
 @Index('carrier_document_link_carrier', { synchronize: false })
-@Index('carrier_document_link_claim', { synchronize: false })
 @Index('carrier_document_link_customer', { synchronize: false })
 @Index('carrier_document_link_dispute', { synchronize: false })
 @Entity()

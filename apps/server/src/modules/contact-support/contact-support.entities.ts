@@ -17,7 +17,6 @@ export class SupportAnswer {
 /** Files of support tickets. A file is uploaded first; without a ticket it is deleted after a day. */
 @ForeignKey('SupportTicket', ['ticketId'], ['id'], { name: 'support_attachment_ticket_id_fkey', onDelete: 'CASCADE' })
 @ForeignKey('UserAccount', ['uploadedBy'], ['id'], { name: 'support_attachment_uploaded_by_fkey', onDelete: 'CASCADE' })
-@Index('support_attachment_forgotten', { synchronize: false })
 @Index('support_attachment_ticket', { synchronize: false })
 @Index('support_attachment_uploader', { synchronize: false })
 @Entity()

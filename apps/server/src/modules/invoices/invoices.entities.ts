@@ -37,7 +37,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGenerat
 @Index('invoice_shipment', { synchronize: false })
 @Index('invoice_total_page', { synchronize: false })
 @Index('invoice_unmatched_bol', { synchronize: false })
-@Index('invoice_unmatched_pro', { synchronize: false })
 @Index('invoice_variance_page', { synchronize: false })
 @Entity()
 export class Invoice {

@@ -17,7 +17,6 @@ export class InsightQuote {
 @ForeignKey('ProPlan', ['planId'], ['id'], { name: 'plan_checkout_plan_id_fkey' })
 @Index('plan_checkout_customer', { synchronize: false })
 @Index('plan_checkout_open', { synchronize: false })
-@Index('plan_checkout_plan', { synchronize: false })
 @Entity()
 export class PlanCheckout {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;

@@ -6,7 +6,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'saved_lane_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'saved_lane_customer_id_fkey' })
 @Index('saved_lane_carrier', { synchronize: false })
-@Index('saved_lane_location', { synchronize: false })
 @Index('saved_lane_once', { synchronize: false })
 @Entity()
 export class SavedLane {

@@ -36,7 +36,6 @@ export class ShipmentDocument {
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'pallet_number_customer_id_fkey' })
 @ForeignKey('Shipment', ['shipmentId'], ['id'], { name: 'pallet_number_shipment_id_fkey', onDelete: 'CASCADE' })
 @Index('pallet_number_customer', { synchronize: false })
-@Index('pallet_number_sscc', { synchronize: false })
 @Entity()
 export class PalletNumber {
   @PrimaryColumn('bigint') shipmentId!: number;

@@ -40,7 +40,6 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 @Index('shipment_carrier_page', { synchronize: false })
 @Index('shipment_carrier_pro', { synchronize: false })
 @Index('shipment_category_page', { synchronize: false })
-@Index('shipment_created', { synchronize: false })
 @Index('shipment_created_by', { synchronize: false })
 @Index('shipment_customer_page', { synchronize: false })
 @Index('shipment_customer_updated', { synchronize: false })

@@ -47,7 +47,6 @@ export class VolumeAnswer {
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'volume_request_customer_id_fkey' })
 @Index('volume_request_created_by', { synchronize: false })
 @Index('volume_request_customer_updated', { synchronize: false })
-@Index('volume_request_location', { synchronize: false })
 @Index('volume_request_open', { synchronize: false })
 @Entity()
 export class VolumeRequest {

@@ -1,0 +1,156 @@
+import { DiscoveryService } from '@nestjs/core';
+import pg from 'pg';
+import { endpoints } from '@lading/contracts/apis';
+import { exampleValues, shownInRequests } from '@lading/contracts/kernel/example-values';
+import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
+import type { ListFilter, SomeList } from '@lading/contracts/lists/define-list';
+import { Examples } from '@lading/contracts/kernel/openapi-examples';
+import { system } from '../../apps/server/src/kernel/database/session';
+import { RUNS, type Job } from '../../apps/server/src/kernel/jobs/job';
+import { markedMethods } from '../../apps/server/src/kernel/jobs/marked-methods';
+import type { Caller, TestPortal } from '../harness/test-portal';
+import type { EveryRecord } from './every-record.fixture';
+import { ask, fieldNamesOf, idFor, inParallel, inputsOf, isReading, type Fields } from './every-endpoint';
+
+/** A text that was sent, and a few of the values that it was sent with. */
+export type Sent = Map<string, Map<string, readonly unknown[]>>;
+
+const mostValues = 12;
+
+/** Values alike, but for the ids, days and long texts in them. */
+const kindOf = (values: readonly unknown[]): string =>
+  values.map((value) => (typeof value === 'string' && /^[a-zA-Z{},]{1,20}$/.test(value) ? value : typeof value)).join();
+
+function note(sent: Sent, text: string, values?: readonly unknown[]): void {
+  const known = sent.get(text) ?? new Map<string, readonly unknown[]>();
+  sent.set(text, known);
+  if (values && known.size < mostValues) known.set(kindOf(values), values);
+}
+
+interface Parsed {
+  readonly name?: string;
+  readonly text: string;
+}
+
+interface Bound {
+  readonly statement?: string;
+  readonly values?: readonly unknown[];
+}
+
+/** Hears what this process sends to PostgreSQL from here on, until `end` is called. */
+export function hearStatements(): { readonly sent: Sent; readonly end: () => void } {
+  const sent: Sent = new Map();
+  const parsedOn = new WeakMap<object, Map<string, string>>();
+  const { parse, bind, query } = pg.Connection.prototype;
+  Object.assign(pg.Connection.prototype, {
+    parse(this: object, statement: Parsed, ...more: unknown[]) {
+      const parsed = parsedOn.get(this) ?? new Map<string, string>();
+      parsedOn.set(this, parsed.set(statement.name ?? '', statement.text));
+      note(sent, statement.text);
+      return Reflect.apply(parse, this, [statement, ...more]);
+    },
+    bind(this: object, bound: Bound, ...more: unknown[]) {
+      const text = parsedOn.get(this)?.get(bound.statement ?? '');
+      if (text !== undefined) note(sent, text, bound.values ?? []);
+      return Reflect.apply(bind, this, [bound, ...more]);
+    },
+    query(this: object, text: string) {
+      note(sent, text);
+      return Reflect.apply(query, this, [text]);
+    },
+  });
+  return { sent, end: () => void Object.assign(pg.Connection.prototype, { parse, bind, query }) };
+}
+
+const examples = new Examples({ values: exampleValues, shownInRequests });
+
+/** What says how much of a list is answered and in which order, instead of which rows. */
+const paging = new Set(['sort', 'cursor', 'skip', 'limit', 'take', 'page', 'sortField', 'sortOrder', 'format']);
+
+const isPaged = (names: readonly string[]): boolean => names.includes('limit') || names.includes('take');
+
+/** Texts that are looked for: one of which only beginnings are found, and a longer one. */
+const lookedFor = ['at', 'atlanta'];
+
+/** Each value of a field that has few, else one. */
+function valuesOf(endpoint: Endpoint, records: EveryRecord, key: string): readonly unknown[] {
+  const spec = endpoint.takes && fieldsOf(endpoint.takes).get(key);
+  if (!endpoint.takes || !spec || spec.nested) return [];
+  const { kind, options } = spec.declared;
+  if ('choices' in options) return options.choices.map((one) => (kind === 'choices' ? [one] : one));
+  if (kind === 'flag') return [true, false];
+  if (kind === 'text') return lookedFor;
+  if (kind === 'ids') return [[idFor(records, endpoint, key) ?? 1]];
+  return [idFor(records, endpoint, key) ?? examples.field(endpoint.takes, key, spec)];
+}
+
+/** What each of the tabs above a list asks for. */
+function tabsOf({ filters }: SomeList, values: (field: string) => readonly unknown[]): Fields[] {
+  const asked = ({ field, asks, offers = [] }: ListFilter): object[] => {
+    if (typeof field === 'string') return values(field).map((value) => ({ [field]: value }));
+    return asks ? offers.map((offer) => asks([offer])) : [];
+  };
+  return Object.values(filters)
+    .filter(({ only }) => only === 'tab')
+    .flatMap(asked)
+    .map((fields) => ({ ...fields }));
+}
+
+/** What a list is asked: each filter by itself, and each order from its beginning, far into it and of each tab. */
+function listRequests(endpoint: Endpoint, records: EveryRecord, list: SomeList | undefined): Fields[] {
+  const names = fieldNamesOf(endpoint);
+  const filters = names.filter((name) => !paging.has(name) && !pathParts(endpoint.path).includes(name));
+  const values = (field: string): readonly unknown[] => valuesOf(endpoint, records, field);
+  const tabs = list ? tabsOf(list, values) : [];
+  const sorts = Object.entries(list?.columns ?? {}).flatMap(([name, { sort }]) => {
+    if (!sort) return [];
+    const key = sort === true ? name : sort;
+    return [key, `-${key}`];
+  });
+  return [
+    ...filters.flatMap((name) => values(name).map((value) => ({ [name]: value }))),
+    ...sorts.flatMap((sort) => [
+      { sort, limit: 1 },
+      ...(names.includes('skip') ? [{ sort, skip: 600 }] : []),
+      ...tabs.map((tab) => ({ ...tab, sort })),
+    ]),
+  ];
+}
+
+/** Every reading as it is asked for by itself; lists with each filter, in each order and with a second page as well. */
+export async function readEverything(
+  caller: Caller,
+  records: EveryRecord,
+  lists: ReadonlyMap<string, SomeList>,
+): Promise<number> {
+  const asked = endpoints.flatMap((endpoint) => {
+    const names = fieldNamesOf(endpoint);
+    if (!isReading(endpoint) && !isPaged(names)) return [];
+    const parts = pathParts(endpoint.path).filter((part) => part !== 'report');
+    const ids = Object.fromEntries(parts.map((part) => [part, idFor(records, endpoint, part) ?? 1]));
+    const requests = isPaged(names) ? listRequests(endpoint, records, lists.get(endpoint.path)) : [];
+    return inputsOf(endpoint).flatMap((input) =>
+      [{}, ...requests].map((request) => ({ endpoint, input: { ...input, ...ids, ...request } })),
+    );
+  });
+  let answered = 0;
+  await inParallel(asked, async ({ endpoint, input }) => {
+    const { status, body } = await ask(caller, endpoint, input);
+    if (status < 300) answered += 1;
+    const cursor = typeof body === 'object' && body !== null && 'nextCursor' in body ? body.nextCursor : null;
+    if (cursor) await ask(caller, endpoint, { ...input, cursor });
+  });
+  return answered;
+}
+
+/** Runs the work that is due by the clock, each kind once; backups and demo data aside. */
+export async function runEveryJob({ app, database }: TestPortal): Promise<number> {
+  const jobs = markedMethods<Job>(app.get(DiscoveryService, { strict: false }), RUNS).filter(
+    ({ mark }) => fieldsOf(mark.shape).size === 0 && !/backup|demo/.test(mark.name),
+  );
+  const { signal } = new AbortController();
+  const run = { id: '00000000-0000-0000-0000-000000000000', attempt: 1, isLast: false, signal };
+  for (const { mark, call } of jobs) await database.asScope(system, async () => call(new mark.shape(), run));
+  return jobs.length;
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import type { SomeList } from '@lading/contracts/lists/define-list';
+import { customerPrivileges } from '@lading/domain/people/privilege-table';
+import { declaredStatements } from '../../apps/server/src/kernel/database/declared-statement';
+import { undigestedAlerts } from '../../apps/server/src/modules/alerts/alerts.queries';
+import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
+import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
+import type { Caller } from '../harness/test-portal';
+import { administer, templateName, urlOf } from '../harness/test-postgres';
+import { createEveryRecord } from './every-record.fixture';
+import { hearStatements, readEverything, runEveryJob, type Sent } from './every-statement';
+import { followedKeys, follows, storedIndexes, type StoredIndex } from './index-reasons';
+import { fillEveryTable, indexesOf, neverTaken } from './planned-indexes';
+
+/** What needs an index though neither readings nor jobs come to it in this test. */
+const needs: Readonly<Record<string, { readonly text: string; readonly values?: readonly unknown[] }>> = {
+  // Only for those channels that wait for a digest; here nobody has chosen one.
+  alert_digest: { text: undigestedAlerts.text, values: [1, 'daily', ['pickupMissed']] },
+  // Sent by the adapter of socket.io, by a timer.
+  socket_attachment_age: {
+    text: `DELETE FROM socket_attachment WHERE created_at < now() - interval '30000 milliseconds'`,
+  },
+};
+
+const server = process.env['LADING_TEST_POSTGRES'] ?? '';
+const copy = `indexes_${randomUUID().replaceAll('-', '')}`;
+
+/** An index that is not of the schema: it has to be told of. */
+const needless = 'forced_exit_needless';
+
+let client: pg.Client;
+let sent: Sent;
+let indexes: StoredIndex[];
+let unused: Set<string>;
+
+const isList = (value: unknown): value is SomeList =>
+  typeof value === 'object' && value !== null && 'columns' in value && 'rows' in value;
+
+/** All declared lists by the path of their rows. */
+async function everyList(): Promise<Map<string, SomeList>> {
+  const folder = resolve(__dirname, '../../packages/contracts/src/lists');
+  const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
+  const modules: object[] = await Promise.all(names.map((name) => import(`@lading/contracts/lists/${name}`)));
+  return new Map(
+    modules.flatMap((module) => Object.values(module).filter(isList)).map((list) => [list.rows.path, list]),
+  );
+}
+
+/** Somebody of each side, and a user of one location. */
+async function everyCaller({ portal, locations, administrator, addUser }: Freight): Promise<Caller[]> {
+  const privileges = customerPrivileges.map(({ privilege }) => privilege);
+  const [here, carrier, system] = [
+    await addUser('here@lakeside.example', 'CustomerUser', 1001, privileges),
+    await addUser('carrier@lading.example', 'CustomerUser', 1001),
+    await addUser('system@lading.example', 'CustomerUser', 1001),
+  ];
+  const change = (name: string, change: string): Promise<unknown> =>
+    portal.sql(`UPDATE user_account SET ${change} WHERE email = $1`, [name]);
+  await change('here@lakeside.example', 'sees_all_locations = false');
+  await portal.sql(
+    `INSERT INTO user_location (user_id, customer_id, location_id)
+     SELECT id, 1001, $1::bigint FROM user_account WHERE email = 'here@lakeside.example'`,
+    [locations.chicago],
+  );
+  await change(
+    'carrier@lading.example',
+    `role = 'CarrierAdministrator', carrier_user_role = 5, customer_id = NULL, carrier_id = (SELECT min(id) FROM carrier)`,
+  );
+  await change('system@lading.example', `role = 'SuperSystemAdministrator', customer_id = NULL`);
+  portal.app.get(AccountUsersService).forget();
+  return [administrator, here, carrier, system];
+}
+
+/** Whatever is declared, and what is put together when lists are read, in every way that they can be, and jobs run. */
+async function everyStatement(): Promise<Sent> {
+  const heard = hearStatements();
+  const freight = await startFreight({ requestsPerMinute: 100_000 });
+  try {
+    const records = await createEveryRecord(freight);
+    await createEveryRecord(freight, { cents: 100_000, name: 'Marsh' });
+    const lists = await everyList();
+    const answers: number[] = [];
+    for (const caller of await everyCaller(freight)) answers.push(await readEverything(caller, records, lists));
+    expect(Math.min(...answers)).toBeGreaterThan(30);
+    expect(lists.size).toBeGreaterThan(20);
+    expect(await runEveryJob(freight.portal)).toBeGreaterThan(20);
+  } finally {
+    await freight.close();
+    heard.end();
+  }
+  return new Map([...declaredStatements().map(({ text }) => [text, new Map()] as const), ...heard.sent]);
+}
+
+/** The indexes that nothing needs, but for what is named above. */
+async function findUnused(): Promise<Set<string>> {
+  const keys = (await followedKeys(client)).map((key) => indexes.filter((index) => follows(index, key)));
+  const isAlone = new Set(keys.flatMap((found) => (found.length === 1 ? found : [])));
+  const isOpen = indexes.filter((index) => !index.enforces && !isAlone.has(index));
+  const left = await neverTaken(client, isOpen, sent);
+  // Where several find what names a deleted row, one is enough.
+  for (const found of keys.filter((several) => several.every(({ name }) => left.has(name)))) {
+    const [narrowest] = found.toSorted((one, other) => one.columns.length - other.columns.length);
+    if (narrowest) left.delete(narrowest.name);
+  }
+  return left;
+}
+
+beforeAll(async () => {
+  sent = await everyStatement();
+  await administer(server, `CREATE DATABASE ${copy} TEMPLATE ${templateName}`);
+  client = new pg.Client({ connectionString: urlOf(server, copy) });
+  await client.connect();
+  await client.query(`CREATE INDEX ${needless} ON forced_exit (changed_at)`);
+  await fillEveryTable(client);
+  indexes = await storedIndexes(client);
+  unused = await findUnused();
+}, 300_000);
+afterAll(async () => {
+  await client.end();
+  await administer(server, `DROP DATABASE ${copy}`);
+});
+
+it('every index keeps rows out, finds what names a deleted row, or is taken by a statement', () => {
+  expect(indexes.length).toBeGreaterThan(300);
+  expect([...unused].filter((name) => needs[name] === undefined)).toEqual([needless]);
+});
+
+it('names by hand only statements that take their index', async () => {
+  const wrong: string[] = [];
+  for (const [name, need] of Object.entries(needs))
+    if (!(await indexesOf(client, need)).includes(name)) wrong.push(name);
+
+  expect(wrong).toEqual([]);
+});
