@@ -22,6 +22,12 @@ import {
 import { Browser } from '../harness/browser';
 import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
+import { VolumeRequest } from '../../apps/server/src/modules/volume-requests/volume-requests.entities';
+import { Quote } from '../../apps/server/src/modules/quotes/quotes.entities';
+import { CoverageCertificate } from '../../apps/server/src/modules/insurance/insurance.entities';
+import { Shipment } from '../../apps/server/src/modules/shipments/shipments.entities';
+import { UploadedOrder } from '../../apps/server/src/modules/order-uploads/order-uploads.entities';
+import { changeRows } from '../harness/builders/rows';
 
 /** A price that nothing else looks like. */
 const cents = 5_917_331;
@@ -81,7 +87,7 @@ async function createVolumeRequest(): Promise<void> {
     'idempotency-key': randomUUID(),
   });
   volumeRequestId = opened.body.id;
-  await freight.portal.sql(`UPDATE volume_request SET state = 'awarded' WHERE id = $1`, [volumeRequestId]);
+  await changeRows(freight.portal, VolumeRequest, volumeRequestId, { state: 'awarded' });
   const rows = await freight.portal.sql<{ id: number }>(
     `INSERT INTO volume_answer (volume_request_id, customer_id, carrier_id, state, email, amount_cents, transit_days, valid_until, equipment)
      SELECT $1, 1001, c.id, state, 'a@b.example', amount, 2, '2026-11-30', 'dryVan'
@@ -102,7 +108,7 @@ beforeAll(async () => {
     blind: await tokenOf('blind@lakeside.example', '10.1.0.2'),
   };
   ({ quoteId } = await createQuote(freight, { cents }));
-  await portal.sql('UPDATE quote SET best_cents = $2, offer_count = 1 WHERE id = $1', [quoteId, cents]);
+  await changeRows(portal, Quote, quoteId, { bestCents: cents, offerCount: 1 });
   ({ shipmentId } = await createShipment(freight, { cents }));
   await untilDispatch(freight, shipmentId, 'confirmed');
   const covered = { shipmentId, valueCents: 500_000 };
@@ -110,12 +116,12 @@ beforeAll(async () => {
   certificateId = await eventually(
     async () => (await administrator.call(insuranceApi.list, { shipmentId, limit: 1 })).body.items[0]?.id,
   );
-  await portal.sql('UPDATE coverage_certificate SET charge_cents = $2 WHERE id = $1', [certificateId, cents]);
-  await portal.sql('UPDATE shipment SET total_cents = $2 WHERE id = $1', [shipmentId, cents]);
+  await changeRows(portal, CoverageCertificate, certificateId, { chargeCents: cents });
+  await changeRows(portal, Shipment, shipmentId, { totalCents: cents });
   upload = await uploaded(administrator, [row('SO-1')]);
   await administrator.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
   await idle(administrator, upload);
-  await portal.sql('UPDATE uploaded_order SET cents = $2 WHERE order_upload_id = $1', [upload.id, cents]);
+  await changeRows(portal, UploadedOrder, { orderUploadId: upload.id }, { cents });
   await createVolumeRequest();
 });
 afterAll(() => freight.close());

@@ -9,6 +9,9 @@ import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
 import { createEveryRecord, type EveryRecord } from './every-record.fixture';
 import { fieldNamesOf, idFor, inputsOf, isOfCustomers, isReading, nameOf, seenIn, type Fields } from './every-endpoint';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
+import { UploadedOrder } from '../../apps/server/src/modules/order-uploads/order-uploads.entities';
+import { changeRows } from '../harness/builders/rows';
 
 let freight: Freight;
 let records: EveryRecord;
@@ -21,10 +24,10 @@ beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   const privileges = customerPrivileges.map(({ privilege }) => privilege);
   blind = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, privileges);
-  await freight.portal.sql(`UPDATE user_account SET sees_costs = false WHERE email = 'blind@lakeside.example'`);
+  await changeRows(freight.portal, UserAccount, { email: 'blind@lakeside.example' }, { seesCosts: false });
   freight.portal.app.get(AccountUsersService).forget();
   records = await createEveryRecord(freight);
-  await freight.portal.sql('UPDATE uploaded_order SET cents = $1', [records.cents]);
+  await changeRows(freight.portal, UploadedOrder, {}, { cents: records.cents });
   const quoteId = records.parts.get('quoteId') ?? 0;
   await createOffer(freight, { quoteId, carrier: 'QHAWK', cents: records.cents - 100 });
   await createEveryRecord(freight, { cents: records.cents - 50, name: 'Marsh' });

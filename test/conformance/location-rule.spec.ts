@@ -17,6 +17,8 @@ import {
 } from './every-endpoint';
 import { createEveryRecord, mark, type EveryRecord } from './every-record.fixture';
 import { rowCounts } from './row-counts';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
+import { changeRows } from '../harness/builders/rows';
 
 const nobodys = 987_654;
 
@@ -55,7 +57,7 @@ async function addUser(name: string, locationId: number): Promise<Caller> {
     `INSERT INTO user_location (user_id, customer_id, location_id) ${own.replace('id', 'id, 1001, $2::bigint')}`,
     [email, locationId],
   );
-  await sql(`UPDATE user_account SET sees_all_locations = false WHERE email = $1`, [email]);
+  await changeRows(freight.portal, UserAccount, { email }, { seesAllLocations: false });
   return caller;
 }
 

@@ -4,7 +4,7 @@ import { UserLocation } from '../../../apps/server/src/modules/customer-users/cu
 import { CustomerRecords } from '../../../apps/server/src/modules/customers/customer-records.service';
 import type { Customer, Location } from '../../../apps/server/src/modules/customers/customers.entities';
 import { cheapPasswordHash } from '../cheap-password-hash';
-import { asSystem, changeRows, type World } from './rows';
+import { asSystem, changeRows, storedRow, type World } from './rows';
 
 type Rows = Pick<World, 'database'>;
 
@@ -40,6 +40,10 @@ export const aUser = (
       ...values,
     }),
   );
+
+/** The id of the user with this email address. */
+export const userIdOf = async (world: Rows, email: string): Promise<number> =>
+  (await storedRow(world, UserAccount, { email })).id;
 
 /** Assigns a location to a user. */
 export const assignLocation = (world: Rows, email: string, locationId: number): Promise<void> =>

@@ -23,7 +23,9 @@ export type Values<Row> = { readonly [Name in keyof Row]?: Value<Row[Name]> };
 
 /** Which rows: the one of this id, those of which it is true, or those that have all these values or, in a list, one of them. */
 type Where<Row> =
-  number | ((row: Row) => boolean) | { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] };
+  | number
+  | ((row: Row) => boolean)
+  | { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] };
 
 /** Runs the work in a transaction that may touch the rows of every customer. */
 export const asSystem = <T>({ database }: Pick<World, 'database'>, work: (manager: EntityManager) => Promise<T>) =>
@@ -42,7 +44,7 @@ export const addRow = <Row extends ObjectLiteral>(
   });
 
 /** Adds many rows at once. */
-export const addRows = <Row extends ObjectLiteral>(
+export const addManyRows = <Row extends ObjectLiteral>(
   world: Pick<World, 'database'>,
   table: Table<Row>,
   rows: readonly Values<Row>[],
@@ -67,12 +69,14 @@ export const addRows = <Row extends ObjectLiteral>(
 export const changeRows = <Row extends ObjectLiteral>(
   world: Pick<World, 'database'>,
   table: Table<Row>,
-  where: Where<Row>,
-  changes: Values<Row> | ((row: Row) => Values<Row>),
+  where: Where<NoInfer<Row>>,
+  changes: Values<NoInfer<Row>> | ((row: NoInfer<Row>) => Values<NoInfer<Row>>),
 ): Promise<void> =>
   asSystem(world, async (manager) => {
-    const update = async (criteria: object, values: Values<Row>): Promise<number> =>
-      (await manager.createQueryBuilder().update(table).set(written<Row>(values)).where(criteria).execute()).affected ?? 0;
+    const update = async (criteria: object, values: Values<Row>): Promise<number> => {
+      const query = manager.createQueryBuilder().update(table).set(written<Row>(values));
+      return (await (isEmpty(criteria) ? query : query.where(criteria)).execute()).affected ?? 0;
+    };
     let count = 0;
     if (typeof where === 'function' || typeof changes === 'function') {
       for (const { key, row } of await rowsWhere(manager, table, where))
@@ -88,11 +92,43 @@ export const removeRows = <Row extends ObjectLiteral>(
   where: Where<Row> = {},
 ): Promise<void> =>
   asSystem(world, async (manager) => {
-    const remove = (criteria: object): Promise<unknown> =>
-      manager.createQueryBuilder().delete().from(table).where(criteria).execute();
+    const remove = async (criteria: object): Promise<void> => {
+      const query = manager.createQueryBuilder().delete().from(table);
+      await (isEmpty(criteria) ? query : query.where(criteria)).execute();
+    };
     if (typeof where !== 'function') await remove(criteriaOf(where));
     else for (const { key } of await rowsWhere(manager, table, where)) await remove(key);
   });
+
+/** Reads rows as the product stores them, in the order of their keys. */
+export const storedRows = <Row extends ObjectLiteral>(
+  world: Pick<World, 'database'>,
+  table: Table<Row>,
+  where: Where<Row> = {},
+): Promise<Row[]> => asSystem(world, async (manager) => (await rowsWhere(manager, table, where)).map(({ row }) => row));
+
+/** The first of them; fails when there is none. */
+export async function storedRow<Row extends ObjectLiteral>(
+  world: Pick<World, 'database'>,
+  table: Table<Row>,
+  where: Where<Row> = {},
+): Promise<Row> {
+  const [row] = await storedRows(world, table, where);
+  if (!row) throw new Error(`no such row of ${table.name}`);
+  return row;
+}
+
+/** Adds copies of a row, each with an id and changes of its own. */
+export async function addCopies<Row extends ObjectLiteral>(
+  world: Pick<World, 'database'>,
+  table: Table<Row>,
+  where: Where<NoInfer<Row>>,
+  changes: readonly Values<NoInfer<Row>>[],
+): Promise<void> {
+  const row = await storedRow(world, table, where);
+  const copies = changes.map((change) => ({ ...row, id: undefined, ...change }));
+  await addManyRows(world, table, copies);
+}
 
 async function rowsWhere<Row extends ObjectLiteral>(
   manager: EntityManager,
@@ -107,6 +143,8 @@ async function rowsWhere<Row extends ObjectLiteral>(
 
 /** The same values by TypeORM's type of them, which can't be computed for a table that isn't known yet. */
 const written = <Row>(values: object): QueryDeepPartialEntity<Row> => Object.assign(values);
+
+const isEmpty = (criteria: object): boolean => Object.keys(criteria).length === 0;
 
 function criteriaOf(where: object | number): object {
   if (typeof where === 'number') return { id: where };

@@ -4,6 +4,8 @@ import { legalApi } from '@lading/contracts/sites/legal';
 import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { createUser, createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { UserAccount } from './account.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Awaited<ReturnType<typeof createShipper>>;
@@ -81,7 +83,7 @@ describe('terms with a new version', () => {
     (await me.call(accountApi.getCurrentUser)).body.dueTermsId;
 
   it('wait for those who joined before, from their day on until they are accepted', async () => {
-    await portal.sql(`UPDATE user_account SET signed_up_at = '2026-11-02' WHERE id = $1`, [shipper.userId]);
+    await changeRows(portal, UserAccount, shipper.userId, { signedUpAt: '2026-11-02' });
     await publish('of-old', '2026-11-01');
     expect(await due()).toBeNull();
     const [row] = await publish('of-late', '2026-11-20');

@@ -7,6 +7,9 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AccountUsersService } from '../account/account-users.service.js';
+import { UserAccount } from '../account/account.entities.js';
+import { Customer } from '../customers/customers.entities.js';
+import { changeRows } from '../../../../../test/harness/builders/rows.js';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -175,7 +178,7 @@ describe('acting as another user', () => {
   });
 
   it('finds no unknown or suspended users and no administrators of the installation', async () => {
-    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'user@harbor.example'`);
+    await changeRows(portal, UserAccount, { email: 'user@harbor.example' }, { state: 'suspended' });
 
     const [unknown, system, suspended] = await Promise.all([
       actAs('nobody@harbor.example'),
@@ -190,7 +193,7 @@ describe('acting as another user', () => {
       search: 'HARBOR',
     });
 
-    await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'user@harbor.example'`);
+    await changeRows(portal, UserAccount, { email: 'user@harbor.example' }, { state: 'active' });
     expect([unknown.status, system.status, suspended.status]).toEqual([404, 403, 409]);
     expect(found.body.items.map(({ userName }) => userName)).toEqual(['admin@harbor.example']);
   });
@@ -198,11 +201,11 @@ describe('acting as another user', () => {
 
 it('is refused for people of a closed company, and leaves nothing behind', async () => {
   const [before] = await portal.sql('SELECT count(*) AS n FROM acting_session');
-  await portal.sql('UPDATE customer SET is_active = false WHERE id = $1', [shipper.customerId]);
+  await changeRows(portal, Customer, shipper.customerId, { isActive: false });
 
   const { status } = await actAs('user@harbor.example');
 
-  await portal.sql('UPDATE customer SET is_active = true WHERE id = $1', [shipper.customerId]);
+  await changeRows(portal, Customer, shipper.customerId, { isActive: true });
   expect(status).toBe(409);
   expect(await portal.sql('SELECT count(*) AS n FROM acting_session')).toEqual([before]);
 });

@@ -1,6 +1,7 @@
 import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/customers/address-book';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -41,9 +42,9 @@ const full = 3;
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(
-    `INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc'), (3, 'Full Inc')`,
-  );
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
+  await aCustomer(portal, { id: 2, companyName: 'Other Inc' });
+  await aCustomer(portal, { id: 3, companyName: 'Full Inc' });
   shipper = await person('user@shipper.example', 'CustomerUser', [1, 'useAddressBook', 'editAddressBook']);
   reader = await person('reader@shipper.example', 'CustomerUser', [1, 'useAddressBook']);
   bystander = await person('track@shipper.example', 'CustomerUser', [1, 'track']);

@@ -14,6 +14,10 @@ import { AlertAudience } from './alert-audience.queries';
 import { AlertClocksJobs } from './alert-clocks.jobs';
 import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
+import { UserAccount } from '../account/account.entities';
+import { Customer } from '../customers/customers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { assignLocation, limitToLocations } from '../../../../../test/harness/builders/customers';
 
 let freight: Freight;
 let chicago: Caller;
@@ -24,11 +28,7 @@ const emailOf = (name: string): string => `${name}@lakeside.example`;
 
 async function clerk(name: 'chicago' | 'dallas', privileges: string[]): Promise<Caller> {
   const caller = await freight.addUser(emailOf(name), 'CustomerUser', 1001, privileges);
-  await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [emailOf(name)]);
-  await freight.portal.sql(
-    'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
-    [emailOf(name), freight.locations[name]],
-  );
+  await limitToLocations(freight.portal, emailOf(name), freight.locations[name]);
   return caller;
 }
 
@@ -112,10 +112,7 @@ describe('alerts', () => {
     expect(rule).toHaveLength(1);
     expect(await alertsOf(chicago)).toEqual([]);
     expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 0 });
-    await freight.portal.sql(
-      'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
-      [emailOf('chicago'), freight.locations.chicago],
-    );
+    await assignLocation(freight.portal, emailOf('chicago'), freight.locations.chicago);
   });
 
   it('are one alert however often the occasion is raised, also by two at once', async () => {
@@ -321,16 +318,16 @@ describe('digests', () => {
     const now = clock.iso();
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'daily' }] });
     await raise(shipmentId);
-    await sql('UPDATE customer SET is_active = false WHERE id = 1001');
+    await changeRows(freight.portal, Customer, 1001, { isActive: false });
     await raise(shipmentId, 'after the end');
     clock.set('2026-11-24T13:02:00.000Z');
     await send();
-    await sql('UPDATE customer SET is_active = true WHERE id = 1001');
+    await changeRows(freight.portal, Customer, 1001, { isActive: true });
     await raise(shipmentId);
-    await sql(`UPDATE user_account SET state = 'suspended' WHERE email = $1`, [emailOf('chicago')]);
+    await changeRows(freight.portal, UserAccount, { email: emailOf('chicago') }, { state: 'suspended' });
     clock.set('2026-11-25T13:02:00.000Z');
     await send();
-    await sql(`UPDATE user_account SET state = 'active' WHERE email = $1`, [emailOf('chicago')]);
+    await changeRows(freight.portal, UserAccount, { email: emailOf('chicago') }, { state: 'active' });
     clock.set(now);
 
     expect(await mailsTo('chicago')).toEqual([]);
@@ -361,13 +358,11 @@ describe('digests', () => {
     expect(await mailsTo('chicago')).toHaveLength(1);
 
     await raise(shipmentId, 'hidden by then');
-    await freight.portal.sql(`UPDATE user_account SET privileges = '{quote}' WHERE email = $1`, [emailOf('chicago')]);
+    await changeRows(freight.portal, UserAccount, { email: emailOf('chicago') }, { privileges: ['quote'] });
     clock.set('2026-11-26T13:02:00.000Z');
     await send();
     expect(await mailsTo('chicago')).toHaveLength(1);
-    await freight.portal.sql(`UPDATE user_account SET privileges = '{track,quote}' WHERE email = $1`, [
-      emailOf('chicago'),
-    ]);
+    await changeRows(freight.portal, UserAccount, { email: emailOf('chicago') }, { privileges: ['track', 'quote'] });
     clock.set(now);
   });
 

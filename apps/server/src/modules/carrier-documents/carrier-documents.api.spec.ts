@@ -10,6 +10,7 @@ import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { Flags } from '../../kernel/flags/flags';
 import { charge, fairInvoice } from '../invoices/invoices.fixture';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
+import { aUser } from '../../../../../test/harness/builders/customers';
 
 let freight: Freight;
 let me: Caller;
@@ -61,10 +62,14 @@ beforeAll(async () => {
   await untilDispatch(freight, shipmentId, 'confirmed');
   const delivered = `UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-20T22:00:00Z' WHERE id = $1`;
   await portal.sql(delivered, [shipmentId]);
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, state, password_hash)
-     VALUES ('claims@bluemesa.example', 'Bo', 'Moor', 'CarrierAdministrator', 2001, 'active', '')`,
-  );
+  await aUser(portal, {
+    email: 'claims@bluemesa.example',
+    firstName: 'Bo',
+    lastName: 'Moor',
+    role: 'CarrierAdministrator',
+    carrierId: 2001,
+    passwordHash: '',
+  });
 });
 beforeEach(() => at('2026-12-01T15:00:00Z'));
 afterAll(() => freight.close());

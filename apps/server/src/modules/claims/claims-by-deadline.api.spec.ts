@@ -14,6 +14,8 @@ import { unitedStatesClosures } from '@lading/domain/time/business-calendar';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { Claim } from './claims.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let me: Caller;
@@ -82,7 +84,7 @@ beforeAll(async () => {
 });
 beforeEach(() => freight.portal.clock.set('2026-12-01T15:00:00Z'));
 afterEach(async () => {
-  await freight.portal.sql('UPDATE claim SET customer_id = 1002');
+  await changeRows(freight.portal, Claim, {}, { customerId: 1002 });
 });
 afterAll(() => freight.close());
 

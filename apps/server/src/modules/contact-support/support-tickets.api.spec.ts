@@ -4,8 +4,11 @@ import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/suppo
 import { createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { SupportTicket } from './contact-support.entities';
+import { UserAccount } from '../account/account.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -15,10 +18,12 @@ let deskToken: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   shipper = await createShipper(portal, 'harbor');
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('desk@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
-    [cheapPasswordHash('correct horse battery')],
-  );
+  await aUser(portal, {
+    email: 'desk@lading.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+  });
   deskToken = await signedIn(portal, 'desk@lading.example');
   desk = portal.as(deskToken);
 });
@@ -117,8 +122,8 @@ describe('the desk', () => {
     const last = people.find(({ lastName }) => lastName === 'Number 510');
     const { body: listed } = await desk.call(supportTicketsApi.listTicketAssignees);
     const { status, body } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: last?.id ?? 0 });
-    await portal.sql('UPDATE support_ticket SET assignee_id = NULL WHERE id = $1', [id]);
-    await portal.sql(`DELETE FROM user_account WHERE first_name = 'Zoe'`);
+    await changeRows(portal, SupportTicket, id, { assigneeId: null });
+    await removeRows(portal, UserAccount, { firstName: 'Zoe' });
 
     expect(listed.items.some(({ userId }) => userId === last?.id)).toBe(false);
     expect({ status, body }).toMatchObject({ status: 200, body: { assigneeName: 'Zoe Number 510' } });

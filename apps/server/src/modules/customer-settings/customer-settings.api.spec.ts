@@ -7,6 +7,8 @@ import {
 import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Customer } from '../customers/customers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -113,9 +115,7 @@ describe('the settings of a customer', () => {
       administrator.call(customerSettingsResource.changeCustomerSettings, input);
     await change({ country: 'USA', state: 'MN', postalCode: '55802' });
     // As it was taken over from a location, whose region is any two or three letters.
-    await portal.sql(`UPDATE customer SET country = 'MEX', state = 'DF', postal_code = '06000' WHERE id = $1`, [
-      shipper.customerId,
-    ]);
+    await changeRows(portal, Customer, shipper.customerId, { country: 'MEX', state: 'DF', postalCode: '06000' });
 
     const measured = await change({ isMetric: true });
     const moved = await change({ postalCode: '06010' });

@@ -18,6 +18,9 @@ import { Events } from '../../kernel/events/events.js';
 import { createServer } from '../../kernel/http/create-server.js';
 import { createLog } from '../../kernel/log/log.js';
 import { UserLocationRuleChanged } from './customers.events.js';
+import { Customer } from './customers.entities.js';
+import { aCarrier } from '../../../../../test/harness/builders/carriers.js';
+import { changeRows } from '../../../../../test/harness/builders/rows.js';
 
 interface Process {
   address: string;
@@ -84,12 +87,10 @@ const event = (received: Received, name: string): unknown[] =>
 beforeAll(async () => {
   const via = async (url: string): Promise<string> => (databaseUrl = url);
   portal = await startTestPortal({ config: { role: 'web' }, via });
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
-  );
+  await aCarrier(portal, { id: 2101, name: 'Bluemesa', theme: 'x' });
   shipper = await createShipper(portal, 'harbor');
   stranger = await createShipper(portal, 'stranger');
-  await portal.sql('UPDATE customer SET home_carrier_id = 2101');
+  await changeRows(portal, Customer, {}, { homeCarrierId: 2101 });
   const email = `user-${randomUUID()}@harbor.example`;
   userId = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   userToken = await signedIn(portal, email);

@@ -6,6 +6,10 @@ import {
 } from '@lading/contracts/customers/locations';
 import { createCaller, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Location as StoredLocation } from './customers.entities';
+import { UserAccount } from '../account/account.entities';
+import { removeRows, changeRows } from '../../../../../test/harness/builders/rows';
+import { limitToLocations } from '../../../../../test/harness/builders/customers';
 
 const { listLocations, addLocation, exportLocations, activateLocations, deactivateLocations } = locationsApi;
 
@@ -60,7 +64,7 @@ beforeAll(async () => {
   clerk = await createCaller(portal, { ...worker, email: 'clerk@harbor.example', privileges: ['track'] });
 });
 afterEach(() =>
-  portal.sql('DELETE FROM location WHERE customer_id = $1 AND id <> $2', [shop.customerId, shop.locationId]),
+  removeRows(portal, StoredLocation, (row) => row.customerId === shop.customerId && row.id !== shop.locationId),
 );
 afterAll(() => portal.close());
 
@@ -142,17 +146,12 @@ describe('the file of locations', () => {
 
   it('ends where the location rule of its reader ends, and at the row-level policy of the company', async () => {
     const newark = await add();
-    await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'dock@harbor.example'`);
-    await portal.sql(
-      `INSERT INTO user_location (user_id, location_id, customer_id)
-       SELECT id, $1, customer_id FROM user_account WHERE email = 'dock@harbor.example'`,
-      [newark.id],
-    );
+    await limitToLocations(portal, 'dock@harbor.example', newark.id);
 
     expect(namesIn(await fileOf(dockWorker))).toEqual(['Newark dock']);
     expect(namesIn(await fileOf(stranger))).toEqual(['Main dock']);
     expect(namesIn(await fileOf(stranger, { ids: [newark.id] }))).toEqual([]);
-    await portal.sql(`UPDATE user_account SET sees_all_locations = true WHERE email = 'dock@harbor.example'`);
+    await changeRows(portal, UserAccount, { email: 'dock@harbor.example' }, { seesAllLocations: true });
   });
 
   it('is for those who quote, and names at most 200', async () => {

@@ -7,6 +7,8 @@ import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { committed, row, sent } from '../order-uploads/order-uploads.fixture';
 import { carriers, dispatchOf, quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
+import { CustomerLocationRule } from './customers.entities';
+import { addRow, removeRows } from '../../../../../test/harness/builders/rows';
 
 const orderOf = ({ quoteId: _, offerId: __, expectedCents: ___, ...order }: Dispatch): PickupOrder => order;
 
@@ -75,13 +77,15 @@ describe('the 452nd active location of a company', () => {
   });
 
   it('is still refused on terms that its carrier does not grant', async () => {
-    const { sql } = freight.portal;
-    await sql(
-      `INSERT INTO customer_location_rule (location_id, customer_id, is_prepaid, is_collect, is_third_party) VALUES ($1, 1001, false, true, true)`,
-      [last],
-    );
+    await addRow(freight.portal, CustomerLocationRule, {
+      locationId: last,
+      customerId: 1001,
+      isPrepaid: false,
+      isCollect: true,
+      isThirdParty: true,
+    });
     const { status, body } = await shipper.call(quotesApi.start, { ...quoteDetails(last), isRatedNow: false });
-    await sql('DELETE FROM customer_location_rule WHERE location_id = $1', [last]);
+    await removeRows(freight.portal, CustomerLocationRule, { locationId: last });
 
     expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ path: 'origin.locationId' }] } });
   });

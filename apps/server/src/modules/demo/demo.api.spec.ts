@@ -14,6 +14,8 @@ import { system } from '../../kernel/database/session';
 import { AccountUsersService } from '../account/account-users.service';
 import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
 import { DemoShipments } from '../demo-freight/demo-shipments.service';
+import { Location } from '../customers/customers.entities';
+import { removeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let printed = '';
@@ -117,7 +119,7 @@ describe('the demo data', () => {
       const actor = await portal.app.get(AccountUsersService).findActor(shipper?.id ?? 0);
       if (actor) await portal.app.get(Database).transaction(() => portal.app.get(DemoShipments).make(actor));
     });
-    await portal.sql(`DELETE FROM location WHERE name LIKE 'Aisle %'`);
+    await removeRows(portal, Location, (row) => row.name.startsWith('Aisle '));
 
     expect(await portal.sql('SELECT FROM shipment')).toHaveLength(8);
   });

@@ -7,6 +7,9 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { system } from '../../kernel/database/session';
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
+import { TableImport as StoredTableImport } from './imports.entities';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -49,7 +52,7 @@ const until = (holds: () => Promise<boolean>) => eventually(async () => (await h
 afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
   const privileges = ['useAddressBook', 'editAddressBook'];
   shipper = await person('user@shipper.example', 'CustomerUser', privileges);
   colleague = await person('colleague@shipper.example', 'CustomerUser', privileges);
@@ -125,7 +128,7 @@ describe('a file for the address book', () => {
     )[0] ?? { id: 0 };
     const runs = portal.app.get(ImportRuns);
     const run = async (id: number): Promise<void> => {
-      await portal.sql(`UPDATE table_import SET state = 'running' WHERE id = $1`, [id]);
+      await changeRows(portal, StoredTableImport, id, { state: 'running' });
       const turn = { id: 'job', attempt: 5, isLast: true, signal: new AbortController().signal };
       await portal.database.asScope(system, () => runs.run({ id }, turn)).catch(() => undefined);
     };

@@ -4,6 +4,7 @@ import { productsApi, type NewProduct } from '@lading/contracts/customers/produc
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -117,7 +118,7 @@ async function saved(list: 'address' | 'product') {
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
   const privileges = ['useAddressBook', 'editAddressBook'];
   await createUser(portal, { email: 'user@shipper.example', role: 'CustomerUser', customerId: 1, privileges });
   shipper = portal.as(await signedIn(portal, 'user@shipper.example'));

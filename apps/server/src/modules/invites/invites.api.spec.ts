@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
@@ -8,10 +9,12 @@ import { startingPrivileges } from '@lading/domain/people/privileges';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database.js';
 import { system as everything } from '../../kernel/database/session.js';
+import { FlagRule } from '../../kernel/flags/flags.entities.js';
+import { aUser } from '../../../../../test/harness/builders/customers.js';
+import { addRow } from '../../../../../test/harness/builders/rows.js';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -22,15 +25,19 @@ let system: Caller;
 
 async function createColleague(
   email: string,
-  role: string,
-  place: { carrier?: number; in?: number },
+  role: Role,
+  place: { carrier?: number; in?: 4 | 5 | 7 },
   privileges: string[],
 ) {
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
-     VALUES ($1, 'Nora', 'Vale', $2, $3, $4, 'active', $5, $6)`,
-    [email, role, place.carrier ?? null, place.in ?? null, cheapPasswordHash('correct horse battery'), privileges],
-  );
+  await aUser(portal, {
+    email,
+    firstName: 'Nora',
+    lastName: 'Vale',
+    role,
+    carrierId: place.carrier ?? null,
+    carrierUserRole: place.in ?? null,
+    privileges,
+  });
   return portal.as(await signedIn(portal, email));
 }
 
@@ -46,9 +53,7 @@ beforeAll(async () => {
       `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ($1, $2, $1, 'theme-bluemesa', 'lading-' || $1)`,
       [subdomain, id],
     );
-  await portal.sql(
-    `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ('Customer_Color_Scheme', 'carrier', 1081, false)`,
-  );
+  await addRow(portal, FlagRule, { flag: 'Customer_Color_Scheme', level: 'carrier', subjectId: 1081, isOn: false });
   const administrators = startingPrivileges('CarrierAdministrator');
   bluemesa = await createColleague(
     'nora@bluemesa.example',

@@ -18,6 +18,11 @@ import {
   to,
   uploaded,
 } from './order-uploads.fixture';
+import { UserAccount } from '../account/account.entities';
+import { CarrierConnection } from '../carriers/carriers.entities';
+import { UploadedOrder } from './order-uploads.entities';
+import { assignLocation } from '../../../../../test/harness/builders/customers';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let shipper: Caller;
@@ -27,13 +32,8 @@ beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
   narrow = await freight.addUser('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
-  await freight.portal.sql(
-    `INSERT INTO user_location (user_id, customer_id, location_id) SELECT id, 1001, $1 FROM user_account WHERE email = 'dallas@lakeside.example'`,
-    [freight.locations.dallas],
-  );
-  await freight.portal.sql(
-    `UPDATE user_account SET sees_all_locations = false WHERE email = 'dallas@lakeside.example'`,
-  );
+  await assignLocation(freight.portal, 'dallas@lakeside.example', freight.locations.dallas);
+  await changeRows(freight.portal, UserAccount, { email: 'dallas@lakeside.example' }, { seesAllLocations: false });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -244,7 +244,7 @@ describe('a file of orders', () => {
 
   it('says which orders failed and why, in a file that runs no formulas, and rates them again when they were mended', async () => {
     const upload = await uploaded(shipper, [row('=SO-1')]);
-    await freight.portal.sql('DELETE FROM carrier_connection WHERE customer_id = 1001');
+    await removeRows(freight.portal, CarrierConnection, { customerId: 1001 });
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
 
     expect(await idle(shipper, upload)).toMatchObject({ failedCount: 1, ratedCount: 0 });
@@ -275,12 +275,12 @@ describe('a file of orders', () => {
     for (const [stage, reference] of [
       ['rating', 'SO-2'],
       ['dispatching', 'SO-3'],
-    ]) {
+    ] as const) {
       await freight.portal.sql(
         `UPDATE order_upload SET stage = $2, asked_by = (SELECT id FROM user_account WHERE email = 'dallas@lakeside.example') WHERE id = $1`,
         [upload.id, stage],
       );
-      await freight.portal.sql('UPDATE uploaded_order SET state = $1 WHERE reference = $2', [stage, reference]);
+      await changeRows(freight.portal, UploadedOrder, { reference }, { state: stage });
       await runAgain(freight, upload);
     }
 

@@ -25,6 +25,9 @@ import { CheckoutsJobs } from './checkouts.jobs';
 import { startPaymentProvider, type FakePaymentProvider } from './payment-provider.fixture';
 import { RenewalsJobs } from './renewals.jobs';
 import { RetentionJobs } from './retention.jobs';
+import { ProPlan as StoredProPlan, PlanCheckout } from './pro-plans.entities';
+import { aQuote } from '../../../../../test/harness/builders/freight';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 const mostUsers = 3;
 const tiny: PlanFields = {
@@ -272,10 +275,12 @@ it('removes in the night what is past the retention, and nothing that was shippe
      SELECT $1, 'OLD-' || state, state, '2026-01-01', $2 FROM unnest('{draft,expired,dispatched}'::text[]) state`,
     [mine, old],
   );
-  await portal.sql(
-    `INSERT INTO quote (customer_id, number, state, updated_at) VALUES ($1, 'NEW-expired', 'expired', '2026-10-21T15:00:00Z')`,
-    [mine],
-  );
+  await aQuote(portal, {
+    customerId: mine,
+    number: 'NEW-expired',
+    state: 'expired',
+    updatedAt: '2026-10-21T15:00:00Z',
+  });
   await portal.sql(`UPDATE address SET deleted_at = $2 WHERE customer_id = $1 AND company = 'First'`, [mine, old]);
   await portal.sql(
     `INSERT INTO quote (customer_id, number, state, updated_at)
@@ -318,7 +323,7 @@ it('shows the plan of a company also where more than fifty cheaper ones are offe
   );
 
   const { status, body } = await me.call(proPlanApi.get);
-  await portal.sql(`UPDATE pro_plan SET is_offered = false WHERE product_plan LIKE 'Crate %'`);
+  await changeRows(portal, StoredProPlan, (row) => row.productPlan.startsWith('Crate '), { isOffered: false });
 
   expect({ status, body }).toMatchObject({ status: 200, body: { plan: { planId: plan.planId } } });
   expect(body.plans).toHaveLength(50);
@@ -345,7 +350,7 @@ describe('a plan that has to be paid', () => {
     portal.clock.set('2026-11-20T15:00:00Z');
   };
   const settle = () => portal.database.asScope(system, () => portal.app.get(CheckoutsJobs).settle());
-  const old = () => portal.sql(`UPDATE plan_checkout SET created_at = '2026-11-17T00:00:00Z' WHERE state = 'open'`);
+  const old = () => changeRows(portal, PlanCheckout, { state: 'open' }, { createdAt: '2026-11-17T00:00:00Z' });
   const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
 
   beforeAll(async () => {
@@ -531,10 +536,7 @@ describe('a plan that has to be paid', () => {
     paid('2026-12-05', '2027-01-05');
     await nightOf('2027-01-11');
     expect((await own()).plan.planId).toBe(growth);
-    await portal.sql(
-      `INSERT INTO quote (customer_id, number, state, updated_at) VALUES ($1, 'KEPT', 'expired', '2020-01-01')`,
-      [shipper.customerId],
-    );
+    await aQuote(portal, { customerId: shipper.customerId, number: 'KEPT', state: 'expired', updatedAt: '2020-01-01' });
 
     await nightOf('2027-01-12');
     await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());

@@ -20,6 +20,12 @@ import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
 import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
 import { addShipments, atlanta, chicago, july } from './reports.fixture';
+import { UserAccount } from '../account/account.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
+import { Invoice } from '../invoices/invoices.entities';
+import { ReportFile } from './reports.entities';
+import { Shipment } from '../shipments/shipments.entities';
+import { changeRows, addRow, removeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let me: Caller;
@@ -60,13 +66,12 @@ beforeAll(async () => {
   await addShipments(freight, 5001, 5, 1002);
   reader = await freight.addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
   clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
-  await freight.portal.sql(
-    `UPDATE user_account SET sees_all_locations = false WHERE email = 'reader@lakeside.example'`,
-  );
-  await freight.portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, 1001)', [
-    await idOf('reader@lakeside.example'),
-    freight.locations.chicago,
-  ]);
+  await changeRows(freight.portal, UserAccount, { email: 'reader@lakeside.example' }, { seesAllLocations: false });
+  await addRow(freight.portal, UserLocation, {
+    userId: await idOf('reader@lakeside.example'),
+    locationId: freight.locations.chicago,
+    customerId: 1001,
+  });
   await freight.portal.sql(
     `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
        agreed_cents, variance_cents, main_reason, bill, received_at, updated_at)
@@ -161,9 +166,9 @@ describe('a report', () => {
     );
     const [spend, charges, differences, aging] = await figures('CAD');
     const { totals } = await run('spend-by-carrier');
-    await freight.portal.sql(`UPDATE invoice SET state = 'outstanding' WHERE id = $1`, [invoice?.id]);
+    await changeRows(freight.portal, Invoice, invoice?.id ?? 0, { state: 'outstanding' });
     const after = await figures('USD');
-    await freight.portal.sql(`DELETE FROM invoice WHERE number = 'foreign'`);
+    await removeRows(freight.portal, Invoice, { number: 'foreign' });
 
     expect(spend).toMatchObject([{ shipments: 1, spendCents: invoice?.cents, currency: 'CAD' }]);
     expect(charges).toMatchObject([{ code: 'DET', shipments: 1, cents: 700 }]);
@@ -339,9 +344,12 @@ describe('a file in the background', () => {
     await finished(body.id, reader);
     const read = async () => (await reader.call(reportFilesApi.content, { fileId: body.id })).status;
     const moveTo = async (place: number) =>
-      freight.portal.sql('UPDATE user_location SET location_id = $2 WHERE user_id = $1', [
-        ...[await idOf('reader@lakeside.example'), place],
-      ]);
+      changeRows(
+        freight.portal,
+        UserLocation,
+        { userId: await idOf('reader@lakeside.example') },
+        { locationId: place },
+      );
 
     const before = await read();
     await moveTo(freight.locations.dallas);
@@ -363,7 +371,7 @@ describe('a file in the background', () => {
       const stored = await store(content, most);
       ({ key } = stored);
       expect(await files.has(key)).toBe(true);
-      await freight.portal.sql(`UPDATE report_file SET state = 'failed' WHERE state = 'running'`);
+      await changeRows(freight.portal, ReportFile, { state: 'running' }, { state: 'failed' });
       return stored;
     });
 
@@ -378,7 +386,9 @@ describe('a file in the background', () => {
   it('has at most 50,000 rows, one that is sent at once 5,000', async () => {
     const { stranger } = freight;
     const ask = { report: 'accessorial-charges', ...july, format: 'csv' } as const;
-    await freight.portal.sql(`UPDATE shipment SET state = 'booked' WHERE customer_id = 1002 AND number <> 'R5001'`);
+    await changeRows(freight.portal, Shipment, (row) => row.customerId === 1002 && row.number !== 'R5001', {
+      state: 'booked',
+    });
     const charge = (count: number) =>
       freight.portal.sql(
         `UPDATE shipment SET state = 'delivered', content = jsonb_build_object('charges',
@@ -525,7 +535,7 @@ describe('a schedule', () => {
     const recipientIds = [await idOf('reader@lakeside.example')];
 
     const { status, body } = await me.call(reportSchedulesApi.add, { ...schedule, recipientIds });
-    await sql(`DELETE FROM user_account WHERE email LIKE '%@crowd.example'`);
+    await removeRows(freight.portal, UserAccount, (row) => row.email.endsWith('@crowd.example'));
 
     expect({ status, body }).toMatchObject({ status: 201, body: { recipientIds } });
     await me.call(reportSchedulesApi.remove, { scheduleId: body.id });

@@ -6,6 +6,8 @@ import { createUser, createShipper, password, type Shipper } from '../../../../.
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createLog } from '../../kernel/log/log';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { UserAccount } from '../account/account.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 interface Line {
   readonly security?: string;
@@ -142,7 +144,7 @@ describe('the security log', () => {
   it('notes the tries of suspended users, with a session and without', async () => {
     const visitor = new Browser(portal.app, '10.8.0.7');
     const { access_token, refresh_token } = await visitor.signIn(email, password);
-    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE id = $1`, [userId]);
+    await changeRows(portal, UserAccount, userId, { state: 'suspended' });
     await portal.as(access_token).call(accountApi.getCurrentUser);
     await visitor.token(neutralPortal, { grant_type: 'refresh_token', refresh_token });
     await fill('10.8.0.8', email, password);

@@ -25,6 +25,8 @@ import { whilePolling } from './polling.fixture';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
 import { PublicTrackingQueries } from './public-tracking.queries';
 import { TrackingService } from './tracking.service';
+import { CarrierWebhookSecret } from '../carriers/carriers.entities';
+import { addRow } from '../../../../../test/harness/builders/rows';
 
 const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGUtdGVzdA==';
 let freight: Freight;
@@ -32,10 +34,7 @@ let freight: Freight;
 afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
-  await freight.portal.sql('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [
-    carriers.BMESA,
-    secret,
-  ]);
+  await addRow(freight.portal, CarrierWebhookSecret, { carrierId: carriers.BMESA, secret });
 });
 beforeEach(() => startOver(freight));
 afterAll(() => freight.close());

@@ -22,6 +22,10 @@ import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
 import { VolumeAudience } from './volume-audience.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
+import { VolumeAnswer, VolumeRequest as StoredVolumeRequest } from './volume-requests.entities';
+import { UserAccount } from '../account/account.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -121,11 +125,14 @@ beforeAll(async () => {
   me = portal.as(shipper.token);
   stranger = portal.as((await createShipper(portal, 'other')).token);
   for (const [code, id] of Object.entries(carriers)) await createCarrier(portal, { id, code: code.toUpperCase() });
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state)
-     VALUES ('dispatch@first.example', 'Cara', 'Rier', 'CarrierAdministrator', 4, $1, 'active')`,
-    [carriers.first],
-  );
+  await aUser(portal, {
+    email: 'dispatch@first.example',
+    firstName: 'Cara',
+    lastName: 'Rier',
+    role: 'CarrierAdministrator',
+    carrierUserRole: 4,
+    carrierId: carriers.first,
+  });
 });
 beforeEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
@@ -387,12 +394,19 @@ describe('an awarded load', () => {
   /** The offer is written down, since the link takes only so many in a minute. */
   async function awarded(changes: Partial<VolumeDetails> = {}): Promise<number> {
     const { volumeRequestId } = await sent(changes);
-    await portal.sql(
-      `UPDATE volume_answer SET state = 'offered', amount_cents = $3, transit_days = 2, valid_until = '2026-11-23',
-         equipment = 'dryVan' WHERE volume_request_id = $1 AND carrier_id = $2`,
-      [volumeRequestId, carriers.first, price.amountCents],
+    await changeRows(
+      portal,
+      VolumeAnswer,
+      { volumeRequestId, carrierId: carriers.first },
+      {
+        state: 'offered',
+        amountCents: price.amountCents,
+        transitDays: 2,
+        validUntil: '2026-11-23',
+        equipment: 'dryVan',
+      },
     );
-    await portal.sql(`UPDATE volume_request SET state = 'answered' WHERE id = $1`, [volumeRequestId]);
+    await changeRows(portal, StoredVolumeRequest, volumeRequestId, { state: 'answered' });
     const answerId = answerOf(await read(volumeRequestId), carriers.first);
     expect((await me.call(volumeRequestsApi.award, { volumeRequestId, answerId })).status).toBe(200);
     return volumeRequestId;
@@ -540,10 +554,17 @@ describe('who may', () => {
   it('answer for a carrier when signed in: only its own requests', async () => {
     const { volumeRequestId, number } = await sent();
     await createUser(portal, { email: 'sales@first.example', role: 'CustomerUser', customerId: shipper.customerId });
-    await portal.sql(
-      `UPDATE user_account SET role = 'CarrierAdministrator', carrier_user_role = 4, customer_id = NULL, carrier_id = $1,
-         privileges = '{dataVisibility}' WHERE email = 'sales@first.example'`,
-      [carriers.first],
+    await changeRows(
+      portal,
+      UserAccount,
+      { email: 'sales@first.example' },
+      {
+        role: 'CarrierAdministrator',
+        carrierUserRole: 4,
+        customerId: null,
+        carrierId: carriers.first,
+        privileges: ['dataVisibility'],
+      },
     );
     const carrier = portal.as(await signedIn(portal, 'sales@first.example'));
     const request = await read(volumeRequestId);

@@ -33,6 +33,9 @@ import {
 } from '../shipments/shipments.fixture';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { letTriesBegin, startReceiver, type Receiver } from './webhooks.fixture';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities.js';
+import { ShipmentDocument } from '../shipment-documents/shipment-documents.entities.js';
+import { changeRows, addRow } from '../../../../../test/harness/builders/rows.js';
 
 interface Message {
   readonly type: SentKind;
@@ -139,7 +142,7 @@ async function happenMoney(shipmentId: number): Promise<void> {
   await administrator.call(invoicesApi.settle, { invoiceId: first.id, outcome: 'upheld' });
   await administrator.call(invoicesApi.approve, { invoiceId: second.id });
   await administrator.call(invoicesApi.pay, { invoiceId: second.id });
-  await portal.sql('UPDATE shipment SET picked_up_at = now() WHERE id = $1', [shipmentId]);
+  await changeRows(portal, StoredShipment, shipmentId, { pickedUpAt: new Date() });
   const { body: claim } = await administrator.call(claimsApi.open, { shipmentId, type: 'loss' });
   const goods = [{ line: 1, pieces: 2, weight: 100, valueCents: 50_000 }];
   const content = { statement: 'Two pieces are missing', assertsLiability: true, amountCents: 50_000, goods };
@@ -243,13 +246,18 @@ describe('messages', () => {
       ['W&I', 'D9', 'weight.pdf', null],
       ['POD', 'D10', 'proof of another kind.pdf', null],
       ['MSDS', null, 'safety.pdf', 'Ada Reyes'],
-    ];
+    ] as const;
     for (const [kind, carrierDocumentId, name, author] of rows) {
-      await freight.portal.sql(
-        `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, author, media_type, file_key)
-         VALUES ($1, $2, $3, $4, $5, $6, 'application/pdf', 'z')`,
-        [shipmentId, customerId, kind, carrierDocumentId, name, author],
-      );
+      await addRow(freight.portal, ShipmentDocument, {
+        shipmentId,
+        customerId,
+        kind,
+        carrierDocumentId,
+        name,
+        author,
+        mediaType: 'application/pdf',
+        fileKey: 'z',
+      });
     }
     const stored = (facts: object) => JSON.parse(JSON.stringify({ shipmentId, ...facts }));
     const told = { subject: `shipment:${shipmentId}`, customerId };

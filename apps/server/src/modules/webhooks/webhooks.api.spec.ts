@@ -8,6 +8,8 @@ import {
 } from '@lading/contracts/notifications/webhooks';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Webhook } from './webhooks.entities';
+import { removeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -39,7 +41,7 @@ beforeAll(async () => {
   administrator = portal.as(shipper.token);
   stranger = portal.as((await createShipper(portal, 'other')).token);
 });
-beforeEach(() => portal.sql('DELETE FROM webhook'));
+beforeEach(() => removeRows(portal, Webhook));
 afterAll(() => portal.close());
 
 describe('webhooks', () => {
