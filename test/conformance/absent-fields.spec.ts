@@ -25,9 +25,9 @@ import {
 import type { Caller, Reply } from '../harness/test-portal';
 import { replacingUpdates } from './replacing-updates';
 import { signInEverybody } from './users';
-import { Carrier } from '../../apps/server/src/modules/carriers/carriers.entities';
-import { changeRows } from '../harness/builders/rows';
-import { aSite } from '../harness/builders/carriers';
+import { Carrier, CarrierConnection } from '../../apps/server/src/modules/carriers/carriers.entities';
+import { changeRows, removeRows } from '../harness/builders/rows';
+import { aSite, aConnection } from '../harness/builders/carriers';
 
 let freight: Freight;
 let people: Map<Role, Caller>;
@@ -206,9 +206,8 @@ const updates: readonly Update[] = [
     endpoint: carrierConnectionsApi.changeConnection as Endpoint,
     caller: customer,
     input: async () => {
-      await freight.portal.sql(
-        'INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (1085, 1) ON CONFLICT DO NOTHING',
-      );
+      await removeRows(freight.portal, CarrierConnection, { carrierId: 1085, customerId: 1 });
+      await aConnection(freight.portal, { carrierId: 1085, customerId: 1 });
       return { carrierId: 1085, accountNumber: 'BM-8', isPreferred: true, isEnabled: true, closedLocationIds: [] };
     },
   },

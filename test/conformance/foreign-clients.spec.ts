@@ -9,6 +9,8 @@ import { overHttp } from '../harness/over-http';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
 import { aCustomer, aUser } from '../harness/builders/customers';
 import { aCarrier, aSite } from '../harness/builders/carriers';
+import { changeRows } from '../harness/builders/rows';
+import { OidcRecord } from '../../apps/server/src/kernel/auth/auth.entities';
 
 const email = 'ada@shipper.example';
 const password = 'correct horse battery';
@@ -85,8 +87,11 @@ const whoIs = async (token: string): Promise<string | number> => {
 
 /** Two tabs may renew at once, so a used token is refused only after some seconds. */
 const passGrace = (): Promise<unknown> =>
-  portal.sql(
-    `UPDATE oidc_record SET consumed_at = consumed_at - interval '20 seconds' WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
+  changeRows(
+    portal,
+    OidcRecord,
+    (row) => row.model === 'RefreshToken' && row.consumedAt !== null,
+    ({ consumedAt }) => ({ consumedAt: new Date((consumedAt?.getTime() ?? 0) - 20_000) }),
   );
 
 describe.each([

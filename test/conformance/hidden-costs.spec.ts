@@ -25,6 +25,8 @@ import { UserAccount } from '../../apps/server/src/modules/account/account.entit
 import { Webhook } from '../../apps/server/src/modules/webhooks/webhooks.entities';
 import { Quote } from '../../apps/server/src/modules/quotes/quotes.entities';
 import { changeRows, addRow } from '../harness/builders/rows';
+import { userIdOf } from '../harness/builders/customers';
+import { ApiKey } from '../../apps/server/src/modules/api-keys/api-keys.entities';
 
 /** A price that nothing else looks like. */
 const cents = 5_917_331;
@@ -46,9 +48,7 @@ beforeAll(async () => {
   blind = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, names);
   const key = { name: 'Blind', scopes: ['quotes', 'shipments'] satisfies ApiScope[], isTest: false };
   program = freight.portal.as((await freight.administrator.call(apiKeysApi.createApiKey, key)).body.key);
-  await freight.portal.sql(
-    `UPDATE api_key SET created_by = (SELECT id FROM user_account WHERE email = 'blind@lakeside.example')`,
-  );
+  await changeRows(freight.portal, ApiKey, {}, { createdBy: await userIdOf(freight.portal, 'blind@lakeside.example') });
   await changeRows(freight.portal, UserAccount, { email: 'blind@lakeside.example' }, { seesCosts: false });
   freight.portal.clock.set('2026-11-23T15:01:00.000Z');
   const [user] = await freight.portal.sql<{ id: number }>(

@@ -15,6 +15,10 @@ import { Caller, startTestPortal, type Reply, type TestPortal } from '../harness
 import { signInEverybody } from './users';
 import { aSite } from '../harness/builders/carriers';
 import { aCustomer, aLocation, aUser } from '../harness/builders/customers';
+import { aQuote } from '../harness/builders/freight';
+import { addRow, storedRow } from '../harness/builders/rows';
+import { ApiKey } from '../../apps/server/src/modules/api-keys/api-keys.entities';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
 
 const known = 'customeradministrator@lading.example';
 const canary = 'CANARY';
@@ -48,14 +52,22 @@ async function addCanaries(): Promise<void> {
     role: 'CustomerAdministrator',
     customerId: 2,
   });
-  await portal.sql(
-    `INSERT INTO quote (customer_id, number, state, round, details, ship_date, freight_terms)
-     VALUES (2, '${canary}-1', 'draft', 0, '{"customerReference":"${canary}"}', '2026-11-24', 'prepaid')`,
-  );
-  await portal.sql(
-    `INSERT INTO api_key (customer_id, name, prefix, hash, scopes, is_test, created_by)
-     SELECT 2, '${canary}', 'lad_live_x', 'x', '{}', false, id FROM user_account WHERE customer_id = 2`,
-  );
+  await aQuote(portal, {
+    customerId: 2,
+    number: `${canary}-1`,
+    details: { customerReference: canary },
+    shipDate: '2026-11-24',
+    freightTerms: 'prepaid',
+  });
+  await addRow(portal, ApiKey, {
+    customerId: 2,
+    name: canary,
+    prefix: 'lad_live_x',
+    hash: 'x',
+    scopes: [],
+    isTest: false,
+    createdBy: (await storedRow(portal, UserAccount, { customerId: 2 })).id,
+  });
 }
 
 /** Whose ids are asked for. */

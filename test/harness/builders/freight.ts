@@ -40,3 +40,7 @@ export const aQuote = async (
   world: Rows,
   values: Values<Quote> & { number: string; customerId: number },
 ): Promise<number> => (await addRow(world, Quote, { state: 'draft', ...values })).id;
+
+/** The day so many days later, for rows on many days. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

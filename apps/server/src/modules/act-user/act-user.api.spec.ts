@@ -9,7 +9,9 @@ import { startTestPortal, type Caller, type Reply, type TestPortal } from '../..
 import { AccountUsersService } from '../account/account-users.service.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer } from '../customers/customers.entities.js';
-import { changeRows } from '../../../../../test/harness/builders/rows.js';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows.js';
+import { aUser } from '../../../../../test/harness/builders/customers.js';
+import { OidcRecord } from '../../kernel/auth/auth.entities.js';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -19,12 +21,15 @@ let helpdeskId: number;
 let plain: Caller;
 
 async function createSystemAdministrator(email: string, privileges: string[]): Promise<[Caller, number]> {
-  const [row] = await portal.sql<{ id: number }>(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
-     SELECT $1, 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, $2, true FROM user_account LIMIT 1 RETURNING id`,
-    [email, privileges],
-  );
-  return [portal.as(await signedIn(portal, email)), row?.id ?? 0];
+  const id = await aUser(portal, {
+    email,
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+    privileges,
+    isDemo: true,
+  });
+  return [portal.as(await signedIn(portal, email)), id];
 }
 
 const actAs = (userName: string, reason?: string): Promise<Reply<ActingUserInfo>> =>
@@ -171,7 +176,7 @@ describe('acting as another user', () => {
   it("ends when the administrator's own session ends", async () => {
     const [second, id] = await createSystemAdministrator('second@system.example', ['actAsUser']);
     const { body } = await second.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
-    await portal.sql(`DELETE FROM oidc_record WHERE payload ->> 'accountId' = $1`, [String(id)]);
+    await removeRows(portal, OidcRecord, ({ payload }) => 'accountId' in payload && payload.accountId === String(id));
     portal.app.get(AccountUsersService).forget();
 
     expect((await portal.as(body.actingToken).call(accountApi.getCurrentUser)).status).toBe(401);

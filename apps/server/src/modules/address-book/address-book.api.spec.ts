@@ -2,6 +2,8 @@ import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@l
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
+import { Address as StoredAddress } from './address-book.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -50,7 +52,7 @@ beforeAll(async () => {
   bystander = await person('track@shipper.example', 'CustomerUser', [1, 'track']);
   stranger = await person('admin@other.example', 'CustomerAdministrator', [2]);
 });
-afterEach(() => portal.sql('DELETE FROM address WHERE customer_id <> $1', [full]));
+afterEach(() => removeRows(portal, StoredAddress, (row) => row.customerId !== full));
 afterAll(() => portal.close());
 
 describe('the address book', () => {

@@ -16,8 +16,12 @@ import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
 import { UserAccount } from '../account/account.entities';
 import { Customer } from '../customers/customers.entities';
-import { changeRows } from '../../../../../test/harness/builders/rows';
-import { assignLocation, limitToLocations } from '../../../../../test/harness/builders/customers';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { assignLocation, limitToLocations, userIdOf } from '../../../../../test/harness/builders/customers';
+import { Alert as StoredAlert, AlertSetting } from './alerts.entities';
+import { Mail } from '../../kernel/mail/mail.entities';
+import { Quote as StoredQuote } from '../quotes/quotes.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
 
 let freight: Freight;
 let chicago: Caller;
@@ -39,7 +43,9 @@ beforeAll(async () => {
   blind = await freight.addUser(emailOf('blind'), 'CustomerUser', 1001, ['quote']);
 });
 afterEach(async () => {
-  for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);
+  await removeRows(freight.portal, StoredAlert);
+  await removeRows(freight.portal, AlertSetting);
+  await removeRows(freight.portal, Mail);
 });
 afterAll(() => freight.close());
 
@@ -106,10 +112,12 @@ describe('alerts', () => {
     expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 1 });
     for (const other of [dallas, blind, freight.stranger]) expect(await alertsOf(other)).toEqual([]);
 
-    const rule = await freight.portal.sql('DELETE FROM user_location WHERE location_id = $1 RETURNING *', [
-      freight.locations.chicago,
-    ]);
-    expect(rule).toHaveLength(1);
+    await changeRows(
+      freight.portal,
+      UserLocation,
+      { locationId: freight.locations.chicago },
+      { locationId: freight.locations.dallas },
+    );
     expect(await alertsOf(chicago)).toEqual([]);
     expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 0 });
     await assignLocation(freight.portal, emailOf('chicago'), freight.locations.chicago);
@@ -166,10 +174,10 @@ describe('alerts', () => {
 
   it('tell the author once that the prices of a quote end, however often the job runs', async () => {
     const { quoteId } = await createQuote(freight);
-    await freight.portal.sql(
-      `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
-      [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
-    );
+    await changeRows(freight.portal, StoredQuote, quoteId, {
+      createdBy: await userIdOf(freight.portal, emailOf('chicago')),
+      expiresAt: '2026-11-24T23:59:59Z',
+    });
     const jobs = freight.portal.app.get(AlertClocksJobs);
     await asSystem(() => jobs.raise());
     await asSystem(() => jobs.raise());
@@ -184,10 +192,10 @@ describe('alerts', () => {
 
   it('write when prices end on the clock that the author has chosen', async () => {
     const { quoteId } = await createQuote(freight);
-    await freight.portal.sql(
-      `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
-      [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
-    );
+    await changeRows(freight.portal, StoredQuote, quoteId, {
+      createdBy: await userIdOf(freight.portal, emailOf('chicago')),
+      expiresAt: '2026-11-24T23:59:59Z',
+    });
     const { body } = await chicago.call(alertsApi.getAlertSettings);
     await chicago.call(alertsApi.changeAlertSettings, { ...body, timeZone: 'America/New_York' });
     await asSystem(() => freight.portal.app.get(AlertClocksJobs).raise());

@@ -9,6 +9,7 @@ import { carriers, startFreight, type Freight } from '../shipments/shipments.fix
 import { Alert } from './alerts.entities';
 import { aUser } from '../../../../../test/harness/builders/customers';
 import { removeRows } from '../../../../../test/harness/builders/rows';
+import { aProBlock } from '../../../../../test/harness/builders/carriers';
 
 const carrierId = carriers.QHAWK;
 const password = 'correct horse battery';
@@ -127,14 +128,8 @@ describe('a request for PRO numbers', () => {
 });
 
 describe('a block that is withdrawn', () => {
-  const createBlock = async (first: number, customerId: number | null): Promise<number> => {
-    const [row] = await freight.portal.sql<{ id: number }>(
-      `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
-       VALUES ($1, $2, $3::bigint, $3::bigint + 9, $3::bigint, 9, 'active') RETURNING id::int`,
-      [carrierId, customerId, first],
-    );
-    return row?.id ?? 0;
-  };
+  const createBlock = (firstBody: number, customerId: number | null): Promise<number> =>
+    aProBlock(freight.portal, { carrierId, customerId, firstBody, lastBody: firstBody + 9, bodyLength: 9 });
 
   it('is heard of by its company, and by the pages of all who have to do with it', async () => {
     const { body: settings } = await freight.administrator.call(alertsApi.getAlertSettings);

@@ -15,11 +15,13 @@ import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { CarriersService } from '../carriers/carriers.service';
 import { carriers, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { BolDocuments } from './bol-documents.service';
-import { BillOfLading } from './bills-of-lading.entities';
+import { BillOfLading, BillOfLading as StoredBillOfLading } from './bills-of-lading.entities';
 import { Customer, BolSerial } from '../customers/customers.entities';
-import { ProBlock } from '../carriers/carriers.entities';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { ProBlock, Carrier } from '../carriers/carriers.entities';
+import { changeRows, addCopies } from '../../../../../test/harness/builders/rows';
 import { aConnection, aProBlock } from '../../../../../test/harness/builders/carriers';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 let freight: Freight;
 let me: Caller;
@@ -146,8 +148,9 @@ describe('a quick bill of lading', () => {
 
   it('still prints what was issued while longer instructions were allowed', async () => {
     const { id } = await issued('straight', content());
-    await freight.portal.sql(`UPDATE bill_of_lading SET content = (content - 'accessorials') ||
-      jsonb_build_object('specialInstructions', repeat('Ring twice. ', 50)) WHERE id = ${id}`);
+    await changeRows(freight.portal, StoredBillOfLading, id, ({ content }) => ({
+      content: { ...content, accessorials: undefined, specialInstructions: 'Ring twice. '.repeat(50) },
+    }));
 
     expect((await printOf(id)).text).toContain('Ring twice.');
   });
@@ -443,11 +446,13 @@ describe('blocks of PRO numbers', () => {
   beforeAll(async () => {
     const { portal } = freight;
     const email = 'admin@quillhawk.example';
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
-       SELECT $1, 'Ada', 'Reyes', 'CarrierAdministrator', $2, 5, 'active', password_hash, '{dataVisibility}' FROM user_account LIMIT 1`,
-      [email, carrierId],
-    );
+    await aUser(portal, {
+      email,
+      role: 'CarrierAdministrator',
+      carrierId,
+      carrierUserRole: 5,
+      privileges: ['dataVisibility'],
+    });
     const { access_token } = await new Browser(portal.app, '10.0.7.1').signIn(email, 'correct horse battery');
     carrier = portal.as(access_token);
   });
@@ -499,11 +504,9 @@ describe('blocks of PRO numbers', () => {
 
   it('pass over a number that somebody had typed before the carrier gave its block out', async () => {
     const carrierId = 2009;
-    await freight.portal.sql(
-      `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, pro_profile)
-       SELECT $1, 'LATER', 'Later Lines', 'LATR', theme, connector, connector_settings, pro_profile FROM carrier WHERE id = $2`,
-      [carrierId, carriers.QHAWK],
-    );
+    await addCopies(freight.portal, Carrier, carriers.QHAWK, [
+      { id: carrierId, code: 'LATER', name: 'Later Lines', scac: 'LATR' },
+    ]);
     await aConnection(freight.portal, { carrierId, customerId: 1001 });
     await issued('straight', content({ carrierId, proSource: 'typed', proNumber: '828 123456 8' }));
     await aProBlock(freight.portal, { carrierId, firstBody: 828123456, lastBody: 828123459, bodyLength: 9 });
@@ -527,9 +530,7 @@ describe('blocks of PRO numbers', () => {
         const waiting = await portal.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
         return waiting.length > 0 || undefined;
       });
-      await database.query('UPDATE shipment SET carrier_id = $2, pro_number = $3 WHERE id = $1', [
-        ...[shipmentId, carrierId, proNumber],
-      ]);
+      await changeRows(portal, StoredShipment, shipmentId, { carrierId, proNumber });
       return { bol };
     };
     const { bol } = await database.asScope(system, () => database.transaction(work));

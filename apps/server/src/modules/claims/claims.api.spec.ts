@@ -15,11 +15,11 @@ import { ClaimAudience } from './claim-audience.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
 import { Offer } from '../quotes/quotes.entities';
 import { Shipment } from '../shipments/shipments.entities';
-import { Claim as StoredClaim } from './claims.entities';
+import { Claim as StoredClaim, ClaimAttachment } from './claims.entities';
 import { UserAccount } from '../account/account.entities';
 import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
 import { aTariff } from '../../../../../test/harness/builders/carriers';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { changeRows, addCopies } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let me: Caller;
@@ -204,10 +204,9 @@ describe('a claim', () => {
 
   it('for volume freight is paid by its own rate per pound', async () => {
     const serviceLevel = (level: string) =>
-      freight.portal.sql('UPDATE shipment SET content = content || $2 WHERE id = $1', [
-        shipmentId,
-        JSON.stringify({ serviceLevel: level }),
-      ]);
+      changeRows(freight.portal, Shipment, shipmentId, ({ content }) => ({
+        content: { ...content, serviceLevel: level },
+      }));
     await serviceLevel('VOLUME');
     const { payable } = await filed();
     await serviceLevel('STANDARD');
@@ -216,10 +215,9 @@ describe('a claim', () => {
   });
 
   it('is answered by the carrier until it is paid and closed, and pays no more than full value when that was bought', async () => {
-    await freight.portal.sql(
-      `UPDATE shipment SET content = content || '{"isFullValueWanted": true, "cargoValueCents": 500000}' WHERE id = $1`,
-      [shipmentId],
-    );
+    await changeRows(freight.portal, Shipment, shipmentId, ({ content }) => ({
+      content: { ...content, isFullValueWanted: true, cargoValueCents: 500_000 },
+    }));
     const { id: claimId, payable } = await filed();
     expect(payable).toMatchObject({ payableCents: 500_000, boundBy: 'declared', declaredCents: 500_000 });
     const answer = (supplied: object) =>
@@ -318,11 +316,11 @@ describe('a claim', () => {
       return me.call(claimsApi.attach, { claimId, kind: 'photo', attachmentId: body.id });
     };
     await attach();
-    await freight.portal.sql(
-      `INSERT INTO claim_attachment (claim_id, customer_id, kind, file_key, name, media_type, size, hash, author, created_at)
-       SELECT claim_id, customer_id, kind, file_key, name, media_type, size, hash, author, created_at
-         FROM claim_attachment, generate_series(1, 48) WHERE claim_id = $1`,
-      [claimId],
+    await addCopies(
+      freight.portal,
+      ClaimAttachment,
+      { claimId },
+      Array.from({ length: 48 }, () => ({})),
     );
 
     const last = await attach();

@@ -8,7 +8,7 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { SupportTicket } from './contact-support.entities';
 import { UserAccount } from '../account/account.entities';
 import { aUser } from '../../../../../test/harness/builders/customers';
-import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { changeRows, removeRows, addManyRows, storedRow } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -114,14 +114,17 @@ describe('the desk', () => {
 
   it('gives a ticket to an administrator whom the list of 500 does not hold', async () => {
     const id = await sent(portal.as(shipper.token), { subject: 'Far down' });
-    const people = await portal.sql<{ id: number; lastName: string }>(
-      `INSERT INTO user_account (email, first_name, last_name, role, state)
-       SELECT 'many' || n || '@lading.example', 'Zoe', 'Number ' || lpad(n::text, 3, '0'), 'SystemAdministrator', 'active'
-         FROM generate_series(1, 510) AS n RETURNING id, last_name AS "lastName"`,
+    await addManyRows(
+      portal,
+      UserAccount,
+      Array.from({ length: 510 }, (_, at) => ({
+        ...{ email: `many${at + 1}@lading.example`, firstName: 'Zoe', role: 'SystemAdministrator', state: 'active' },
+        lastName: `Number ${String(at + 1).padStart(3, '0')}`,
+      })),
     );
-    const last = people.find(({ lastName }) => lastName === 'Number 510');
+    const last = await storedRow(portal, UserAccount, { lastName: 'Number 510' });
     const { body: listed } = await desk.call(supportTicketsApi.listTicketAssignees);
-    const { status, body } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: last?.id ?? 0 });
+    const { status, body } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: last.id });
     await changeRows(portal, SupportTicket, id, { assigneeId: null });
     await removeRows(portal, UserAccount, { firstName: 'Zoe' });
 

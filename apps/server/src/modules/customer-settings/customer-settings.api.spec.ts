@@ -9,6 +9,7 @@ import { createUser, createShipper, signedIn, type Shipper } from '../../../../.
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Customer } from '../customers/customers.entities';
 import { changeRows } from '../../../../../test/harness/builders/rows';
+import { aUser } from '../../../../../test/harness/builders/customers';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -27,10 +28,13 @@ beforeAll(async () => {
   const email = 'user@harbor.example';
   await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   user = portal.as(await signedIn(portal, email));
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, is_demo)
-     SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, true FROM user_account LIMIT 1`,
-  );
+  await aUser(portal, {
+    email: 'ruth@system.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+    isDemo: true,
+  });
   system = portal.as(await signedIn(portal, 'ruth@system.example'));
 });
 afterAll(() => portal.close());

@@ -21,6 +21,7 @@ import { UserLocationRuleChanged } from './customers.events.js';
 import { Customer } from './customers.entities.js';
 import { aCarrier } from '../../../../../test/harness/builders/carriers.js';
 import { changeRows } from '../../../../../test/harness/builders/rows.js';
+import { aUser } from '../../../../../test/harness/builders/customers.js';
 
 interface Process {
   address: string;
@@ -94,10 +95,16 @@ beforeAll(async () => {
   const email = `user-${randomUUID()}@harbor.example`;
   userId = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   userToken = await signedIn(portal, email);
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, privileges, is_demo)
-     SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierAdministrator', 5, 2101, 'active', password_hash, '{manageLocations}', true FROM user_account LIMIT 1`,
-  );
+  await aUser(portal, {
+    email: 'grace@carrier.example',
+    firstName: 'Grace',
+    lastName: 'Holloway',
+    role: 'CarrierAdministrator',
+    carrierUserRole: 5,
+    carrierId: 2101,
+    privileges: ['manageLocations'],
+    isDemo: true,
+  });
   carrierToken = await signedIn(portal, 'grace@carrier.example');
 });
 afterAll(async () => {

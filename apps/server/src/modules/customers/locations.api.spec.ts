@@ -6,9 +6,9 @@ import {
 } from '@lading/contracts/customers/locations';
 import { createCaller, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { Location as StoredLocation } from './customers.entities';
+import { Location as StoredLocation, CustomerLocationRule } from './customers.entities';
 import { UserAccount } from '../account/account.entities';
-import { removeRows, changeRows } from '../../../../../test/harness/builders/rows';
+import { removeRows, changeRows, addRow } from '../../../../../test/harness/builders/rows';
 import { limitToLocations } from '../../../../../test/harness/builders/customers';
 
 const { listLocations, addLocation, exportLocations, activateLocations, deactivateLocations } = locationsApi;
@@ -99,11 +99,13 @@ describe('the list of locations', () => {
     const camp = await add({ name: 'Camp 100%', locationType: 'camp' });
     const closed = await add({ name: 'Old dock' });
     await administrator.call(deactivateLocations, { ids: [closed.id] });
-    await portal.sql(
-      `INSERT INTO customer_location_rule (customer_id, location_id, is_prepaid, is_collect, is_third_party)
-       SELECT customer_id, id, false, true, false FROM location WHERE id = $1`,
-      [camp.id],
-    );
+    await addRow(portal, CustomerLocationRule, {
+      customerId: shop.customerId,
+      locationId: camp.id,
+      isPrepaid: false,
+      isCollect: true,
+      isThirdParty: false,
+    });
 
     expect(await listed({})).toEqual(['Camp 100%', 'Main dock']);
     expect(await listed({ withInactive: true })).toEqual(['Camp 100%', 'Main dock', 'Old dock']);

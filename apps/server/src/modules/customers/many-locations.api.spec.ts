@@ -9,6 +9,7 @@ import { committed, row, sent } from '../order-uploads/order-uploads.fixture';
 import { carriers, dispatchOf, quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { CustomerLocationRule } from './customers.entities';
 import { addRow, removeRows } from '../../../../../test/harness/builders/rows';
+import { aLocation } from '../../../../../test/harness/builders/customers';
 
 const orderOf = ({ quoteId: _, offerId: __, expectedCents: ___, ...order }: Dispatch): PickupOrder => order;
 
@@ -20,12 +21,9 @@ let last: number;
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  const rows = await freight.portal.sql<{ id: number; name: string }>(
-    `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name, phone)
-     SELECT 1001, CASE n WHEN 450 THEN 'Zion dock' ELSE 'Branch ' || lpad(n::text, 3, '0') END, n || ' Dock St', 'Chicago', 'IL', '60607', 'USA',
-            'Dana Reed', '312-555-0100' FROM generate_series(1, 450) AS n RETURNING id, name`,
-  );
-  last = rows.find(({ name }) => name === 'Zion dock')?.id ?? 0;
+  for (let n = 1; n < 450; n += 1)
+    await aLocation(freight.portal, { customerId: 1001, name: `Branch ${String(n).padStart(3, '0')}` });
+  last = await aLocation(freight.portal, { customerId: 1001, name: 'Zion dock', address1: '450 Dock St' });
 });
 afterAll(() => freight.close());
 

@@ -15,7 +15,7 @@ import { AccountUsersService } from '../account/account-users.service';
 import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
 import { DemoShipments } from '../demo-freight/demo-shipments.service';
 import { Location } from '../customers/customers.entities';
-import { removeRows } from '../../../../../test/harness/builders/rows';
+import { removeRows, addManyRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let printed = '';
@@ -110,10 +110,18 @@ describe('the demo data', () => {
       `SELECT id, customer_id AS "customerId" FROM user_account WHERE email = 'shipper@demo.lading.example'`,
     );
     await portal.whenIdle('TRUNCATE quote, shipment CASCADE');
-    await portal.sql(
-      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
-       SELECT $1, 'Aisle ' || n, n || ' Dock St', 'Chicago', 'IL', '60607', 'USA' FROM generate_series(1, 450) AS n`,
-      [shipper?.customerId],
+    await addManyRows(
+      portal,
+      Location,
+      Array.from({ length: 450 }, (_, at) => ({
+        customerId: shipper?.customerId ?? 0,
+        name: `Aisle ${at + 1}`,
+        address1: `${at + 1} Dock St`,
+        city: 'Chicago',
+        state: 'IL',
+        postalCode: '60607',
+        country: 'USA',
+      })),
     );
     await portal.app.get(Database).asScope(system, async () => {
       const actor = await portal.app.get(AccountUsersService).findActor(shipper?.id ?? 0);

@@ -1,7 +1,7 @@
 import { flagsApi, type FlagName } from '@lading/contracts/sites/flags';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { FlagRule } from '../../kernel/flags/flags.entities';
-import { aCarrier } from '../../../../../test/harness/builders/carriers';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
 import { addRow } from '../../../../../test/harness/builders/rows';
 
 describe('the flags of the web', () => {
@@ -10,9 +10,7 @@ describe('the flags of the web', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
     await aCarrier(portal, { id: 21, code: 'ONE', name: 'One', scac: 'ONEE', theme: 'theme-core' });
-    await portal.sql(
-      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('one', 21, 'One', 'theme-core', 'one-portal')`,
-    );
+    await aSite(portal, { subdomain: 'one', carrierId: 21, siteName: 'One', theme: 'theme-core' });
     await addRow(portal, FlagRule, { flag: 'Promotions', level: 'carrier', subjectId: 21, isOn: false });
   });
 

@@ -10,7 +10,8 @@ import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
 import { TableImport as StoredTableImport } from './imports.entities';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { Address } from '../address-book/address-book.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -99,7 +100,8 @@ beforeAll(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await rested();
-  for (const table of ['table_import', 'address']) await portal.sql(`DELETE FROM ${table}`);
+  await removeRows(portal, StoredTableImport);
+  await removeRows(portal, Address);
 });
 afterAll(() => portal.close());
 
@@ -187,7 +189,7 @@ describe('an import that a job is busy with', () => {
       expect([body.state, await count()]).toEqual(body.state === 'draft' ? ['draft', 0] : ['done', rowCount]);
       expect(await stateOf(file.id)).toBe(body.state);
       ended.add(body.state);
-      await portal.sql('DELETE FROM address');
+      await removeRows(portal, Address);
     }
     expect(ended).toContain('done');
   });

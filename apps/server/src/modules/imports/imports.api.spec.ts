@@ -7,9 +7,11 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { system } from '../../kernel/database/session';
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
-import { TableImport as StoredTableImport } from './imports.entities';
+import { TableImport as StoredTableImport, ImportProfile } from './imports.entities';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { Address } from '../address-book/address-book.entities';
+import { Product } from '../products/products.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -59,8 +61,10 @@ beforeAll(async () => {
   reader = await person('reader@shipper.example', 'CustomerUser', ['useAddressBook']);
 });
 afterEach(async () => {
-  for (const table of ['table_import', 'import_profile', 'address', 'product'])
-    await portal.sql(`DELETE FROM ${table}`);
+  await removeRows(portal, StoredTableImport);
+  await removeRows(portal, ImportProfile);
+  await removeRows(portal, Address);
+  await removeRows(portal, Product);
 });
 afterAll(() => portal.close());
 

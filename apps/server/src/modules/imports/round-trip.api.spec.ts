@@ -5,6 +5,8 @@ import { locationTypes } from '@lading/domain/freight/location-type';
 import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
+import { Address } from '../address-book/address-book.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -147,7 +149,7 @@ describe('the export of a list', () => {
   });
 
   it('has one default: one row of a file may say so, and takes it from whichever address was it', async () => {
-    await portal.sql('DELETE FROM address');
+    await removeRows(portal, Address);
     for (const company of ['Alder', 'Birch'])
       await shipper.call(addressBookApi.add, { ...place, company, isDefaultPickup: company === 'Alder' });
     const headings = 'Company,Address,City,State,Postal code,Default pickup';
@@ -169,7 +171,7 @@ describe('the export of a list', () => {
   });
 
   it('finds an address again whose postal code was written in another form', async () => {
-    await portal.sql('DELETE FROM address');
+    await removeRows(portal, Address);
     const close = { company: 'Close Up', state: 'QC', city: 'Montréal', postalCode: 'H2Y1C6', country: 'CAN' } as const;
     expect((await shipper.call(addressBookApi.add, { ...place, ...close })).status).toBe(201);
     const { body: csv } = await shipper.send<string>('POST', '/api/v1/addresses/export', {});

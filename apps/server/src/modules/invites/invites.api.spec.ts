@@ -14,7 +14,9 @@ import { Database } from '../../kernel/database/database.js';
 import { system as everything } from '../../kernel/database/session.js';
 import { FlagRule } from '../../kernel/flags/flags.entities.js';
 import { aUser } from '../../../../../test/harness/builders/customers.js';
-import { addRow } from '../../../../../test/harness/builders/rows.js';
+import { addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
+import { aSite } from '../../../../../test/harness/builders/carriers.js';
+import { Invite } from '../account/account.entities.js';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -45,14 +47,11 @@ beforeAll(async () => {
   portal = await startTestPortal({ now: start });
   await createCarrier(portal, { id: 1085, code: 'BMESA' });
   await createCarrier(portal, { id: 1081, code: 'RIVAL' });
-  for (const [subdomain, id] of [
+  for (const [subdomain, carrierId] of [
     ['bluemesa', 1085],
     ['rival', 1081],
-  ])
-    await portal.sql(
-      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ($1, $2, $1, 'theme-bluemesa', 'lading-' || $1)`,
-      [subdomain, id],
-    );
+  ] as const)
+    await aSite(portal, { subdomain, carrierId, siteName: subdomain });
   await addRow(portal, FlagRule, { flag: 'Customer_Color_Scheme', level: 'carrier', subjectId: 1081, isOn: false });
   const administrators = startingPrivileges('CarrierAdministrator');
   bluemesa = await createColleague(
@@ -169,7 +168,7 @@ describe('an invite of a carrier', () => {
         );
         const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
         await eventually(async () => (await database.query(waiting)).length > 0 || undefined);
-        await database.query('UPDATE invite SET revoked_at = now() WHERE id = $1', [body.id]);
+        await changeRows(portal, Invite, body.id, { revokedAt: new Date() });
         return { call };
       }),
     );

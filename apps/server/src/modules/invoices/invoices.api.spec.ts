@@ -22,7 +22,14 @@ import { Invoice as StoredInvoice, InvoicePoll, InvoiceAttachment } from './invo
 import { UserLocation } from '../customer-users/customer-users.entities';
 import { UserAccount } from '../account/account.entities';
 import { Carrier } from '../carriers/carriers.entities';
-import { changeRows, removeRows, addManyRows, addRow, storedRow, storedRows } from '../../../../../test/harness/builders/rows';
+import {
+  changeRows,
+  removeRows,
+  addManyRows,
+  addRow,
+  storedRow,
+  storedRows,
+} from '../../../../../test/harness/builders/rows';
 import { assignLocation } from '../../../../../test/harness/builders/customers';
 import { TrackingEvent } from '../tracking/tracking.entities';
 import { Shipment as StoredShipment } from '../shipments/shipments.entities';
@@ -494,7 +501,7 @@ describe('the feed of a carrier', () => {
   /** Asks for tracking and invoices at once, instead of when the schedules say so. */
   async function asked(): Promise<Invoice['number'][]> {
     for (const poll of await storedRows(portal, InvoicePoll))
-      await changeRows(portal, InvoicePoll, { carrierId: poll.carrierId }, { nextAt: '2026-01-01' });
+      await changeRows(portal, InvoicePoll, { shipmentId: poll.shipmentId }, { nextAt: '2026-01-01' });
     await portal.app.get(Database).asScope(system, async () => {
       await portal.app.get(TrackingJobs).poll({}, run);
       await portal.app.get(InvoiceFeedJobs).poll({}, run);

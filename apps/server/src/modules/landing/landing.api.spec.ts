@@ -9,9 +9,10 @@ import { Flags } from '../../kernel/flags/flags.js';
 import { CampaignsService, type Campaign } from '../account/registration/campaigns.service.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
 import { Campaign as StoredCampaign } from '../account/account.entities.js';
-import { aCarrier } from '../../../../../test/harness/builders/carriers.js';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers.js';
 import { aCustomer } from '../../../../../test/harness/builders/customers.js';
-import { changeRows } from '../../../../../test/harness/builders/rows.js';
+import { changeRows, storedRows } from '../../../../../test/harness/builders/rows.js';
+import { Carrier } from '../carriers/carriers.entities.js';
 
 const bluemesa = { theme: 'theme-bluemesa', siteName: 'Bluemesa Freightways', siteNameUrl: 'bluemesa.localhost:8080' };
 
@@ -28,9 +29,8 @@ beforeAll(async () => {
   portal = await startTestPortal();
   await aCarrier(portal, { id: 1085 });
   await aCarrier(portal, { id: 1081, code: 'IWREN', name: 'Ironwren Freight', scac: 'IWRF', theme: 'theme-ironwren' });
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) SELECT lower(substr(theme, 7)), id, name, theme, 'lading-' || substr(theme, 7) FROM carrier`,
-  );
+  for (const { id, name, theme } of await storedRows(portal, Carrier))
+    await aSite(portal, { carrierId: id, subdomain: theme.slice('theme-'.length), siteName: name, theme });
   await aCustomer(portal, { id: 1, companyName: 'Known Co', homeCarrierId: 1085, isConfigured: true });
   await aCustomer(portal, { id: 2, companyName: 'New Co', homeCarrierId: null, isConfigured: false });
   [campaign, invitekey] = await portal.app.get(Database).asScope(system, async () => {

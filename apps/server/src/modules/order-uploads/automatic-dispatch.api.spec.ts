@@ -10,6 +10,7 @@ import { CarrierConnection } from '../carriers/carriers.entities';
 import { UploadedOrder, OrderUpload as StoredOrderUpload } from './order-uploads.entities';
 import { Quote } from '../quotes/quotes.entities';
 import { removeRows, changeRows } from '../../../../../test/harness/builders/rows';
+import { aConnection } from '../../../../../test/harness/builders/carriers';
 
 const heavy = 'Presses,Skid,6,48,40,60,9000,92.5';
 /** More than any carrier of the tests hauls. */
@@ -105,10 +106,8 @@ describe('orders that are dispatched by themselves', () => {
     expect(await idle(shipper, upload)).toMatchObject({ dispatchedCount: 1, refusedCount: 1, failedCount: 0 });
     const problems = (await ordersOf(shipper, upload)).map(({ problem }) => problem ?? '');
     expect(problems.filter((problem) => problem.includes('Embargo in Georgia'))).toHaveLength(1);
-    await freight.portal.sql(
-      'INSERT INTO carrier_connection (carrier_id, customer_id) SELECT id, 1001 FROM carrier WHERE id <> $1',
-      [carriers.BMESA],
-    );
+    for (const carrierId of [carriers.QHAWK, carriers.SMRSH])
+      await aConnection(freight.portal, { carrierId, customerId: 1001 });
   });
 
   it('stay rated when somebody switches it off while they are rated, and no later run takes them along', async () => {

@@ -17,7 +17,12 @@ beforeAll(async () => {
   const days = ['11/26/2026', '11/24/2026', '11/25/2026'];
   const rows = days.map((day, at) => row(`SO-${at + 1}`, { day, target: at === 1 ? elsewhere : to }));
   upload = await uploaded(shipper, rows);
-  await freight.portal.sql(`UPDATE uploaded_order SET state = 'rated', cents = 1000 * line WHERE reference <> 'SO-2'`);
+  await changeRows(
+    freight.portal,
+    UploadedOrder,
+    ({ reference }) => reference !== 'SO-2',
+    ({ line }) => ({ state: 'rated' as const, cents: 1000 * line }),
+  );
   await changeRows(freight.portal, UploadedOrder, { reference: 'SO-3' }, { isExcluded: true });
 });
 afterAll(async () => {

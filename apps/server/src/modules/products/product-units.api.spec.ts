@@ -3,7 +3,9 @@ import { productsApi, type NewProduct } from '@lading/contracts/customers/produc
 import { createShipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Customer } from '../customers/customers.entities';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { Product } from './products.entities';
+import { TableImport as StoredTableImport } from '../imports/imports.entities';
 
 let portal: TestPortal;
 let metric: Caller;
@@ -17,7 +19,8 @@ beforeAll(async () => {
   imperial = portal.as((await createShipper(portal, 'harbor')).token);
 });
 afterEach(async () => {
-  for (const table of ['table_import', 'product']) await portal.sql(`DELETE FROM ${table}`);
+  await removeRows(portal, StoredTableImport);
+  await removeRows(portal, Product);
 });
 afterAll(() => portal.close());
 

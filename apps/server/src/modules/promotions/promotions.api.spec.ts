@@ -10,11 +10,11 @@ import { signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
-import { Promotion } from './promotions.entities';
+import { Promotion, Promotion as StoredPromotion } from './promotions.entities';
 import { UserAccount } from '../account/account.entities';
 import { aUser, aCustomer } from '../../../../../test/harness/builders/customers';
 import { aCarrier, aConnection } from '../../../../../test/harness/builders/carriers';
-import { removeRows, changeRows } from '../../../../../test/harness/builders/rows';
+import { removeRows, changeRows, addManyRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let carrier: Caller;
@@ -156,10 +156,18 @@ describe('promotions', () => {
     expect(await refused({ link: 'http://carrier.example' })).toBe(422);
     expect(await refused({ endsOn: '2026-11-19' })).toBe(422);
     expect(await refused({ title: 't'.repeat(121) })).toBe(422);
-    await portal.sql(
-      `INSERT INTO promotion (carrier_id, title, message, audience, starts_on, ends_on, updated_at)
-       SELECT 21, 'P' || n, 'm', 'site', '2026-11-20', '2026-11-20', now() FROM generate_series(1, $1) n`,
-      [mostPromotions],
+    await addManyRows(
+      portal,
+      StoredPromotion,
+      Array.from({ length: mostPromotions }, (_, at) => ({
+        carrierId: 21,
+        title: `P${at + 1}`,
+        message: 'm',
+        audience: 'site',
+        startsOn: '2026-11-20',
+        endsOn: '2026-11-20',
+        updatedAt: new Date(),
+      })),
     );
     expect(await refused({})).toBe(409);
   });

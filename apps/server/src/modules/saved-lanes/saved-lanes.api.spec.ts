@@ -16,9 +16,9 @@ import {
   type Freight,
 } from '../shipments/shipments.fixture';
 import { UserAccount } from '../account/account.entities';
-import { SavedLane as StoredSavedLane } from './saved-lanes.entities';
+import { SavedLane as StoredSavedLane, SavedLane as StoredLane } from './saved-lanes.entities';
 import { assignLocation } from '../../../../../test/harness/builders/customers';
-import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { changeRows, removeRows, addCopies } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let shipper: Caller;
@@ -139,10 +139,11 @@ describe('saved lanes', () => {
 
   it('are 500 in a company and not one more', async () => {
     const { id } = await add();
-    await freight.portal.sql(
-      `INSERT INTO saved_lane (customer_id, name, carrier_id, freight, pickup_order, origin_label, destination_label, updated_at)
-       SELECT customer_id, 'Lane ' || n, carrier_id, freight, pickup_order, '', '', now() FROM saved_lane, generate_series(2, $2) n WHERE id = $1`,
-      [id, mostLanes],
+    await addCopies(
+      freight.portal,
+      StoredLane,
+      id,
+      Array.from({ length: mostLanes - 1 }, (_, at) => ({ name: `Lane ${at + 2}` })),
     );
 
     expect(await shipper.call(savedLanesApi.add, laneOf({ name: 'One more' }))).toMatchObject({

@@ -4,7 +4,7 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { SavedView as StoredSavedView } from './saved-views.entities';
 import { UserAccount } from '../account/account.entities';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
-import { removeRows, changeRows } from '../../../../../test/harness/builders/rows';
+import { removeRows, changeRows, addCopies } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let administrator: Caller;
@@ -118,10 +118,11 @@ describe('views of a list', () => {
 
   it('are no more than a hundred for one person', async () => {
     const { viewId } = await keep(colleague);
-    await portal.sql(
-      `INSERT INTO saved_view (customer_id, user_id, screen, name, query, is_shared, updated_at)
-       SELECT customer_id, user_id, screen, 'View ' || n, query, false, now() FROM saved_view, generate_series(1, 99) n WHERE id = $1`,
-      [viewId],
+    await addCopies(
+      portal,
+      SavedView,
+      viewId,
+      Array.from({ length: 99 }, (_, at) => ({ name: `View ${at + 1}`, isShared: false })),
     );
 
     expect((await colleague.call(savedViewsApi.keep, { ...late, name: 'One more' })).status).toBe(409);

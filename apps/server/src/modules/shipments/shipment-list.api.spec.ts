@@ -18,7 +18,7 @@ import { carriers, createShipment, startFreight, storeOrders, type Freight } fro
 import { Shipment } from './shipments.entities';
 import { changeRows, addManyRows } from '../../../../../test/harness/builders/rows';
 import { limitToLocations } from '../../../../../test/harness/builders/customers';
-import { anInvoice, shipmentRow } from '../../../../../test/harness/builders/freight';
+import { anInvoice, shipmentRow, daysAfter } from '../../../../../test/harness/builders/freight';
 
 let freight: Freight;
 let own: ShipmentRow[];
@@ -318,18 +318,29 @@ describe('figures over time', () => {
 
   /** Two shipments a day in July, one a day in June, of two carriers, three lanes, two docks and all states. */
   beforeAll(async () => {
-    const states = ['dispatched', 'inTransit', 'delivered', 'invoiced', 'canceled', 'booked', 'closed'];
-    await freight.portal.sql(
-      `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
-         close_time, origin_label, destination_label, origin_zone, destination_zone, first_eta, eta, delivered_at, total_cents, currency, content)
-       SELECT 'SD' || n, 1001, CASE WHEN n % 3 = 0 THEN $1::bigint ELSE $2 END, CASE WHEN n % 4 = 0 THEN $3::bigint ELSE $4 END, state, 'confirmed', 'transit',
-         CASE WHEN n % 5 = 0 THEN 'thirdParty' ELSE 'prepaid' END, 'D' || n, CASE WHEN n <= 62 THEN date '2026-07-01' + n / 2 % 31 ELSE date '2026-05-31' + n % 31 END,
-         '10:00', '16:00', ($5::text[][])[n % 3 + 1][1], ($5::text[][])[n % 3 + 1][2], 'America/Chicago', 'America/Chicago', date '2026-07-05' + n / 2 % 31,
-         date '2026-07-06' + n / 2 % 31,
-         CASE WHEN state IN ('delivered', 'invoiced', 'closed') THEN timestamptz '2026-07-06T03:00:00Z' + n / 2 % 31 * interval '1 day' + n % 2 * interval '1 day' END,
-         10000 + n, 'USD', '{}'
-       FROM (SELECT n, ($6::text[])[n % 7 + 1] AS state FROM generate_series(1, 93) AS n) AS made`,
-      [carriers.BMESA, carriers.SMRSH, freight.locations.chicago, freight.locations.dallas, lanes, states],
+    const states = ['dispatched', 'inTransit', 'delivered', 'invoiced', 'canceled', 'booked', 'closed'] as const;
+    await addManyRows(
+      freight.portal,
+      Shipment,
+      Array.from({ length: 93 }, (_, at) => {
+        const n = at + 1;
+        const [originLabel = '', destinationLabel = ''] = lanes[n % 3] ?? [];
+        const state = states[n % 7] ?? 'booked';
+        const day = Math.trunc(n / 2) % 31;
+        const isDelivered = ['delivered', 'invoiced', 'closed'].includes(state);
+        return shipmentRow({
+          ...{ number: `SD${n}`, bolNumber: `D${n}`, customerId: 1001, state, originLabel, destinationLabel },
+          carrierId: n % 3 === 0 ? carriers.BMESA : carriers.SMRSH,
+          locationId: n % 4 === 0 ? freight.locations.chicago : freight.locations.dallas,
+          freightTerms: n % 5 === 0 ? 'thirdParty' : 'prepaid',
+          pickupDate: n <= 62 ? daysAfter('2026-07-01', day) : daysAfter('2026-05-31', n % 31),
+          destinationZone: 'America/Chicago',
+          firstEta: daysAfter('2026-07-05', day),
+          eta: daysAfter('2026-07-06', day),
+          deliveredAt: isDelivered ? `${daysAfter('2026-07-06', day + (n % 2))}T03:00:00Z` : null,
+          totalCents: 10_000 + n,
+        });
+      }),
     );
   });
 

@@ -10,7 +10,7 @@ import { AccountUsersService } from '../account/account-users.service.js';
 import { OidcRecord } from '../../kernel/auth/auth.entities.js';
 import { UserAccount } from '../account/account.entities.js';
 import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers.js';
-import { aCustomer } from '../../../../../test/harness/builders/customers.js';
+import { aCustomer, aUser } from '../../../../../test/harness/builders/customers.js';
 import { changeRows } from '../../../../../test/harness/builders/rows.js';
 
 const password = 'correct horse battery';
@@ -44,11 +44,7 @@ async function started(email: string, client = neutralPortal) {
 }
 
 async function administrator(email: string, isDemo = false): Promise<void> {
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, is_demo)
-     SELECT $1, 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, $2 FROM user_account LIMIT 1`,
-    [email, isDemo],
-  );
+  await aUser(portal, { email, firstName: 'Ruth', lastName: 'Okafor', role: 'SystemAdministrator', isDemo });
 }
 
 /** Somebody with a second factor, set up at the first sign-in. */
@@ -334,10 +330,9 @@ describe('a hand-off ticket', () => {
           WHERE r.model = 'Grant' ORDER BY s.id DESC LIMIT 2`,
       );
     const [{ id } = { id: '' }] = await grants();
-    await portal.sql(
-      `UPDATE oidc_record SET payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch FROM now())::bigint + 90)) WHERE id = $1`,
-      [id],
-    );
+    await changeRows(portal, OidcRecord, { id }, ({ payload }) => ({
+      payload: { ...payload, exp: Math.floor(Date.now() / 1000) + 90 },
+    }));
 
     const there = await redeem(moved, bluemesa);
     const [second, first] = await grants();

@@ -12,6 +12,7 @@ import { UserAccount } from '../account/account.entities';
 import { aUser, aCustomer } from '../../../../../test/harness/builders/customers';
 import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
 import { changeRows } from '../../../../../test/harness/builders/rows';
+import { OidcRecord } from '../../kernel/auth/auth.entities';
 
 const password = 'correct horse battery';
 const bluemesa: SiteClient = { clientId: 'lading-bluemesa', origin: 'http://bluemesa.localhost:8080' };
@@ -334,8 +335,11 @@ describe('renewal', () => {
     const visitor = browser();
     const first = await visitor.signIn(shipper, password, bluemesa);
     const second = JSON.parse((await renew(visitor, first.refresh_token)).text);
-    await portal.sql(
-      `UPDATE oidc_record SET consumed_at = consumed_at - interval '20 seconds' WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
+    await changeRows(
+      portal,
+      OidcRecord,
+      (row) => row.model === 'RefreshToken' && row.consumedAt !== null,
+      ({ consumedAt }) => ({ consumedAt: new Date((consumedAt?.getTime() ?? 0) - 20_000) }),
     );
 
     const replay = await renew(visitor, first.refresh_token);

@@ -8,8 +8,10 @@ import { mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash';
-import { aCarrier } from '../../../../../test/harness/builders/carriers';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
 import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
+import { storedRows } from '../../../../../test/harness/builders/rows';
+import { Carrier } from '../carriers/carriers.entities';
 
 const email = 'ada@shipper.example';
 const password = 'correct horse battery';
@@ -39,10 +41,8 @@ beforeAll(async () => {
     theme: 'theme-ironwren',
     supportPhone: '800-555-0101',
   });
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id)
-     SELECT substr(theme, 7), id, name, theme, 'lading-' || substr(theme, 7) FROM carrier`,
-  );
+  for (const { id, name, theme } of await storedRows(portal, Carrier))
+    await aSite(portal, { carrierId: id, subdomain: theme.slice('theme-'.length), siteName: name, theme });
   await aCustomer(portal, { id: 1, companyName: 'Shipper Inc', homeCarrierId: 1085, isConfigured: true });
   await aUser(portal, {
     email,

@@ -8,9 +8,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { signedIn } from '../../../../../test/harness/freight-world';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { FlagRule } from '../../kernel/flags/flags.entities';
-import { aCarrier } from '../../../../../test/harness/builders/carriers';
-import { addRow } from '../../../../../test/harness/builders/rows';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
+import { addRow, storedRows } from '../../../../../test/harness/builders/rows';
 import { aUser } from '../../../../../test/harness/builders/customers';
+import { Carrier } from '../carriers/carriers.entities';
 
 const index = `<!doctype html>
 <html lang="en" class="theme-core" data-mantine-color-scheme="light">
@@ -67,9 +68,8 @@ beforeAll(async () => {
     supportPhone: '',
   });
   await addRow(portal, FlagRule, { flag: 'Customer_Color_Scheme', level: 'carrier', subjectId: 1105, isOn: false });
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) SELECT lower(substr(theme, 7)), id, name, theme, 'lading-' || substr(theme, 7) FROM carrier`,
-  );
+  for (const { id, name, theme } of await storedRows(portal, Carrier))
+    await aSite(portal, { carrierId: id, subdomain: theme.slice('theme-'.length), siteName: name, theme });
   await aCarrier(portal, { id: 1086, code: 'BMDIV', name: 'Bluemesa Division', scac: 'BMSC' });
 });
 afterAll(async () => {

@@ -25,7 +25,8 @@ import { VolumeExpiry } from './volume-expiry.jobs';
 import { VolumeAnswer, VolumeRequest as StoredVolumeRequest } from './volume-requests.entities';
 import { UserAccount } from '../account/account.entities';
 import { aUser } from '../../../../../test/harness/builders/customers';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { changeRows, addCopies } from '../../../../../test/harness/builders/rows';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -34,9 +35,6 @@ let stranger: Caller;
 
 const carriers = { first: 2001, second: 2002, third: 2003 } as const;
 const start = '2026-11-20T15:00:00Z';
-/** What a second shipment of a load would have in common with the first. */
-const copied = `customer_id, carrier_id, volume_request_id, state, dispatch_state, category, freight_terms, pickup_date, ready_time,
-  close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content`;
 
 const details = (changes: Partial<VolumeDetails> = {}): VolumeDetails => ({
   freightTerms: 'prepaid',
@@ -450,10 +448,9 @@ describe('an awarded load', () => {
     });
     const texts = readPdf(Buffer.from(await document.arrayBuffer())).pages.flatMap((page) => page.texts);
     expect(texts.map(({ text }) => text).join(' ')).toMatch(/Peach Market.*PO-88/);
-    const twice = portal.sql(
-      `INSERT INTO shipment (${copied}, number, bol_number) SELECT ${copied}, 'S-2', 'B-2' FROM shipment WHERE id = $1`,
-      [shipmentId],
-    );
+    const twice = addCopies(portal, StoredShipment, shipmentId, [
+      { number: 'S-2', bolNumber: 'B-2', proNumber: null, quoteId: null, offerId: null },
+    ]);
     await expect(twice).rejects.toMatchObject({ constraint: 'shipment_volume_request_unique' });
     const { body: canceled } = await me.call(shipmentsApi.cancel, { shipmentId, reason: 'No stock' });
     expect(canceled.state).toBe('canceled');
@@ -499,14 +496,13 @@ describe('who may', () => {
     await offer(first);
     const answerId = answerOf(await read(volumeRequestId), carriers.first);
     const customerId = shipper.customerId;
-    const person = async (email: string, privileges: string[], limits = '') => {
-      await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
-      if (limits) await portal.sql(`UPDATE user_account SET ${limits} WHERE email = $1`, [email]);
+    const person = async (email: string, privileges: string[], limits: Partial<UserAccount> = {}) => {
+      await aUser(portal, { email, role: 'CustomerUser', customerId, privileges, ...limits });
       return portal.as(await signedIn(portal, email));
     };
-    const other = await person('elsewhere@harbor.example', ['quote', 'dispatch'], 'sees_all_locations = false');
+    const other = await person('elsewhere@harbor.example', ['quote', 'dispatch'], { seesAllLocations: false });
     const tracker = await person('track@harbor.example', ['track']);
-    const blind = await person('blind@harbor.example', ['quote', 'seeCosts'], 'sees_costs = false');
+    const blind = await person('blind@harbor.example', ['quote', 'seeCosts'], { seesCosts: false });
     const statusOf = async (by: Caller) => (await by.call(volumeRequestsApi.get, { volumeRequestId })).status;
 
     expect(await Promise.all([stranger, other, tracker, blind, portal.anyone].map(statusOf))).toEqual([

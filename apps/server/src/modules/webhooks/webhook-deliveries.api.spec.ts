@@ -12,6 +12,7 @@ import { WebhooksJobs } from './webhooks.jobs.js';
 import { Webhook, WebhookDelivery as StoredWebhookDelivery } from './webhooks.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import { removeRows, addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
+import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
 
 // Later than any machine that runs this, so that planned tries wait until they are let go.
 const start = '2100-01-04T15:00:00.000Z';
@@ -54,11 +55,9 @@ async function happen(work: () => Promise<void> = async () => undefined, at = sh
   const name = `orders-${(uploads += 1)}.csv`;
   await portal.database.asScope(system, () =>
     portal.database.transaction(async () => {
-      const [upload] = await portal.database.query<{ id: number }>(
-        `INSERT INTO order_upload (customer_id, user_id, asked_by, name, created_at, updated_at) VALUES ($1, $2, $2, $3, now(), now()) RETURNING id`,
-        [customerId, userId, name],
-      );
-      const orderUploadId = upload?.id ?? 0;
+      const { id: orderUploadId } = await addRow(portal, OrderUpload, {
+        ...{ customerId, userId, askedBy: userId, name, createdAt: new Date(), updatedAt: new Date() },
+      });
       const payload = { orderUploadId, name, orders: 3 };
       const event = new OrdersUploaded({ subject: `order-upload:${orderUploadId}`, payload, customerId });
       await portal.app.get(Events).publish(jobActor('test'), event);

@@ -226,10 +226,7 @@ describe('a company that registers itself', () => {
 
 describe('a site for invited companies alone', () => {
   it('refuses people who were not invited and says whom to ask; a campaign invites everybody who has its key', async () => {
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
-       SELECT 'root@lading.example', 'Ruth', 'Okafor', 'SuperSystemAdministrator', 'active', password_hash FROM user_account WHERE email = 'known@shipper.example'`,
-    );
+    await aUser(portal, { email: 'root@lading.example', role: 'SuperSystemAdministrator' });
     const root = portal.as((await signIn('root@lading.example', 'correct horse battery')).access_token);
     const set = (isInviteOnly: boolean) =>
       root.call(managedSitesApi.changeSite, { subdomain: 'bluemesa', isInviteOnly });
