@@ -12,6 +12,11 @@ import { fieldNamesOf, idFor, inputsOf, isOfCustomers, isReading, nameOf, seenIn
 import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
 import { UploadedOrder } from '../../apps/server/src/modules/order-uploads/order-uploads.entities';
 import { changeRows } from '../harness/builders/rows';
+import { Offer, Quote } from '../../apps/server/src/modules/quotes/quotes.entities';
+import { Shipment } from '../../apps/server/src/modules/shipments/shipments.entities';
+import { VolumeAnswer } from '../../apps/server/src/modules/volume-requests/volume-requests.entities';
+import { CoverageCertificate } from '../../apps/server/src/modules/insurance/insurance.entities';
+import { Invoice } from '../../apps/server/src/modules/invoices/invoices.entities';
 
 let freight: Freight;
 let records: EveryRecord;
@@ -77,18 +82,22 @@ function changeIn(name: string, before: string, after: string): string[] {
 
 /** Other prices everywhere, and what was cheaper is dearer. */
 const turnPrices = async (): Promise<void> => {
-  const columns = [
-    ...['offer.total_cents', 'quote.best_cents', 'quote.selected_cents', 'shipment.total_cents'],
-    ...['uploaded_order.cents', 'volume_answer.amount_cents', 'coverage_certificate.charge_cents'],
-    'invoice.total_cents',
-  ];
-  for (const name of columns) {
-    const [table, column] = name.split('.');
-    await freight.portal.sql(`UPDATE ${table} SET ${column} = 20000000 - ${column} WHERE ${column} IS NOT NULL`);
-  }
-  await freight.portal.sql(
-    `UPDATE offer SET charges = jsonb_build_array(jsonb_build_object('code', 'LINE_HAUL', 'description', 'Line haul', 'cents', total_cents))`,
-  );
+  const { portal } = freight;
+  const turned = (cents: number | null): number | null => cents && 20_000_000 - cents;
+  const always = (cents: number): number => 20_000_000 - cents;
+  await changeRows(portal, Offer, {}, ({ totalCents }) => ({ totalCents: always(totalCents) }));
+  await changeRows(portal, Quote, {}, ({ bestCents, selectedCents }) => ({
+    bestCents: turned(bestCents),
+    selectedCents: turned(selectedCents),
+  }));
+  await changeRows(portal, Shipment, {}, ({ totalCents }) => ({ totalCents: always(totalCents) }));
+  await changeRows(portal, UploadedOrder, {}, ({ cents }) => ({ cents: turned(cents) }));
+  await changeRows(portal, VolumeAnswer, {}, ({ amountCents }) => ({ amountCents: turned(amountCents) }));
+  await changeRows(portal, CoverageCertificate, {}, ({ chargeCents }) => ({ chargeCents: always(chargeCents) }));
+  await changeRows(portal, Invoice, {}, ({ totalCents }) => ({ totalCents: always(totalCents) }));
+  await changeRows(freight.portal, Offer, {}, ({ totalCents }) => ({
+    charges: [{ code: 'LINE_HAUL', description: 'Line haul', cents: totalCents }],
+  }));
 };
 
 it('other prices change nothing that a user reads who does not see costs, not even an order', async () => {

@@ -1,9 +1,11 @@
+import type { Role } from '@lading/domain/people/roles';
 import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/customers/address-book';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
-import { removeRows } from '../../../../../test/harness/builders/rows';
+import { removeRows, storedRow, changeRows } from '../../../../../test/harness/builders/rows';
 import { Address as StoredAddress } from './address-book.entities';
+import { ProPlan, Subscription } from '../pro-plans/pro-plans.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -11,7 +13,7 @@ let reader: Caller;
 let bystander: Caller;
 let stranger: Caller;
 
-const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+const person = (email: string, role: Role, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges });
 
 const dock: NewAddress = {
@@ -161,10 +163,8 @@ describe('the address book', () => {
 
   it('holds 100,000 addresses and not one more', async () => {
     const owner = await person('admin@full.example', 'CustomerAdministrator', [full]);
-    await portal.sql(
-      'UPDATE subscription SET plan_id = (SELECT max(id) FROM pro_plan WHERE addresses_limit IS NULL) WHERE customer_id = $1',
-      [full],
-    );
+    const plan = await storedRow(portal, ProPlan, { addressesLimit: null });
+    await changeRows(portal, Subscription, { customerId: full }, { planId: plan.id });
     for (let last = mostAddresses - 1; last > 0; last -= 2500)
       await portal.sql(
         `INSERT INTO address (customer_id, company, location_type, address1, city, state, postal_code, country, updated_at)

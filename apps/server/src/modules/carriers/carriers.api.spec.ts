@@ -11,7 +11,7 @@ import { CarriersService } from './carriers.service';
 import { Location, Customer } from '../customers/customers.entities';
 import { Invite } from '../account/account.entities';
 import { Event } from '../../kernel/events/events.entities';
-import { aUser, aCustomer } from '../../../../../test/harness/builders/customers';
+import { aUser, aCustomer, aLocation } from '../../../../../test/harness/builders/customers';
 import {
   aCarrier,
   aConnection,
@@ -160,22 +160,19 @@ describe('carriers', () => {
 
     it('are set up by its administrators: account, switches, and locations they are not asked for', async () => {
       await aCustomer(portal, { id: 1009, companyName: 'Stranger Works' });
-      await portal.sql(
-        `INSERT INTO location (id, customer_id, name, address1, city, state, postal_code, country, contact_name, phone) OVERRIDING SYSTEM VALUE
-         VALUES (501, 1001, 'Dock', '1 Quay', 'Chicago', 'IL', '60607', 'USA', 'Ada', '312-555-0100'),
-                (502, 1009, 'Theirs', '2 Quay', 'Chicago', 'IL', '60607', 'USA', 'Bo', '312-555-0101')`,
-      );
+      const dock = await aLocation(portal, { customerId: 1001 });
+      const theirs = await aLocation(portal, { customerId: 1009 });
       const { listConnections, changeConnection } = carrierConnectionsApi;
       const wanted = { carrierId: 2001, accountNumber: ' BM-8 ', isPreferred: false, isEnabled: true };
 
-      const changed = await customer.call(changeConnection, { ...wanted, closedLocationIds: [501] });
-      expect(changed.body).toMatchObject({ accountNumber: 'BM-8', closedLocationIds: [501], hasContract: false });
+      const changed = await customer.call(changeConnection, { ...wanted, closedLocationIds: [dock] });
+      expect(changed.body).toMatchObject({ accountNumber: 'BM-8', closedLocationIds: [dock], hasContract: false });
       const askedFrom = async (...locationIds: number[]) =>
         (await asSystem(() => service.linksOf(1001, { isTest: false, locationIds }))).map(({ code }) => code);
-      expect(await askedFrom(501)).toEqual(['CPFIN']);
+      expect(await askedFrom(dock)).toEqual(['CPFIN']);
       expect(await askedFrom()).toEqual(['BMESA', 'CPFIN']);
 
-      expect((await customer.call(changeConnection, { ...wanted, closedLocationIds: [502] })).status).toBe(422);
+      expect((await customer.call(changeConnection, { ...wanted, closedLocationIds: [theirs] })).status).toBe(422);
       expect((await customer.call(changeConnection, { ...wanted, carrierId: 999, closedLocationIds: [] })).status).toBe(
         404,
       );
@@ -191,7 +188,7 @@ describe('carriers', () => {
       const trail = await portal.sql(
         `SELECT payload -> 'before' -> 'closedLocationIds' AS before FROM event WHERE name = 'carrier-connection-changed' ORDER BY id`,
       );
-      expect(trail).toEqual([{ before: [] }, { before: [501] }]);
+      expect(trail).toEqual([{ before: [] }, { before: [dock] }]);
       await customer.call(changeConnection, { ...wanted, accountNumber: 'BM-7', closedLocationIds: [] });
       await removeRows(portal, Location, { customerId: 1009 });
       await removeRows(portal, Customer, 1009);

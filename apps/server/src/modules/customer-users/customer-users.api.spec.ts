@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import {
@@ -52,7 +53,7 @@ const list = (
   input: object = {},
 ): Promise<Reply<{ items: CustomerUser[]; total: number; code?: string }>> =>
   caller.send('POST', customerUsersApi.getCustomerUserList.path, input);
-const activeUser = async (email: string, role = 'CustomerUser'): Promise<[number, Caller, string]> => {
+const activeUser = async (email: string, role: Role = 'CustomerUser'): Promise<[number, Caller, string]> => {
   const id = await createUser(portal, { email, role, customerId: shipper.customerId, privileges: ['quote'] });
   const token = await signedIn(portal, email);
   return [id, portal.as(token), token];

@@ -151,7 +151,7 @@ describe('several people at once', () => {
   });
 
   it('are signed out at once', async () => {
-    const person = { email: 'busy@harbor.example', role: 'CustomerUser', customerId: shop.customerId };
+    const person = { email: 'busy@harbor.example', role: 'CustomerUser' as const, customerId: shop.customerId };
     const busy = await createCaller(portal, person);
     const [row] = await portal.sql<{ id: number }>('SELECT id FROM user_account WHERE email = $1', [person.email]);
     expect((await busy.call(customerUsersApi.getUserLocations)).status).toBe(200);

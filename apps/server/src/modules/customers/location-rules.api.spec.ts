@@ -86,7 +86,7 @@ beforeAll(async () => {
   shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
   await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: 2101 });
-  const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
+  const person = { email: 'dock@harbor.example', role: 'CustomerUser' as const, customerId: shipper.customerId };
   dockWorkerId = await createUser(portal, { ...person, privileges: ['quote', 'track'] });
   dockWorker = portal.as(await signedIn(portal, person.email));
   await aUser(portal, {

@@ -59,7 +59,7 @@ beforeAll(async () => {
   administrator = portal.as(shop.token);
   strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
-  const worker = { role: 'CustomerUser', customerId: shop.customerId };
+  const worker = { role: 'CustomerUser' as const, customerId: shop.customerId };
   dockWorker = await createCaller(portal, { ...worker, email: 'dock@harbor.example', privileges: ['quote'] });
   clerk = await createCaller(portal, { ...worker, email: 'clerk@harbor.example', privileges: ['track'] });
 });

@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { addressBookApi, type NewAddress } from '@lading/contracts/customers/address-book';
 import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/customers/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/customers/products';
@@ -18,7 +19,7 @@ let shipper: Caller;
 let colleague: Caller;
 let reader: Caller;
 
-const person = (email: string, role: string, privileges: readonly string[]): Promise<Caller> =>
+const person = (email: string, role: Role, privileges: readonly string[]): Promise<Caller> =>
   createCaller(portal, { email, role, customerId: 1, privileges });
 
 const headings = 'Company name,Street,City,State,ZIP,Phone,Open,Close,Accessorials';

@@ -22,6 +22,8 @@ import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 import { Carrier } from '../carriers/carriers.entities';
 import { changeRows } from '../../../../../test/harness/builders/rows';
 import { limitToLocations } from '../../../../../test/harness/builders/customers';
+import { aTariff } from '../../../../../test/harness/builders/carriers';
+import { Offer } from '../quotes/quotes.entities';
 
 let freight: Freight;
 let me: Caller;
@@ -297,11 +299,8 @@ describe('coverage that is bought with the quote', () => {
       minChargeCents: 4000,
       basisPoints: 50,
     });
-    await portal.sql(
-      `WITH t AS (INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES (2001, '2026', '2026-01-01', $1) RETURNING id)
-       UPDATE offer SET tariff_id = (SELECT id FROM t) WHERE id = $2`,
-      [JSON.stringify(demoTariff({ coverage: own })), quote.offerId],
-    );
+    const tariffId = await aTariff(portal, { carrierId: 2001, terms: demoTariff({ coverage: own }) });
+    await changeRows(portal, Offer, quote.offerId, { tariffId });
     expect((await me.call(insuranceApi.terms, { quoteId })).body).toMatchObject(own);
     const order = dispatchOf(quote, { coverageValueCents: 10_000_100 });
     const { body } = await me.send<{ fields: { message: string }[] }>('POST', shipmentsApi.dispatch.path, order, {

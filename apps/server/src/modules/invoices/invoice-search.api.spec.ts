@@ -40,7 +40,7 @@ beforeAll(async () => {
   await aCarrier(portal, { id: 2101, name: 'Bluemesa', theme: 'x' });
   shipper = await createShipper(portal, 'harbor');
   other = await createShipper(portal, 'other');
-  const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
+  const person = { email: 'dock@harbor.example', role: 'CustomerUser' as const, customerId: shipper.customerId };
   const workerId = await createUser(portal, { ...person, privileges: ['viewInvoices', 'track'] });
   await changeRows(portal, UserAccount, workerId, { seesAllLocations: false });
   await addRow(portal, UserLocation, {

@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { alikeGroups } from '../../kernel/lists/alike-rows';
@@ -13,7 +14,7 @@ let reader: Caller;
 let bystander: Caller;
 let stranger: Caller;
 
-const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+const person = (email: string, role: Role, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges });
 
 const valve: NewProduct = {

@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -13,7 +14,7 @@ let stranger: Caller;
 /** The company of a full list, which stays: deleting 100,000 rows can outlast the time limit of a statement. */
 const full = 3;
 
-const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+const person = (email: string, role: Role, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges });
 
 const acetone: NewProduct = {

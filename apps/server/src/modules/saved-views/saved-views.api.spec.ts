@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { createCaller, createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -11,7 +12,7 @@ let administrator: Caller;
 let colleague: Caller;
 let stranger: Caller;
 
-const addUser = (email: string, role: string, customerId: number): Promise<Caller> =>
+const addUser = (email: string, role: Role, customerId: number): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges: ['track'] });
 
 const late = {
@@ -120,7 +121,7 @@ describe('views of a list', () => {
     const { viewId } = await keep(colleague);
     await addCopies(
       portal,
-      SavedView,
+      StoredSavedView,
       viewId,
       Array.from({ length: 99 }, (_, at) => ({ name: `View ${at + 1}`, isShared: false })),
     );
