@@ -137,7 +137,10 @@ async function rowsWhere<Row extends ObjectLiteral>(
 ): Promise<{ key: object; row: Row }[]> {
   const metadata = manager.connection.getMetadata(table);
   const isMeant = typeof where === 'function' ? where : () => true;
-  const found = await manager.find(table, typeof where === 'function' ? {} : { where: criteriaOf(where) });
+  const query = manager.createQueryBuilder(table, 'row');
+  if (typeof where !== 'function') query.where(criteriaOf(where));
+  for (const { propertyName } of metadata.primaryColumns) query.addOrderBy(`row.${propertyName}`);
+  const found = await query.getMany();
   return found.filter(isMeant).map((row) => ({ key: metadata.getEntityIdMap(row) ?? {}, row }));
 }
 

@@ -16,7 +16,7 @@ import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
 import { UserAccount } from '../account/account.entities';
 import { Customer } from '../customers/customers.entities';
-import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { changeRows, removeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { assignLocation, limitToLocations, userIdOf } from '../../../../../test/harness/builders/customers';
 import { Alert as StoredAlert, AlertSetting } from './alerts.entities';
 import { Mail } from '../../kernel/mail/mail.entities';
@@ -112,12 +112,9 @@ describe('alerts', () => {
     expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 1 });
     for (const other of [dallas, blind, freight.stranger]) expect(await alertsOf(other)).toEqual([]);
 
-    await changeRows(
-      freight.portal,
-      UserLocation,
-      { locationId: freight.locations.chicago },
-      { locationId: freight.locations.dallas },
-    );
+    const rule = { locationId: freight.locations.chicago };
+    expect(await storedRows(freight.portal, UserLocation, rule)).toHaveLength(1);
+    await removeRows(freight.portal, UserLocation, rule);
     expect(await alertsOf(chicago)).toEqual([]);
     expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 0 });
     await assignLocation(freight.portal, emailOf('chicago'), freight.locations.chicago);

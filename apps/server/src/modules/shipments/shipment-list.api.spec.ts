@@ -400,8 +400,6 @@ describe('figures over time', () => {
         dueOn: '2026-08-10',
         contestUntil: '2027-01-10',
         totalCents: 55555,
-        receivedAt: new Date(),
-        updatedAt: new Date(),
       });
     await createInvoice('F-1', 'archived');
     const voided = await read();
