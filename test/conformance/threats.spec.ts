@@ -43,12 +43,18 @@ const isInQuery = ({ method }: Endpoint): boolean => method === 'GET' || method 
 
 /** A company of somebody else; every text of it is one that must never be seen. */
 async function addCanaries(): Promise<void> {
-  await aCustomer(portal, { id: 2, companyName: '0 Inc' });
-  await aLocation(portal, { customerId: 2, name: '0 dock', address1: '1 St', city: '2', contactName: '3' });
+  await aCustomer(portal, { id: 2, companyName: `${canary} Inc` });
+  await aLocation(portal, {
+    customerId: 2,
+    name: `${canary} dock`,
+    address1: `${canary} St`,
+    city: canary,
+    contactName: canary,
+  });
   await aUser(portal, {
-    email: '0@lading.example',
-    firstName: '1',
-    lastName: '2',
+    email: `${canary}@lading.example`,
+    firstName: canary,
+    lastName: canary,
     role: 'CustomerAdministrator',
     customerId: 2,
   });
