@@ -25,6 +25,9 @@ import {
 import type { Caller, Reply } from '../harness/test-portal';
 import { replacingUpdates } from './replacing-updates';
 import { signInEverybody } from './users';
+import { Carrier, CarrierConnection } from '../../apps/server/src/modules/carriers/carriers.entities';
+import { changeRows, removeRows } from '../harness/builders/rows';
+import { aSite, aConnection } from '../harness/builders/carriers';
 
 let freight: Freight;
 let people: Map<Role, Caller>;
@@ -32,11 +35,9 @@ let people: Map<Role, Caller>;
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   // Everybody else belongs to another carrier and company.
-  await freight.portal.sql(`UPDATE carrier SET code = 'BMESX', scac = 'BMSX' WHERE code = 'BMESA'`);
+  await changeRows(freight.portal, Carrier, { code: 'BMESA' }, { code: 'BMESX', scac: 'BMSX' });
   people = await signInEverybody(freight.portal);
-  await freight.portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
-  );
+  await aSite(freight.portal, { carrierId: 1085, siteName: 'Bluemesa' });
 });
 afterAll(() => freight.close());
 
@@ -205,9 +206,8 @@ const updates: readonly Update[] = [
     endpoint: carrierConnectionsApi.changeConnection as Endpoint,
     caller: customer,
     input: async () => {
-      await freight.portal.sql(
-        'INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (1085, 1) ON CONFLICT DO NOTHING',
-      );
+      await removeRows(freight.portal, CarrierConnection, { carrierId: 1085, customerId: 1 });
+      await aConnection(freight.portal, { carrierId: 1085, customerId: 1 });
       return { carrierId: 1085, accountNumber: 'BM-8', isPreferred: true, isEnabled: true, closedLocationIds: [] };
     },
   },

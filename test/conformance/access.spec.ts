@@ -7,6 +7,8 @@ import { AccountUsersService } from '../../apps/server/src/modules/account/accou
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
 import { accessTable } from './access-table';
 import { everyRole, signInEverybody } from './users';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
+import { changeRows } from '../harness/builders/rows';
 
 let portal: TestPortal;
 let people: Map<Role, Caller>;
@@ -93,7 +95,7 @@ const isOpenToRole = (needed: string, role: Role): boolean =>
 const granted = everyRole.filter((role) => role !== 'CustomerAdministrator' && role !== 'SuperSystemAdministrator');
 
 it.each(granted)('a %s without any privilege is refused wherever one is asked for', async (role) => {
-  await portal.sql(`UPDATE user_account SET privileges = '{}' WHERE role = $1`, [role]);
+  await changeRows(portal, UserAccount, { role }, { privileges: [] });
   portal.app.get(AccountUsersService).forget();
   const wrong: string[] = [];
   for (const endpoint of endpoints) {

@@ -1,5 +1,6 @@
 import { fixedHeaders } from '../../apps/server/src/kernel/http/fixed-headers';
 import { Caller, startTestPortal, type TestPortal } from '../harness/test-portal';
+import { aCarrier, aSite } from '../harness/builders/carriers';
 
 describe('behind TLS', () => {
   const host = 'freight.example';
@@ -49,12 +50,8 @@ describe('behind TLS', () => {
 
   it("signs in on a carrier's site without leaving its host", async () => {
     const site = `bluemesa.${host}`;
-    await secure.sql(
-      `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
-    );
-    await secure.sql(
-      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
-    );
+    await aCarrier(secure, { id: 1085 });
+    await aSite(secure, { carrierId: 1085 });
     const there = new Caller(secure.address, undefined, site);
     const query = new URLSearchParams({
       ...Object.fromEntries(sign),

@@ -7,6 +7,10 @@ import { Browser } from '../harness/browser';
 import { freePort } from '../harness/free-port';
 import { overHttp } from '../harness/over-http';
 import { startTestPortal, type TestPortal } from '../harness/test-portal';
+import { aCustomer, aUser } from '../harness/builders/customers';
+import { aCarrier, aSite } from '../harness/builders/carriers';
+import { changeRows } from '../harness/builders/rows';
+import { OidcRecord } from '../../apps/server/src/kernel/auth/auth.entities';
 
 const email = 'ada@shipper.example';
 const password = 'correct horse battery';
@@ -38,18 +42,16 @@ beforeAll(async () => {
   port = await freePort();
   jest.spyOn(globalThis, 'fetch').mockImplementation(throughLoopback);
   portal = await startTestPortal({ port });
-  await portal.sql(`INSERT INTO customer (id, company_name, is_configured) VALUES (1, 'Shipper Inc', true)`);
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
-  );
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
-  );
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash)
-     VALUES ($1, 'Ada', 'Shipper', 'CustomerAdministrator', 1, 'active', $2)`,
-    [email, await hashPassword(password)],
-  );
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc', isConfigured: true });
+  await aCarrier(portal, { id: 1085 });
+  await aSite(portal, { carrierId: 1085 });
+  await aUser(portal, {
+    email,
+    lastName: 'Shipper',
+    role: 'CustomerAdministrator',
+    customerId: 1,
+    passwordHash: await hashPassword(password),
+  });
 });
 afterAll(async () => {
   jest.restoreAllMocks();
@@ -85,8 +87,11 @@ const whoIs = async (token: string): Promise<string | number> => {
 
 /** Two tabs may renew at once, so a used token is refused only after some seconds. */
 const passGrace = (): Promise<unknown> =>
-  portal.sql(
-    `UPDATE oidc_record SET consumed_at = consumed_at - interval '20 seconds' WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
+  changeRows(
+    portal,
+    OidcRecord,
+    (row) => row.model === 'RefreshToken' && row.consumedAt !== null,
+    ({ consumedAt }) => ({ consumedAt: new Date((consumedAt?.getTime() ?? 0) - 20_000) }),
   );
 
 describe.each([

@@ -22,6 +22,15 @@ import {
 import { Browser } from '../harness/browser';
 import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
+import { VolumeRequest, VolumeAnswer } from '../../apps/server/src/modules/volume-requests/volume-requests.entities';
+import { Quote } from '../../apps/server/src/modules/quotes/quotes.entities';
+import { CoverageCertificate } from '../../apps/server/src/modules/insurance/insurance.entities';
+import { Shipment } from '../../apps/server/src/modules/shipments/shipments.entities';
+import { UploadedOrder } from '../../apps/server/src/modules/order-uploads/order-uploads.entities';
+import { changeRows, addRow } from '../harness/builders/rows';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
+import { userIdOf } from '../harness/builders/customers';
+import { ShipmentDocument } from '../../apps/server/src/modules/shipment-documents/shipment-documents.entities';
 
 /** A price that nothing else looks like. */
 const cents = 5_917_331;
@@ -40,10 +49,9 @@ let tokens: { readonly administrator: string; readonly blind: string };
 async function createBlindUser(): Promise<Caller> {
   const names = customerPrivileges.map(({ privilege }) => privilege);
   const user = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, names);
-  const [row] = await freight.portal.sql<{ id: number }>(
-    `UPDATE user_account SET sees_costs = false WHERE email = 'blind@lakeside.example' RETURNING id`,
-  );
-  const change = { userId: row?.id ?? 0, firstName: 'Ada', lastName: 'Reyes', role: 1 };
+  const email = 'blind@lakeside.example';
+  await changeRows(freight.portal, UserAccount, { email }, { seesCosts: false });
+  const change = { userId: await userIdOf(freight.portal, email), firstName: 'Ada', lastName: 'Reyes', role: 1 };
   // Tells the processes to read the user again.
   await freight.administrator.call(customerUsersApi.updateCustomerUser, change);
   return user;
@@ -81,16 +89,15 @@ async function createVolumeRequest(): Promise<void> {
     'idempotency-key': randomUUID(),
   });
   volumeRequestId = opened.body.id;
-  await freight.portal.sql(`UPDATE volume_request SET state = 'awarded' WHERE id = $1`, [volumeRequestId]);
-  const rows = await freight.portal.sql<{ id: number }>(
-    `INSERT INTO volume_answer (volume_request_id, customer_id, carrier_id, state, email, amount_cents, transit_days, valid_until, equipment)
-     SELECT $1, 1001, c.id, state, 'a@b.example', amount, 2, '2026-11-30', 'dryVan'
-       FROM (VALUES ('awarded', $2::bigint, 1), ('offered', $2::bigint - 100, 2)) AS v (state, amount, place)
-       JOIN (SELECT id, row_number() OVER (ORDER BY name) AS place FROM carrier WHERE id IN ($3, $4)) AS c USING (place)
-     RETURNING id`,
-    [volumeRequestId, cents, carriers.BMESA, carriers.QHAWK],
-  );
-  answerIds = rows.map(({ id }) => id);
+  await changeRows(freight.portal, VolumeRequest, volumeRequestId, { state: 'awarded' });
+  const answer = {
+    ...{ volumeRequestId, customerId: 1001, email: 'a@b.example', transitDays: 2, validUntil: '2026-11-30' },
+    equipment: 'dryVan',
+  } as const;
+  const awarded = { ...answer, carrierId: carriers.BMESA, state: 'awarded', amountCents: cents } as const;
+  const offered = { ...answer, carrierId: carriers.QHAWK, state: 'offered', amountCents: cents - 100 } as const;
+  answerIds = [];
+  for (const one of [awarded, offered]) answerIds.push((await addRow(freight.portal, VolumeAnswer, one)).id);
 }
 
 beforeAll(async () => {
@@ -102,7 +109,7 @@ beforeAll(async () => {
     blind: await tokenOf('blind@lakeside.example', '10.1.0.2'),
   };
   ({ quoteId } = await createQuote(freight, { cents }));
-  await portal.sql('UPDATE quote SET best_cents = $2, offer_count = 1 WHERE id = $1', [quoteId, cents]);
+  await changeRows(portal, Quote, quoteId, { bestCents: cents, offerCount: 1 });
   ({ shipmentId } = await createShipment(freight, { cents }));
   await untilDispatch(freight, shipmentId, 'confirmed');
   const covered = { shipmentId, valueCents: 500_000 };
@@ -110,12 +117,12 @@ beforeAll(async () => {
   certificateId = await eventually(
     async () => (await administrator.call(insuranceApi.list, { shipmentId, limit: 1 })).body.items[0]?.id,
   );
-  await portal.sql('UPDATE coverage_certificate SET charge_cents = $2 WHERE id = $1', [certificateId, cents]);
-  await portal.sql('UPDATE shipment SET total_cents = $2 WHERE id = $1', [shipmentId, cents]);
+  await changeRows(portal, CoverageCertificate, certificateId, { chargeCents: cents });
+  await changeRows(portal, Shipment, shipmentId, { totalCents: cents });
   upload = await uploaded(administrator, [row('SO-1')]);
   await administrator.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
   await idle(administrator, upload);
-  await portal.sql('UPDATE uploaded_order SET cents = $2 WHERE order_upload_id = $1', [upload.id, cents]);
+  await changeRows(portal, UploadedOrder, { orderUploadId: upload.id }, { cents });
   await createVolumeRequest();
 });
 afterAll(() => freight.close());
@@ -210,13 +217,13 @@ it('prints no rate confirmation for the user', async () => {
 });
 
 it('leaves out documents with prices, but not those that the user added', async () => {
-  const add = (kind: string, email: string | null) =>
-    freight.portal.sql<{ id: number }>(
-      `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key, size, hash, user_id, created_at)
-       SELECT $1, 1001, $2, $3, $2 || '.pdf', 'application/pdf', 'x', 1, 'x', (SELECT id FROM user_account WHERE email = $4), now() RETURNING id`,
-      [shipmentId, kind, `${kind}-${email}`, email],
-    );
-  const [invoice] = await add('INV', null);
+  const add = async (kind: ShipmentDocument['kind'], email: string | null) =>
+    addRow(freight.portal, ShipmentDocument, {
+      ...{ shipmentId, customerId: 1001, kind, carrierDocumentId: `${kind}-${email}`, name: `${kind}.pdf` },
+      ...{ mediaType: 'application/pdf', fileKey: 'x', size: 1, hash: 'x', createdAt: new Date() },
+      userId: email === null ? null : await userIdOf(freight.portal, email),
+    });
+  const invoice = await add('INV', null);
   await add('FRB', 'blind@lakeside.example');
   await add('POD', null);
   const kinds = async (by: Caller) =>
@@ -225,7 +232,7 @@ it('leaves out documents with prices, but not those that the user added', async 
   expect(await kinds(freight.administrator)).toEqual(expect.arrayContaining(['POD', 'FRB', 'INV']));
   expect(await kinds(blind)).toEqual(expect.arrayContaining(['POD', 'FRB']));
   expect(await kinds(blind)).not.toContain('INV');
-  const documentId = invoice?.id ?? 0;
+  const documentId = invoice.id ?? 0;
   expect((await blind.call(shipmentDocumentsApi.file, { shipmentId, documentId })).status).toBe(404);
   const { body } = await blind.call(shipmentsApi.get, { shipmentId });
   expect(body.documents.map(({ kind }) => kind)).not.toContain('INV');

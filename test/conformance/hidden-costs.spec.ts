@@ -21,6 +21,12 @@ import {
 } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
+import { Webhook } from '../../apps/server/src/modules/webhooks/webhooks.entities';
+import { Quote } from '../../apps/server/src/modules/quotes/quotes.entities';
+import { changeRows, addRow } from '../harness/builders/rows';
+import { userIdOf } from '../harness/builders/customers';
+import { ApiKey } from '../../apps/server/src/modules/api-keys/api-keys.entities';
 
 /** A price that nothing else looks like. */
 const cents = 5_917_331;
@@ -42,10 +48,8 @@ beforeAll(async () => {
   blind = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, names);
   const key = { name: 'Blind', scopes: ['quotes', 'shipments'] satisfies ApiScope[], isTest: false };
   program = freight.portal.as((await freight.administrator.call(apiKeysApi.createApiKey, key)).body.key);
-  await freight.portal.sql(
-    `UPDATE api_key SET created_by = (SELECT id FROM user_account WHERE email = 'blind@lakeside.example')`,
-  );
-  await freight.portal.sql(`UPDATE user_account SET sees_costs = false WHERE email = 'blind@lakeside.example'`);
+  await changeRows(freight.portal, ApiKey, {}, { createdBy: await userIdOf(freight.portal, 'blind@lakeside.example') });
+  await changeRows(freight.portal, UserAccount, { email: 'blind@lakeside.example' }, { seesCosts: false });
   freight.portal.clock.set('2026-11-23T15:01:00.000Z');
   const [user] = await freight.portal.sql<{ id: number }>(
     `SELECT id FROM user_account WHERE email = 'blind@lakeside.example'`,
@@ -54,13 +58,18 @@ beforeAll(async () => {
   const userId = user?.id ?? 0;
   // Tells the processes to read the user again.
   await freight.administrator.call(customerUsersApi.updateCustomerUser, { userId, firstName, lastName, role: 1 });
-  await freight.portal.sql(
-    `INSERT INTO webhook (customer_id, created_by, name, url, kinds, secret, created_at, updated_at)
-     VALUES (1001, $1, 'Blind', 'https://hooks.lading.example/blind', $2, 'x', now(), now())`,
-    [userId, [...webhookKindNames]],
-  );
+  await addRow(freight.portal, Webhook, {
+    customerId: 1001,
+    createdBy: userId,
+    name: 'Blind',
+    url: 'https://hooks.lading.example/blind',
+    kinds: [...webhookKindNames],
+    secret: 'x',
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
   ({ quoteId, offerId } = await createQuote(freight, { cents }));
-  await freight.portal.sql('UPDATE quote SET best_cents = $2, offer_count = 1 WHERE id = $1', [quoteId, cents]);
+  await changeRows(freight.portal, Quote, quoteId, { bestCents: cents, offerCount: 1 });
   ({ shipmentId } = await createShipment(freight, { cents }));
   await untilDispatch(freight, shipmentId, 'confirmed');
 });

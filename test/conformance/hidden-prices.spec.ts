@@ -9,6 +9,14 @@ import { eventually } from '../harness/kernel-app';
 import type { Caller } from '../harness/test-portal';
 import { createEveryRecord, type EveryRecord } from './every-record.fixture';
 import { fieldNamesOf, idFor, inputsOf, isOfCustomers, isReading, nameOf, seenIn, type Fields } from './every-endpoint';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
+import { UploadedOrder } from '../../apps/server/src/modules/order-uploads/order-uploads.entities';
+import { changeRows } from '../harness/builders/rows';
+import { Offer, Quote } from '../../apps/server/src/modules/quotes/quotes.entities';
+import { Shipment } from '../../apps/server/src/modules/shipments/shipments.entities';
+import { VolumeAnswer } from '../../apps/server/src/modules/volume-requests/volume-requests.entities';
+import { CoverageCertificate } from '../../apps/server/src/modules/insurance/insurance.entities';
+import { Invoice } from '../../apps/server/src/modules/invoices/invoices.entities';
 
 let freight: Freight;
 let records: EveryRecord;
@@ -21,10 +29,10 @@ beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   const privileges = customerPrivileges.map(({ privilege }) => privilege);
   blind = await freight.addUser('blind@lakeside.example', 'CustomerUser', 1001, privileges);
-  await freight.portal.sql(`UPDATE user_account SET sees_costs = false WHERE email = 'blind@lakeside.example'`);
+  await changeRows(freight.portal, UserAccount, { email: 'blind@lakeside.example' }, { seesCosts: false });
   freight.portal.app.get(AccountUsersService).forget();
   records = await createEveryRecord(freight);
-  await freight.portal.sql('UPDATE uploaded_order SET cents = $1', [records.cents]);
+  await changeRows(freight.portal, UploadedOrder, {}, { cents: records.cents });
   const quoteId = records.parts.get('quoteId') ?? 0;
   await createOffer(freight, { quoteId, carrier: 'QHAWK', cents: records.cents - 100 });
   await createEveryRecord(freight, { cents: records.cents - 50, name: 'Marsh' });
@@ -74,18 +82,22 @@ function changeIn(name: string, before: string, after: string): string[] {
 
 /** Other prices everywhere, and what was cheaper is dearer. */
 const turnPrices = async (): Promise<void> => {
-  const columns = [
-    ...['offer.total_cents', 'quote.best_cents', 'quote.selected_cents', 'shipment.total_cents'],
-    ...['uploaded_order.cents', 'volume_answer.amount_cents', 'coverage_certificate.charge_cents'],
-    'invoice.total_cents',
-  ];
-  for (const name of columns) {
-    const [table, column] = name.split('.');
-    await freight.portal.sql(`UPDATE ${table} SET ${column} = 20000000 - ${column} WHERE ${column} IS NOT NULL`);
-  }
-  await freight.portal.sql(
-    `UPDATE offer SET charges = jsonb_build_array(jsonb_build_object('code', 'LINE_HAUL', 'description', 'Line haul', 'cents', total_cents))`,
-  );
+  const { portal } = freight;
+  const turned = (cents: number | null): number | null => cents && 20_000_000 - cents;
+  const always = (cents: number): number => 20_000_000 - cents;
+  await changeRows(portal, Offer, {}, ({ totalCents }) => ({ totalCents: always(totalCents) }));
+  await changeRows(portal, Quote, {}, ({ bestCents, selectedCents }) => ({
+    bestCents: turned(bestCents),
+    selectedCents: turned(selectedCents),
+  }));
+  await changeRows(portal, Shipment, {}, ({ totalCents }) => ({ totalCents: always(totalCents) }));
+  await changeRows(portal, UploadedOrder, {}, ({ cents }) => ({ cents: turned(cents) }));
+  await changeRows(portal, VolumeAnswer, {}, ({ amountCents }) => ({ amountCents: turned(amountCents) }));
+  await changeRows(portal, CoverageCertificate, {}, ({ chargeCents }) => ({ chargeCents: always(chargeCents) }));
+  await changeRows(portal, Invoice, {}, ({ totalCents }) => ({ totalCents: always(totalCents) }));
+  await changeRows(freight.portal, Offer, {}, ({ totalCents }) => ({
+    charges: [{ code: 'LINE_HAUL', description: 'Line haul', cents: totalCents }],
+  }));
 };
 
 it('other prices change nothing that a user reads who does not see costs, not even an order', async () => {

@@ -17,6 +17,7 @@ import {
 } from './every-endpoint';
 import { createEveryRecord, mark, type EveryRecord } from './every-record.fixture';
 import { rowCounts } from './row-counts';
+import { limitToLocations } from '../harness/builders/customers';
 
 const nobodys = 987_654;
 
@@ -49,13 +50,7 @@ async function addUser(name: string, locationId: number): Promise<Caller> {
   const email = `${name}@lakeside.example`;
   const privileges = customerPrivileges.map(({ privilege }) => privilege);
   const caller = await freight.addUser(email, 'CustomerUser', 1001, privileges);
-  const { sql } = freight.portal;
-  const own = 'SELECT id FROM user_account WHERE email = $1';
-  await sql(
-    `INSERT INTO user_location (user_id, customer_id, location_id) ${own.replace('id', 'id, 1001, $2::bigint')}`,
-    [email, locationId],
-  );
-  await sql(`UPDATE user_account SET sees_all_locations = false WHERE email = $1`, [email]);
+  await limitToLocations(freight.portal, email, locationId);
   return caller;
 }
 

@@ -13,6 +13,12 @@ import { eventually } from '../harness/kernel-app';
 import { redirectPayloads } from '../harness/redirect-payloads';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../harness/test-portal';
 import { signInEverybody } from './users';
+import { aSite } from '../harness/builders/carriers';
+import { aCustomer, aLocation, aUser } from '../harness/builders/customers';
+import { aQuote } from '../harness/builders/freight';
+import { addRow, storedRow } from '../harness/builders/rows';
+import { ApiKey } from '../../apps/server/src/modules/api-keys/api-keys.entities';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
 
 const known = 'customeradministrator@lading.example';
 const canary = 'CANARY';
@@ -23,9 +29,7 @@ let people: Map<Role, Caller>;
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
   people = await signInEverybody(portal);
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
-  );
+  await aSite(portal, { carrierId: 1085, siteName: 'Bluemesa' });
   await addCanaries();
 });
 afterAll(() => portal.close());
@@ -39,23 +43,37 @@ const isInQuery = ({ method }: Endpoint): boolean => method === 'GET' || method 
 
 /** A company of somebody else; every text of it is one that must never be seen. */
 async function addCanaries(): Promise<void> {
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (2, '${canary} Inc')`);
-  await portal.sql(
-    `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name)
-     VALUES (2, '${canary} dock', '${canary} St', '${canary}', 'IL', '60607', 'USA', '${canary}')`,
-  );
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state)
-     VALUES ('${canary}@lading.example', '${canary}', '${canary}', 'CustomerAdministrator', 2, 'active')`,
-  );
-  await portal.sql(
-    `INSERT INTO quote (customer_id, number, state, round, details, ship_date, freight_terms)
-     VALUES (2, '${canary}-1', 'draft', 0, '{"customerReference":"${canary}"}', '2026-11-24', 'prepaid')`,
-  );
-  await portal.sql(
-    `INSERT INTO api_key (customer_id, name, prefix, hash, scopes, is_test, created_by)
-     SELECT 2, '${canary}', 'lad_live_x', 'x', '{}', false, id FROM user_account WHERE customer_id = 2`,
-  );
+  await aCustomer(portal, { id: 2, companyName: `${canary} Inc` });
+  await aLocation(portal, {
+    customerId: 2,
+    name: `${canary} dock`,
+    address1: `${canary} St`,
+    city: canary,
+    contactName: canary,
+  });
+  await aUser(portal, {
+    email: `${canary}@lading.example`,
+    firstName: canary,
+    lastName: canary,
+    role: 'CustomerAdministrator',
+    customerId: 2,
+  });
+  await aQuote(portal, {
+    customerId: 2,
+    number: `${canary}-1`,
+    details: { customerReference: canary },
+    shipDate: '2026-11-24',
+    freightTerms: 'prepaid',
+  });
+  await addRow(portal, ApiKey, {
+    customerId: 2,
+    name: canary,
+    prefix: 'lad_live_x',
+    hash: 'x',
+    scopes: [],
+    isTest: false,
+    createdBy: (await storedRow(portal, UserAccount, { customerId: 2 })).id,
+  });
 }
 
 /** Whose ids are asked for. */
@@ -195,10 +213,12 @@ it('no host that a request names comes back in a page, a redirect or a mail', as
     };
     const page = await caller.send('GET', '/landing?campaign=x', undefined, forwarded);
     if (/evil/i.test(JSON.stringify([page.headers, page.body]))) told.push(`page for ${host}`);
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash) VALUES ($1, 'Ada', 'Reyes', 'CustomerUser', 1, 'active', 'x')`,
-      [`host-${index}@lading.example`],
-    );
+    await aUser(portal, {
+      email: `host-${index}@lading.example`,
+      role: 'CustomerUser',
+      customerId: 1,
+      passwordHash: 'x',
+    });
     await caller.call(accountAccessApi.askPasswordReset, { email: `host-${index}@lading.example` }, forwarded);
   }
   const mails = await eventually(async () => {

@@ -20,6 +20,9 @@ import { signedIn } from '../harness/freight-world';
 import { keyIn, mailsTo } from '../harness/mailbox';
 import { startBeside, type SecondProcess } from '../harness/second-process';
 import { Caller } from '../harness/test-portal';
+import { Shipment } from '../../apps/server/src/modules/shipments/shipments.entities';
+import { aSite, aProBlock } from '../harness/builders/carriers';
+import { changeRows } from '../harness/builders/rows';
 
 const many = 50;
 
@@ -34,10 +37,7 @@ beforeAll(async () => {
   const [{ name } = { name: '' }] = await portal.sql<{ name: string }>('SELECT current_database() AS name');
   const databaseUrl = new URL(process.env['LADING_TEST_POSTGRES'] ?? '');
   databaseUrl.pathname = `/${name}`;
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', $1, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
-    [carriers.BMESA],
-  );
+  await aSite(portal, { carrierId: carriers.BMESA, siteName: 'Bluemesa' });
   second = await startBeside(portal, databaseUrl.href);
   const token = await signedIn(portal, 'admin@lakeside.example');
   callers = [portal.as(token), new Caller(second.address, token)];
@@ -108,11 +108,8 @@ it('one invite makes one company', async () => {
 it('the last numbers of a PRO block go to as many shipments, each once, and the others to the next block', async () => {
   const { portal } = freight;
   await closeBlocks(freight, carriers.QHAWK);
-  await portal.sql(
-    `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
-     VALUES ($1, 828100001, 828100003, 828100001, 9, 'active'), ($1, 828200001, 828200900, 828200001, 9, 'active')`,
-    [carriers.QHAWK],
-  );
+  await aProBlock(portal, { carrierId: carriers.QHAWK, firstBody: 828100001, lastBody: 828100003, bodyLength: 9 });
+  await aProBlock(portal, { carrierId: carriers.QHAWK, firstBody: 828200001, lastBody: 828200900, bodyLength: 9 });
   const quotes = await Promise.all(Array.from({ length: 8 }, () => createQuote(freight, { carrier: 'QHAWK' })));
 
   const answers = await Promise.all(
@@ -127,10 +124,7 @@ it('the last numbers of a PRO block go to as many shipments, each once, and the 
 it('a PRO number that is taken cannot be given to a second shipment of the carrier', async () => {
   const [one, other] = [await createShipment(freight), await createShipment(freight)];
 
-  const doubled = freight.portal.sql('UPDATE shipment SET pro_number = $2 WHERE id = $1', [
-    other.shipmentId,
-    one.proNumber,
-  ]);
+  const doubled = changeRows(freight.portal, Shipment, other.shipmentId, { proNumber: one.proNumber });
 
   await expect(doubled).rejects.toMatchObject({ code: '23505' });
 });

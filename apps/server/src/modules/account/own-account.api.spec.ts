@@ -8,6 +8,8 @@ import { keyIn, mailsTo, type SentMail } from '../../../../../test/harness/mailb
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database.js';
 import { AccountUsersService } from './account-users.service.js';
+import { aSite } from '../../../../../test/harness/builders/carriers.js';
+import { aCustomer } from '../../../../../test/harness/builders/customers.js';
 
 const password = 'correct horse battery';
 const next = 'nine quiet herons';
@@ -36,10 +38,8 @@ const account = { firstName: 'Ada', lastName: 'Reyes' };
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
   await createCarrier(portal, { id: 1085, code: 'BMESA' });
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
-  );
-  await portal.sql(`INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Known Co', 1085)`);
+  await aSite(portal, { carrierId: 1085 });
+  await aCustomer(portal, { id: 1, companyName: 'Known Co', homeCarrierId: 1085 });
 });
 afterEach(() => portal.clock.set(start));
 afterAll(() => portal.close());

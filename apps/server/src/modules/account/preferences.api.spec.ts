@@ -4,6 +4,9 @@ import { legalApi } from '@lading/contracts/sites/legal';
 import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { createUser, createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { UserAccount } from './account.entities';
+import { changeRows, addRow } from '../../../../../test/harness/builders/rows';
+import { LegalDocument } from '../content/content.entities';
 
 let portal: TestPortal;
 let shipper: Awaited<ReturnType<typeof createShipper>>;
@@ -73,19 +76,15 @@ describe('the key of what a device keeps', () => {
 
 describe('terms with a new version', () => {
   const publish = (version: string, effectiveOn: string) =>
-    portal.sql(
-      `INSERT INTO legal_document (kind, version, title, effective_on, sections) VALUES ('terms', $1, 'Terms', $2, '[]') RETURNING id`,
-      [version, effectiveOn],
-    );
+    addRow(portal, LegalDocument, { kind: 'terms', version, title: 'Terms', effectiveOn, sections: [] });
   const due = async (): Promise<number | null | undefined> =>
     (await me.call(accountApi.getCurrentUser)).body.dueTermsId;
 
   it('wait for those who joined before, from their day on until they are accepted', async () => {
-    await portal.sql(`UPDATE user_account SET signed_up_at = '2026-11-02' WHERE id = $1`, [shipper.userId]);
+    await changeRows(portal, UserAccount, shipper.userId, { signedUpAt: '2026-11-02' });
     await publish('of-old', '2026-11-01');
     expect(await due()).toBeNull();
-    const [row] = await publish('of-late', '2026-11-20');
-    const id = Number(row?.['id']);
+    const { id } = await publish('of-late', '2026-11-20');
     await publish('to-come', '2026-11-21');
     expect(await due()).toBe(id);
 

@@ -7,6 +7,11 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AccountUsersService } from '../account/account-users.service.js';
+import { UserAccount } from '../account/account.entities.js';
+import { Customer } from '../customers/customers.entities.js';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows.js';
+import { aUser } from '../../../../../test/harness/builders/customers.js';
+import { OidcRecord } from '../../kernel/auth/auth.entities.js';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -16,12 +21,15 @@ let helpdeskId: number;
 let plain: Caller;
 
 async function createSystemAdministrator(email: string, privileges: string[]): Promise<[Caller, number]> {
-  const [row] = await portal.sql<{ id: number }>(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
-     SELECT $1, 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, $2, true FROM user_account LIMIT 1 RETURNING id`,
-    [email, privileges],
-  );
-  return [portal.as(await signedIn(portal, email)), row?.id ?? 0];
+  const id = await aUser(portal, {
+    email,
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+    privileges,
+    isDemo: true,
+  });
+  return [portal.as(await signedIn(portal, email)), id];
 }
 
 const actAs = (userName: string, reason?: string): Promise<Reply<ActingUserInfo>> =>
@@ -168,14 +176,14 @@ describe('acting as another user', () => {
   it("ends when the administrator's own session ends", async () => {
     const [second, id] = await createSystemAdministrator('second@system.example', ['actAsUser']);
     const { body } = await second.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
-    await portal.sql(`DELETE FROM oidc_record WHERE payload ->> 'accountId' = $1`, [String(id)]);
+    await removeRows(portal, OidcRecord, ({ payload }) => 'accountId' in payload && payload.accountId === String(id));
     portal.app.get(AccountUsersService).forget();
 
     expect((await portal.as(body.actingToken).call(accountApi.getCurrentUser)).status).toBe(401);
   });
 
   it('finds no unknown or suspended users and no administrators of the installation', async () => {
-    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'user@harbor.example'`);
+    await changeRows(portal, UserAccount, { email: 'user@harbor.example' }, { state: 'suspended' });
 
     const [unknown, system, suspended] = await Promise.all([
       actAs('nobody@harbor.example'),
@@ -190,7 +198,7 @@ describe('acting as another user', () => {
       search: 'HARBOR',
     });
 
-    await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'user@harbor.example'`);
+    await changeRows(portal, UserAccount, { email: 'user@harbor.example' }, { state: 'active' });
     expect([unknown.status, system.status, suspended.status]).toEqual([404, 403, 409]);
     expect(found.body.items.map(({ userName }) => userName)).toEqual(['admin@harbor.example']);
   });
@@ -198,11 +206,11 @@ describe('acting as another user', () => {
 
 it('is refused for people of a closed company, and leaves nothing behind', async () => {
   const [before] = await portal.sql('SELECT count(*) AS n FROM acting_session');
-  await portal.sql('UPDATE customer SET is_active = false WHERE id = $1', [shipper.customerId]);
+  await changeRows(portal, Customer, shipper.customerId, { isActive: false });
 
   const { status } = await actAs('user@harbor.example');
 
-  await portal.sql('UPDATE customer SET is_active = true WHERE id = $1', [shipper.customerId]);
+  await changeRows(portal, Customer, shipper.customerId, { isActive: true });
   expect(status).toBe(409);
   expect(await portal.sql('SELECT count(*) AS n FROM acting_session')).toEqual([before]);
 });

@@ -1,6 +1,11 @@
+import type { Role } from '@lading/domain/people/roles';
 import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/customers/address-book';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows, storedRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { Address as StoredAddress } from './address-book.entities';
+import { ProPlan, Subscription } from '../pro-plans/pro-plans.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -8,7 +13,7 @@ let reader: Caller;
 let bystander: Caller;
 let stranger: Caller;
 
-const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+const person = (email: string, role: Role, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges });
 
 const dock: NewAddress = {
@@ -41,15 +46,15 @@ const full = 3;
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(
-    `INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc'), (3, 'Full Inc')`,
-  );
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
+  await aCustomer(portal, { id: 2, companyName: 'Other Inc' });
+  await aCustomer(portal, { id: 3, companyName: 'Full Inc' });
   shipper = await person('user@shipper.example', 'CustomerUser', [1, 'useAddressBook', 'editAddressBook']);
   reader = await person('reader@shipper.example', 'CustomerUser', [1, 'useAddressBook']);
   bystander = await person('track@shipper.example', 'CustomerUser', [1, 'track']);
   stranger = await person('admin@other.example', 'CustomerAdministrator', [2]);
 });
-afterEach(() => portal.sql('DELETE FROM address WHERE customer_id <> $1', [full]));
+afterEach(() => removeRows(portal, StoredAddress, (row) => row.customerId !== full));
 afterAll(() => portal.close());
 
 describe('the address book', () => {
@@ -158,10 +163,8 @@ describe('the address book', () => {
 
   it('holds 100,000 addresses and not one more', async () => {
     const owner = await person('admin@full.example', 'CustomerAdministrator', [full]);
-    await portal.sql(
-      'UPDATE subscription SET plan_id = (SELECT max(id) FROM pro_plan WHERE addresses_limit IS NULL) WHERE customer_id = $1',
-      [full],
-    );
+    const plan = await storedRow(portal, ProPlan, { addressesLimit: null });
+    await changeRows(portal, Subscription, { customerId: full }, { planId: plan.id });
     for (let last = mostAddresses - 1; last > 0; last -= 2500)
       await portal.sql(
         `INSERT INTO address (customer_id, company, location_type, address1, city, state, postal_code, country, updated_at)

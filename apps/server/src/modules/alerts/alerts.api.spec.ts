@@ -14,6 +14,14 @@ import { AlertAudience } from './alert-audience.queries';
 import { AlertClocksJobs } from './alert-clocks.jobs';
 import { AlertDigestsJobs } from './alert-digests.jobs';
 import { AlertRaising } from './alert-raising.service';
+import { UserAccount } from '../account/account.entities';
+import { Customer } from '../customers/customers.entities';
+import { changeRows, removeRows, storedRows } from '../../../../../test/harness/builders/rows';
+import { assignLocation, limitToLocations, userIdOf } from '../../../../../test/harness/builders/customers';
+import { Alert as StoredAlert, AlertSetting } from './alerts.entities';
+import { Mail } from '../../kernel/mail/mail.entities';
+import { Quote as StoredQuote } from '../quotes/quotes.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
 
 let freight: Freight;
 let chicago: Caller;
@@ -24,11 +32,7 @@ const emailOf = (name: string): string => `${name}@lakeside.example`;
 
 async function clerk(name: 'chicago' | 'dallas', privileges: string[]): Promise<Caller> {
   const caller = await freight.addUser(emailOf(name), 'CustomerUser', 1001, privileges);
-  await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [emailOf(name)]);
-  await freight.portal.sql(
-    'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
-    [emailOf(name), freight.locations[name]],
-  );
+  await limitToLocations(freight.portal, emailOf(name), freight.locations[name]);
   return caller;
 }
 
@@ -39,7 +43,9 @@ beforeAll(async () => {
   blind = await freight.addUser(emailOf('blind'), 'CustomerUser', 1001, ['quote']);
 });
 afterEach(async () => {
-  for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);
+  await removeRows(freight.portal, StoredAlert);
+  await removeRows(freight.portal, AlertSetting);
+  await removeRows(freight.portal, Mail);
 });
 afterAll(() => freight.close());
 
@@ -106,16 +112,12 @@ describe('alerts', () => {
     expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 1 });
     for (const other of [dallas, blind, freight.stranger]) expect(await alertsOf(other)).toEqual([]);
 
-    const rule = await freight.portal.sql('DELETE FROM user_location WHERE location_id = $1 RETURNING *', [
-      freight.locations.chicago,
-    ]);
-    expect(rule).toHaveLength(1);
+    const rule = { locationId: freight.locations.chicago };
+    expect(await storedRows(freight.portal, UserLocation, rule)).toHaveLength(1);
+    await removeRows(freight.portal, UserLocation, rule);
     expect(await alertsOf(chicago)).toEqual([]);
     expect((await chicago.call(alertsApi.countUnread)).body).toEqual({ unread: 0 });
-    await freight.portal.sql(
-      'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
-      [emailOf('chicago'), freight.locations.chicago],
-    );
+    await assignLocation(freight.portal, emailOf('chicago'), freight.locations.chicago);
   });
 
   it('are one alert however often the occasion is raised, also by two at once', async () => {
@@ -169,10 +171,10 @@ describe('alerts', () => {
 
   it('tell the author once that the prices of a quote end, however often the job runs', async () => {
     const { quoteId } = await createQuote(freight);
-    await freight.portal.sql(
-      `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
-      [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
-    );
+    await changeRows(freight.portal, StoredQuote, quoteId, {
+      createdBy: await userIdOf(freight.portal, emailOf('chicago')),
+      expiresAt: '2026-11-24T23:59:59Z',
+    });
     const jobs = freight.portal.app.get(AlertClocksJobs);
     await asSystem(() => jobs.raise());
     await asSystem(() => jobs.raise());
@@ -187,10 +189,10 @@ describe('alerts', () => {
 
   it('write when prices end on the clock that the author has chosen', async () => {
     const { quoteId } = await createQuote(freight);
-    await freight.portal.sql(
-      `UPDATE quote SET created_by = (SELECT id FROM user_account WHERE email = $2), expires_at = $3 WHERE id = $1`,
-      [quoteId, emailOf('chicago'), '2026-11-24T23:59:59Z'],
-    );
+    await changeRows(freight.portal, StoredQuote, quoteId, {
+      createdBy: await userIdOf(freight.portal, emailOf('chicago')),
+      expiresAt: '2026-11-24T23:59:59Z',
+    });
     const { body } = await chicago.call(alertsApi.getAlertSettings);
     await chicago.call(alertsApi.changeAlertSettings, { ...body, timeZone: 'America/New_York' });
     await asSystem(() => freight.portal.app.get(AlertClocksJobs).raise());
@@ -321,16 +323,16 @@ describe('digests', () => {
     const now = clock.iso();
     await choose(chicago, { kinds: [{ kind: 'exception', channel: 'daily' }] });
     await raise(shipmentId);
-    await sql('UPDATE customer SET is_active = false WHERE id = 1001');
+    await changeRows(freight.portal, Customer, 1001, { isActive: false });
     await raise(shipmentId, 'after the end');
     clock.set('2026-11-24T13:02:00.000Z');
     await send();
-    await sql('UPDATE customer SET is_active = true WHERE id = 1001');
+    await changeRows(freight.portal, Customer, 1001, { isActive: true });
     await raise(shipmentId);
-    await sql(`UPDATE user_account SET state = 'suspended' WHERE email = $1`, [emailOf('chicago')]);
+    await changeRows(freight.portal, UserAccount, { email: emailOf('chicago') }, { state: 'suspended' });
     clock.set('2026-11-25T13:02:00.000Z');
     await send();
-    await sql(`UPDATE user_account SET state = 'active' WHERE email = $1`, [emailOf('chicago')]);
+    await changeRows(freight.portal, UserAccount, { email: emailOf('chicago') }, { state: 'active' });
     clock.set(now);
 
     expect(await mailsTo('chicago')).toEqual([]);
@@ -361,13 +363,11 @@ describe('digests', () => {
     expect(await mailsTo('chicago')).toHaveLength(1);
 
     await raise(shipmentId, 'hidden by then');
-    await freight.portal.sql(`UPDATE user_account SET privileges = '{quote}' WHERE email = $1`, [emailOf('chicago')]);
+    await changeRows(freight.portal, UserAccount, { email: emailOf('chicago') }, { privileges: ['quote'] });
     clock.set('2026-11-26T13:02:00.000Z');
     await send();
     expect(await mailsTo('chicago')).toHaveLength(1);
-    await freight.portal.sql(`UPDATE user_account SET privileges = '{track,quote}' WHERE email = $1`, [
-      emailOf('chicago'),
-    ]);
+    await changeRows(freight.portal, UserAccount, { email: emailOf('chicago') }, { privileges: ['track', 'quote'] });
     clock.set(now);
   });
 

@@ -1,11 +1,15 @@
+import type { Role } from '@lading/domain/people/roles';
 import { io, type Socket } from 'socket.io-client';
 import { alertsApi } from '@lading/contracts/notifications/alerts';
 import { proBlocksApi, proBlocksChanged } from '@lading/contracts/carriers/pro-blocks';
 import { Browser } from '../../../../../test/harness/browser';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
+import { Alert } from './alerts.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
+import { aProBlock } from '../../../../../test/harness/builders/carriers';
 
 const carrierId = carriers.QHAWK;
 const password = 'correct horse battery';
@@ -23,14 +27,17 @@ interface Home {
   readonly customerId?: number;
 }
 
-async function personOf(role: string, privilege: string, home: Home = {}): Promise<Person> {
+async function personOf(role: Role, privilege: string, home: Home = {}): Promise<Person> {
   people += 1;
   const email = `person-${people}@quillhawk.example`;
-  await freight.portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, customer_id, state, password_hash, privileges)
-     VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, $5, 'active', $6, $7)`,
-    [email, role, home.carrierId, home.carrierId ? 5 : null, home.customerId, cheapPasswordHash(password), [privilege]],
-  );
+  await aUser(freight.portal, {
+    email,
+    role,
+    carrierId: home.carrierId,
+    carrierUserRole: home.carrierId ? 5 : null,
+    customerId: home.customerId,
+    privileges: [privilege],
+  });
   const { access_token: token } = await new Browser(freight.portal.app, `10.0.8.${people}`).signIn(email, password);
   return { caller: freight.portal.as(token), token };
 }
@@ -58,7 +65,7 @@ const ask = async (size: number) =>
 beforeAll(async () => {
   freight = await startFreight();
 });
-afterEach(() => freight.portal.sql('DELETE FROM alert'));
+afterEach(() => removeRows(freight.portal, Alert));
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
   await freight.close();
@@ -95,7 +102,7 @@ describe('a request for PRO numbers', () => {
     expect(closed.flatMap(({ received }) => received)).toEqual([]);
 
     const grant = { carrierId, requestId: await ask(3), from: '8283403950', to: '8283403988' };
-    await freight.portal.sql('DELETE FROM alert');
+    await removeRows(freight.portal, Alert);
     expect((await desk.caller.call(proBlocksApi.grant, grant)).status).toBe(201);
     expect(await untilTold(freight.administrator)).toBe(
       '[Quillhawk Express has given your company a block of PRO numbers|/customers/carriers/pro-numbers]',
@@ -121,14 +128,8 @@ describe('a request for PRO numbers', () => {
 });
 
 describe('a block that is withdrawn', () => {
-  const createBlock = async (first: number, customerId: number | null): Promise<number> => {
-    const [row] = await freight.portal.sql<{ id: number }>(
-      `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
-       VALUES ($1, $2, $3::bigint, $3::bigint + 9, $3::bigint, 9, 'active') RETURNING id::int`,
-      [carrierId, customerId, first],
-    );
-    return row?.id ?? 0;
-  };
+  const createBlock = (firstBody: number, customerId: number | null): Promise<number> =>
+    aProBlock(freight.portal, { carrierId, customerId, firstBody, lastBody: firstBody + 9, bodyLength: 9 });
 
   it('is heard of by its company, and by the pages of all who have to do with it', async () => {
     const { body: settings } = await freight.administrator.call(alertsApi.getAlertSettings);

@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { apiKeysApi, type NewApiKey } from '@lading/contracts/accounts/api-keys';
 import type { ApiScope } from '@lading/contracts/kernel/access';
@@ -5,8 +6,10 @@ import { customerSettingsResource } from '@lading/contracts/customers/customer-s
 import { locationsApi } from '@lading/contracts/customers/locations';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Browser } from '../../../../../test/harness/browser';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Customer } from '../customers/customers.entities';
+import { aUser, aCustomer, aLocation } from '../../../../../test/harness/builders/customers';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 const password = 'correct horse battery';
 let portal: TestPortal;
@@ -14,11 +17,8 @@ let administrator: Caller;
 let stranger: Caller;
 let user: Caller;
 
-async function addUser(email: string, role: string, customerId: number): Promise<Caller> {
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4)`,
-    [email, role, customerId, cheapPasswordHash(password)],
-  );
+async function addUser(email: string, role: Role, customerId: number): Promise<Caller> {
+  await aUser(portal, { email, role, customerId });
   const { access_token } = await new Browser(portal.app).signIn(email, password);
   return portal.as(access_token);
 }
@@ -35,16 +35,14 @@ const make = async (scopes: ApiScope[], isTest = false): Promise<NewApiKey> => {
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
+  await aCustomer(portal, { id: 2, companyName: 'Other Inc' });
   for (const [customer, name] of [
     [1, 'Chicago dock'],
     [1, 'Dallas dock'],
     [2, 'CANARY foreign dock'],
-  ]) {
-    await portal.sql(
-      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country) VALUES ($1, $2, '1 Main St', 'Chicago', 'IL', '60607', 'USA')`,
-      [customer, name],
-    );
+  ] as const) {
+    await aLocation(portal, { customerId: customer, name, address1: '1 Main St' });
   }
   administrator = await addUser('admin@shipper.example', 'CustomerAdministrator', 1);
   stranger = await addUser('admin@other.example', 'CustomerAdministrator', 2);
@@ -163,11 +161,11 @@ describe('API keys', () => {
 
   it('stop with their company', async () => {
     const { key } = await make(['places']);
-    await portal.sql('UPDATE customer SET is_active = false WHERE id = 1');
+    await changeRows(portal, Customer, 1, { isActive: false });
 
     expect((await portal.as(key).call(locationsApi.listLocations, {})).status).toBe(401);
 
-    await portal.sql('UPDATE customer SET is_active = true WHERE id = 1');
+    await changeRows(portal, Customer, 1, { isActive: true });
   });
 
   it('take no more than the contract names', async () => {

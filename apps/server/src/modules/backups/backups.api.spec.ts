@@ -28,6 +28,9 @@ import { locks } from '../../kernel/database/locks.js';
 import { brokenLines, brokenRecords } from './broken-records.fixture.js';
 import { consistencyChecks } from './consistency-checks.js';
 import { findInconsistencies, lineOf } from './consistency.js';
+import { aCustomer, aLocation } from '../../../../../test/harness/builders/customers.js';
+import { removeRows } from '../../../../../test/harness/builders/rows.js';
+import { PostalPlace } from '../places/places.entities.js';
 
 const work = mkdtempSync(join(tmpdir(), 'lading-backups-'));
 const copy = 'restored_copy';
@@ -73,9 +76,7 @@ function writing(): { stop: () => Promise<number> } {
   const state = { goesOn: true, written: 0 };
   const done = (async () => {
     while (state.goesOn) {
-      await portal.sql(`WITH c AS (INSERT INTO customer (company_name) VALUES ('written meanwhile') RETURNING id)
-        INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name, phone)
-        SELECT id, 'Dock', '1 Road', 'Chicago', 'IL', '60607', 'USA', 'Dock', '3125550101' FROM c`);
+      await aLocation(portal, { customerId: await aCustomer(portal, { companyName: 'written meanwhile' }) });
       state.written += 1;
     }
   })();
@@ -99,7 +100,7 @@ describe('backups', () => {
     url = urlOf(server, row?.name ?? '');
     copyUrl = urlOf(server, copy);
     // Some hundred of them are enough to copy.
-    await portal.sql('DELETE FROM postal_place WHERE random() < 0.99');
+    await removeRows(portal, PostalPlace, (place) => !place.postalCode.startsWith('606'));
   });
   beforeEach(() =>
     administer(url, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`, `CREATE DATABASE ${copy} TEMPLATE template0`),

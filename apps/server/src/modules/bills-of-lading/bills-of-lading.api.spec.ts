@@ -15,6 +15,13 @@ import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { CarriersService } from '../carriers/carriers.service';
 import { carriers, createShipment, startFreight, type Freight } from '../shipments/shipments.fixture';
 import { BolDocuments } from './bol-documents.service';
+import { BillOfLading, BillOfLading as StoredBillOfLading } from './bills-of-lading.entities';
+import { Customer, BolSerial } from '../customers/customers.entities';
+import { ProBlock, Carrier } from '../carriers/carriers.entities';
+import { changeRows, addCopies } from '../../../../../test/harness/builders/rows';
+import { aConnection, aProBlock } from '../../../../../test/harness/builders/carriers';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 let freight: Freight;
 let me: Caller;
@@ -141,8 +148,9 @@ describe('a quick bill of lading', () => {
 
   it('still prints what was issued while longer instructions were allowed', async () => {
     const { id } = await issued('straight', content());
-    await freight.portal.sql(`UPDATE bill_of_lading SET content = (content - 'accessorials') ||
-      jsonb_build_object('specialInstructions', repeat('Ring twice. ', 50)) WHERE id = ${id}`);
+    await changeRows(freight.portal, StoredBillOfLading, id, ({ content }) => ({
+      content: { ...content, accessorials: undefined, specialInstructions: 'Ring twice. '.repeat(50) },
+    }));
 
     expect((await printOf(id)).text).toContain('Ring twice.');
   });
@@ -389,7 +397,7 @@ describe('blocks of bill of lading numbers', () => {
     expect(await add(5, 4, '0614142')).toMatchObject({ status: 422 });
     expect(await add(0, 100_000, '06141411234')).toMatchObject({ status: 422 });
     const own = await issued('vics', vics());
-    await freight.portal.sql('UPDATE bill_of_lading SET number = $2 WHERE id = $1', [own.id, '06141410000005000']);
+    await changeRows(freight.portal, BillOfLading, own.id, { number: '06141410000005000' });
     expect((await add(400, 600)).status).toBe(409);
   });
 
@@ -397,7 +405,7 @@ describe('blocks of bill of lading numbers', () => {
     const { portal, stranger } = freight;
     const wanted = (companyPrefix: string, by = me) =>
       by.call(billsOfLadingApi.addBlock, { companyPrefix, firstSerial: 1, lastSerial: 2 });
-    await portal.sql(`UPDATE customer SET vics_prefix = '0614777' WHERE id = 1002`);
+    await changeRows(portal, Customer, 1002, { vicsPrefix: '0614777' });
 
     const statuses: number[] = [];
     for (const prefix of ['0614777', '06147771', '0400100', '04001002', '06141410']) {
@@ -424,8 +432,8 @@ describe('blocks of bill of lading numbers', () => {
     const warnings = await freight.portal.sql(`SELECT 1 FROM event WHERE name = 'bill-of-lading-block-ran-low'`);
     expect(warnings).toHaveLength(1);
 
-    await freight.portal.sql(`UPDATE customer SET vics_prefix = '0614141' WHERE id = 1001`);
-    await freight.portal.sql('UPDATE bol_serial SET last_serial = 98 WHERE customer_id = 1001');
+    await changeRows(freight.portal, Customer, 1001, { vicsPrefix: '0614141' });
+    await changeRows(freight.portal, BolSerial, { customerId: 1001 }, { lastSerial: 98 });
     const around = [await issued('vics', vics()), await issued('straight', content())];
     expect(around.map(({ number }) => number?.slice(0, 16))).toEqual(['0614141000000099', '0614141000000200']);
   });
@@ -438,11 +446,13 @@ describe('blocks of PRO numbers', () => {
   beforeAll(async () => {
     const { portal } = freight;
     const email = 'admin@quillhawk.example';
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
-       SELECT $1, 'Ada', 'Reyes', 'CarrierAdministrator', $2, 5, 'active', password_hash, '{dataVisibility}' FROM user_account LIMIT 1`,
-      [email, carrierId],
-    );
+    await aUser(portal, {
+      email,
+      role: 'CarrierAdministrator',
+      carrierId,
+      carrierUserRole: 5,
+      privileges: ['dataVisibility'],
+    });
     const { access_token } = await new Browser(portal.app, '10.0.7.1').signIn(email, 'correct horse battery');
     carrier = portal.as(access_token);
   });
@@ -494,18 +504,12 @@ describe('blocks of PRO numbers', () => {
 
   it('pass over a number that somebody had typed before the carrier gave its block out', async () => {
     const carrierId = 2009;
-    await freight.portal.sql(
-      `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, pro_profile)
-       SELECT $1, 'LATER', 'Later Lines', 'LATR', theme, connector, connector_settings, pro_profile FROM carrier WHERE id = $2`,
-      [carrierId, carriers.QHAWK],
-    );
-    await freight.portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES ($1, 1001)', [carrierId]);
+    await addCopies(freight.portal, Carrier, carriers.QHAWK, [
+      { id: carrierId, code: 'LATER', name: 'Later Lines', scac: 'LATR' },
+    ]);
+    await aConnection(freight.portal, { carrierId, customerId: 1001 });
     await issued('straight', content({ carrierId, proSource: 'typed', proNumber: '828 123456 8' }));
-    await freight.portal.sql(
-      `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
-       VALUES ($1, 828123456, 828123459, 828123456, 9, 'active')`,
-      [carrierId],
-    );
+    await aProBlock(freight.portal, { carrierId, firstBody: 828123456, lastBody: 828123459, bodyLength: 9 });
     const service = freight.portal.app.get(CarriersService, { strict: false });
 
     const drawn = await freight.portal.database.asScope(system, () => service.takeProNumber(carrierId));
@@ -526,9 +530,7 @@ describe('blocks of PRO numbers', () => {
         const waiting = await portal.sql(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`);
         return waiting.length > 0 || undefined;
       });
-      await database.query('UPDATE shipment SET carrier_id = $2, pro_number = $3 WHERE id = $1', [
-        ...[shipmentId, carrierId, proNumber],
-      ]);
+      await changeRows(portal, StoredShipment, shipmentId, { carrierId, proNumber });
       return { bol };
     };
     const { bol } = await database.asScope(system, () => database.transaction(work));
@@ -549,9 +551,7 @@ describe('blocks of PRO numbers', () => {
     expect(await tried('828-340397-9')).toMatchObject({ isRight: true, isOwn: true, isUsed: true });
     // Which company has the numbers isn't told to other companies.
     const give = (from: number, to: number) =>
-      freight.portal.sql('UPDATE pro_block SET customer_id = $2 WHERE customer_id = $1 AND carrier_id = $3', [
-        ...[from, to, carrierId],
-      ]);
+      changeRows(freight.portal, ProBlock, { customerId: from, carrierId }, { customerId: to });
     await give(1001, 1002);
     expect(await tried('828-340397-9')).toMatchObject({ isRight: true, isOwn: false, isUsed: false });
     await give(1002, 1001);

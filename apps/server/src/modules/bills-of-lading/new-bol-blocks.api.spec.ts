@@ -4,6 +4,9 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { system } from '../../kernel/database/session';
 import { CustomerSerials } from '../customers/customer-serials.service';
 import { createQuote, createShipment, dispatchOf, startFreight, type Freight } from '../shipments/shipments.fixture';
+import { Customer, BolSerial, CustomerLocationRule } from '../customers/customers.entities';
+import { Shipment } from '../shipments/shipments.entities';
+import { changeRows, removeRows, addRow } from '../../../../../test/harness/builders/rows';
 
 const customerId = 1001;
 /** The company's sequence gives its first numbers under this prefix. */
@@ -32,7 +35,7 @@ async function deadlocks(): Promise<number> {
 
 beforeAll(async () => {
   freight = await startFreight();
-  await freight.portal.sql('UPDATE customer SET vics_prefix = $2 WHERE id = $1', [customerId, companyPrefix]);
+  await changeRows(freight.portal, Customer, customerId, { vicsPrefix: companyPrefix });
 });
 afterAll(() => freight.close());
 
@@ -57,7 +60,7 @@ describe('a block of bill of lading numbers that is added', () => {
 
   it('meets dispatches of its company without a deadlock, from the first draw on, and no dispatch gets a number of it', async () => {
     const before = await deadlocks();
-    await freight.portal.sql('DELETE FROM bol_serial WHERE customer_id = $1', [customerId]);
+    await removeRows(freight.portal, BolSerial, { customerId });
     const quotes = await Promise.all(Array.from({ length: 16 }, () => createQuote(freight)));
 
     const dispatching = quotes.map((quote) => freight.administrator.call(shipmentsApi.dispatch, dispatchOf(quote)));
@@ -77,11 +80,14 @@ describe('a block of bill of lading numbers that is added', () => {
   it('is refused where it covers a number of freight that the user may not see', async () => {
     const { portal, locations } = freight;
     const { shipmentId } = await createShipment(freight, { locationId: locations.dallas });
-    await portal.sql('UPDATE shipment SET bol_number = $2 WHERE id = $1', [shipmentId, '08300010000050000']);
-    await portal.sql(
-      `INSERT INTO customer_location_rule (customer_id, location_id, is_prepaid, is_collect, is_third_party) VALUES ($1, $2, false, false, false)`,
-      [customerId, locations.dallas],
-    );
+    await changeRows(portal, Shipment, shipmentId, { bolNumber: '08300010000050000' });
+    await addRow(portal, CustomerLocationRule, {
+      customerId,
+      locationId: locations.dallas,
+      isPrepaid: false,
+      isCollect: false,
+      isThirdParty: false,
+    });
 
     expect((await freight.administrator.call(shipmentsApi.get, { shipmentId })).status).toBe(404);
     expect((await add(4900, 5100)).status).toBe(409);

@@ -14,6 +14,9 @@ import {
   type Freight,
 } from '../shipments/shipments.fixture';
 import { endForgottenCalls } from './carrier-calls/forgotten-calls.jobs';
+import { Shipment } from '../shipments/shipments.entities';
+import { Quote } from '../quotes/quotes.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 
@@ -198,11 +201,14 @@ describe('a carrier in trouble', () => {
     const booked = await createShipment(freight);
     await untilDispatch(freight, booked.shipmentId, 'confirmed');
     // As a killed worker leaves it: the order is at the carrier, nothing but the mark of sending is kept here.
-    await portal.sql(
-      `UPDATE shipment SET state = 'booked', dispatch_state = 'needsAttention', sent_at = now(), pickup_number = NULL, confirmation_number = NULL WHERE id = $1`,
-      [booked.shipmentId],
-    );
-    await portal.sql(`UPDATE quote SET state = 'dispatching' WHERE id = $1`, [booked.quoteId]);
+    await changeRows(portal, Shipment, booked.shipmentId, {
+      state: 'booked',
+      dispatchState: 'needsAttention',
+      sentAt: new Date(),
+      pickupNumber: null,
+      confirmationNumber: null,
+    });
+    await changeRows(portal, Quote, booked.quoteId ?? 0, { state: 'dispatching' });
 
     await freight.administrator.call(shipmentsApi.retry, { shipmentId: booked.shipmentId });
     const confirmed = await untilDispatch(freight, booked.shipmentId, 'confirmed');
@@ -215,10 +221,12 @@ describe('a carrier in trouble', () => {
     const { portal } = freight;
     const booked = await createShipment(freight);
     await untilDispatch(freight, booked.shipmentId, 'confirmed');
-    await portal.sql(
-      `UPDATE shipment SET state = 'booked', dispatch_state = 'sending', sent_at = $2, updated_at = $2 WHERE id = $1`,
-      [booked.shipmentId, '2026-11-23T14:40:00Z'],
-    );
+    await changeRows(portal, Shipment, booked.shipmentId, {
+      state: 'booked',
+      dispatchState: 'sending',
+      sentAt: '2026-11-23T14:40:00Z',
+      updatedAt: '2026-11-23T14:40:00Z',
+    });
 
     await portal.app.get(Jobs).enqueue(endForgottenCalls, {});
     const stuck = await eventually(async () => {
@@ -237,10 +245,7 @@ describe('a carrier in trouble', () => {
     const found = await loseCredentials(freight);
     const { shipmentId, number } = await createShipment(freight);
     const refused = await untilDispatch(freight, shipmentId, 'refused');
-    await portal.sql(`UPDATE shipment SET dispatch_state = 'needsAttention', sent_at = $2 WHERE id = $1`, [
-      shipmentId,
-      portal.clock.iso(),
-    ]);
+    await changeRows(portal, Shipment, shipmentId, { dispatchState: 'needsAttention', sentAt: portal.clock.iso() });
     await administrator.call(shipmentsApi.retry, { shipmentId });
     const stuck = await untilDispatch(freight, shipmentId, 'needsAttention');
     await found();

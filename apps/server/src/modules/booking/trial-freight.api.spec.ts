@@ -15,6 +15,10 @@ import {
   untilDispatch,
   type Freight,
 } from '../shipments/shipments.fixture';
+import { Carrier, CarrierConnection } from '../carriers/carriers.entities';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
+import { ShipmentPoll } from '../tracking/tracking.entities';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
 
 const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().signal };
 
@@ -39,10 +43,7 @@ afterAll(async () => {
 });
 
 const settingsOf = async (settings: object): Promise<void> => {
-  await freight.portal.sql('UPDATE carrier SET connector_settings = $2 WHERE id = $1', [
-    carriers.BMESA,
-    JSON.stringify(settings),
-  ]);
+  await changeRows(freight.portal, Carrier, carriers.BMESA, { connectorSettings: settings });
 };
 
 /** The connection leads to a carrier of the real world from now on. */
@@ -73,15 +74,13 @@ const jobs = () => {
   return { tracking: app.get(TrackingJobs), invoices: app.get(InvoiceFeedJobs), proofs: app.get(FetchProofJobs) };
 };
 const deliver = (shipmentId: number) =>
-  freight.portal.sql(`UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-23T14:00:00Z' WHERE id = $1`, [
-    shipmentId,
-  ]);
+  changeRows(freight.portal, StoredShipment, shipmentId, { state: 'delivered', deliveredAt: '2026-11-23T14:00:00Z' });
 
 /** Everything that asks a carrier about a shipment. */
 const actions: Record<string, (shipmentId: number) => Promise<unknown>> = {
   'a look for news': (shipmentId) =>
     within(async () => {
-      await freight.portal.sql(`UPDATE shipment_poll SET next_at = '-infinity' WHERE shipment_id = $1`, [shipmentId]);
+      await changeRows(freight.portal, ShipmentPoll, { shipmentId }, { nextAt: '2026-01-01T00:00:00Z' });
       await jobs().tracking.poll({}, run);
     }),
   'a look for bills': async (shipmentId) => {
@@ -115,7 +114,7 @@ describe('freight whose carrier is no simulation any more', () => {
   it.each(Object.entries(actions))('is not asked about where it is a trial: %s', async (_, action) => {
     const { shipmentId, proNumber } = await confirmedBefore(true);
     // Real freight of other tests is followed all the time, also by jobs that have read its PRO already.
-    await freight.portal.sql('UPDATE shipment SET pro_number = NULL WHERE NOT is_test');
+    await changeRows(freight.portal, StoredShipment, { isTest: false }, { proNumber: null });
     received.splice(0);
 
     await action(shipmentId);
@@ -146,7 +145,7 @@ describe('freight whose carrier is no simulation any more', () => {
 
   it('is asked for no price where it is a trial', async () => {
     const { quoteId } = await createQuote(freight, { isTest: true });
-    await freight.portal.sql('DELETE FROM carrier_connection WHERE carrier_id <> $1', [carriers.BMESA]);
+    await removeRows(freight.portal, CarrierConnection, (row) => row.carrierId !== carriers.BMESA);
 
     const asked = await freight.administrator.call(quotesApi.rateAgain, { quoteId });
 

@@ -10,6 +10,11 @@ import { readPdf, textOf } from '../../kernel/documents/read-pdf.fixture';
 import { Flags } from '../../kernel/flags/flags';
 import { charge, fairInvoice } from '../invoices/invoices.fixture';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { changeRows, storedRow, addRow, addCopies } from '../../../../../test/harness/builders/rows';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
+import { ClaimAttachment } from '../claims/claims.entities';
+import { ShipmentDocument } from '../shipment-documents/shipment-documents.entities';
 
 let freight: Freight;
 let me: Caller;
@@ -59,12 +64,15 @@ beforeAll(async () => {
   const { portal } = freight;
   ({ shipmentId } = await createShipment(freight));
   await untilDispatch(freight, shipmentId, 'confirmed');
-  const delivered = `UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-20T22:00:00Z' WHERE id = $1`;
-  await portal.sql(delivered, [shipmentId]);
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, state, password_hash)
-     VALUES ('claims@bluemesa.example', 'Bo', 'Moor', 'CarrierAdministrator', 2001, 'active', '')`,
-  );
+  await changeRows(portal, StoredShipment, shipmentId, { state: 'delivered', deliveredAt: '2026-11-20T22:00:00Z' });
+  await aUser(portal, {
+    email: 'claims@bluemesa.example',
+    firstName: 'Bo',
+    lastName: 'Moor',
+    role: 'CarrierAdministrator',
+    carrierId: 2001,
+    passwordHash: '',
+  });
 });
 beforeEach(() => at('2026-12-01T15:00:00Z'));
 afterAll(() => freight.close());
@@ -72,12 +80,11 @@ afterAll(() => freight.close());
 describe('the link of a claim', () => {
   it('opens the claim form, the bill of lading and all documents, also those that follow, without a sign-in', async () => {
     const { claim, token } = await filed('crushed.pdf');
-    await freight.portal.sql(
-      `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key)
-       SELECT $1, customer_id, 'POD', 'P-1', 'proof.pdf', 'application/pdf', (SELECT file_key FROM claim_attachment WHERE claim_id = $2)
-         FROM shipment WHERE id = $1`,
-      [shipmentId, claim.id],
-    );
+    const { fileKey } = await storedRow(freight.portal, ClaimAttachment, { claimId: claim.id });
+    await addRow(freight.portal, ShipmentDocument, {
+      ...{ shipmentId, customerId: 1001, kind: 'POD', carrierDocumentId: 'P-1', name: 'proof.pdf' },
+      ...{ mediaType: 'application/pdf', fileKey },
+    });
     const late = { claimId: claim.id, kind: 'goodsInvoice', attachmentId: await upload(me, 'goods.pdf') } as const;
     await me.call(claimsApi.attach, late);
 
@@ -132,16 +139,14 @@ describe('the link of a claim', () => {
   it('opens nothing of another claim or another company, and nothing that does not exist', async () => {
     const [mine, other] = [await filed('mine.pdf'), await filed('other.pdf')];
     const [theirs] = (await read(other.token)).body.documents.filter(({ kind }) => kind === 'photo');
-    const foreign = await freight.portal.sql<{ id: number }>(
-      `INSERT INTO claim_attachment (claim_id, customer_id, kind, file_key, name, media_type, size, hash, author, created_at)
-       SELECT claim_id, (SELECT id FROM customer WHERE id <> a.customer_id LIMIT 1), kind, file_key, 'foreign.pdf', media_type, size, hash, author, created_at
-         FROM claim_attachment a WHERE claim_id = $1 RETURNING id`,
-      [mine.claim.id],
-    );
+    await addCopies(freight.portal, ClaimAttachment, { claimId: mine.claim.id }, [
+      { customerId: 1002, name: 'foreign.pdf' },
+    ]);
+    const foreign = await storedRow(freight.portal, ClaimAttachment, { name: 'foreign.pdf' });
 
     expect((await fetched(other.token, theirs?.document ?? '')).status).toBe(200);
     expect((await fetched(mine.token, theirs?.document ?? '')).status).toBe(404);
-    expect((await fetched(mine.token, `file-${foreign[0]?.id}`)).status).toBe(404);
+    expect((await fetched(mine.token, `file-${foreign.id}`)).status).toBe(404);
     expect(JSON.stringify((await read(mine.token)).body)).not.toContain('foreign.pdf');
     for (const document of ['file-999999', 'proof-999999', 'nothing'])
       expect((await fetched(mine.token, document)).status).toBe(404);

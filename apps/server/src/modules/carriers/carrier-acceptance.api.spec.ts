@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { carriersApi, type TariffImport } from '@lading/contracts/carriers/carriers';
 import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
@@ -14,11 +15,16 @@ import {
   type Shipper,
 } from '../../../../../test/harness/freight-world';
 import { Browser } from '../../../../../test/harness/browser';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
 import { dispatchOf } from '../shipments/shipments.fixture';
+import { Carrier } from './carriers.entities';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
+import { Quote as StoredQuote } from '../quotes/quotes.entities';
+import { aTariff } from '../../../../../test/harness/builders/carriers';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { aUser } from '../../../../../test/harness/builders/customers';
 
 const { addManagedCarrier, switchCarrierApi, switchDemoDispatch, listManagedCarriers } = managedCarriersApi;
 const heading = 'Origin,Destination,Class,L5C,M5C,M1M,M2M,M5M,M10M,M20M,Discount,Minimum';
@@ -41,11 +47,7 @@ const importRates = (caller: Caller, carrierId: number): Promise<Reply<TariffImp
   caller.send('POST', `/api/v1/carriers/${carrierId}/tariffs?name=Lanes&effectiveFrom=2026-11-01`, rates, {
     'content-type': 'text/csv',
   });
-const giveTariff = (carrierId: number) =>
-  portal.sql(`INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES ($1, 'Own', '2026-01-01', $2)`, [
-    carrierId,
-    JSON.stringify(demoTariff()),
-  ]);
+const giveTariff = (carrierId: number) => aTariff(portal, { carrierId, name: 'Own', terms: demoTariff() });
 const managed = async (carrierId: number): Promise<ManagedCarrier | undefined> =>
   (await editor.call(listManagedCarriers, { search: String(carrierId) })).body.items[0];
 const refusal = async (reply: Promise<Reply<unknown>>): Promise<[number, Refused]> => {
@@ -134,7 +136,7 @@ describe('a carrier that an administrator adds', () => {
   });
 
   it('quotes where its API is on from before, but its dispatch is refused and takes no PRO number', async () => {
-    await portal.sql('UPDATE carrier SET is_api_active = true WHERE id = $1', [added.carrierId]);
+    await changeRows(portal, Carrier, added.carrierId, { isApiActive: true });
     const offer = await quoted(added.carrierId);
 
     const [status, body] = await refusal(me.call(shipmentsApi.dispatch, dispatchOf(offer, offer)));
@@ -150,24 +152,19 @@ describe('a carrier that an administrator adds', () => {
 
   it('is reached once a connection is set', async () => {
     const dispatch = { baseUrl: 'https://api.tinkettle.example/ltl' };
-    await portal.sql('UPDATE carrier SET is_api_active = false, connector_settings = $2 WHERE id = $1', [
-      added.carrierId,
-      JSON.stringify({ dispatch }),
-    ]);
+    await changeRows(portal, Carrier, added.carrierId, { isApiActive: false, connectorSettings: { dispatch } });
 
     const { status, body } = await editor.call(switchCarrierApi, { carrierId: added.carrierId, isApiActive: true });
 
     expect([status, body]).toMatchObject([200, { isApiActive: true, acceptedBy: 'connection', apiNeeds: [] }]);
-    await portal.sql(`UPDATE carrier SET is_api_active = false, connector_settings = '{}' WHERE id = $1`, [
-      added.carrierId,
-    ]);
+    await changeRows(portal, Carrier, added.carrierId, { isApiActive: false, connectorSettings: {} });
   });
 });
 
 describe('a carrier with prices of its own system', () => {
   it('cannot have its API switched on without an address', async () => {
     await createCarrier(portal, { id: 2102, code: 'NOWAY', connector: 'digital-ltl' });
-    await portal.sql('UPDATE carrier SET is_api_active = false WHERE id = 2102');
+    await changeRows(portal, Carrier, 2102, { isApiActive: false });
 
     const [status, body] = await refusal(editor.call(switchCarrierApi, { carrierId: 2102, isApiActive: true }));
 
@@ -208,9 +205,7 @@ describe('in a demo installation a carrier that is rated here', () => {
 
   it('no longer confirms when the installation has stopped being a demo, also when it is called again', async () => {
     const offer = await quoted(added.carrierId);
-    await portal.sql(`UPDATE carrier SET connector_settings = '{"dispatch": {"baseUrl": "nowhere"}}' WHERE id = $1`, [
-      added.carrierId,
-    ]);
+    await changeRows(portal, Carrier, added.carrierId, { connectorSettings: { dispatch: { baseUrl: 'nowhere' } } });
     portal.config.demo = false;
 
     expect(await refusal(me.call(shipmentsApi.dispatch, dispatchOf(offer, offer)))).toMatchObject([
@@ -218,18 +213,20 @@ describe('in a demo installation a carrier that is rated here', () => {
       { code: 'carrier-not-accepting' },
     ]);
     portal.config.demo = true;
-    await portal.sql(`UPDATE carrier SET connector_settings = '{}' WHERE id = $1`, [added.carrierId]);
+    await changeRows(portal, Carrier, added.carrierId, { connectorSettings: {} });
   });
 
   it('does not confirm an order that waits while the setting goes off', async () => {
     const offer = await quoted(added.carrierId);
     const { body: booked } = await me.call(shipmentsApi.dispatch, dispatchOf(offer, offer));
     await settled(booked.shipmentId);
-    await portal.sql(`UPDATE shipment SET dispatch_state = 'refused', sent_at = NULL, state = 'booked' WHERE id = $1`, [
-      booked.shipmentId,
-    ]);
-    await portal.sql(`UPDATE quote SET state = 'failed' WHERE id = $1`, [offer.quoteId]);
-    await portal.sql('UPDATE carrier SET is_demo_dispatch = false WHERE id = $1', [added.carrierId]);
+    await changeRows(portal, StoredShipment, booked.shipmentId, {
+      dispatchState: 'refused',
+      sentAt: null,
+      state: 'booked',
+    });
+    await changeRows(portal, StoredQuote, offer.quoteId, { state: 'failed' });
+    await changeRows(portal, Carrier, added.carrierId, { isDemoDispatch: false });
 
     await me.call(shipmentsApi.retry, { shipmentId: booked.shipmentId });
 
@@ -244,10 +241,10 @@ describe('the API of a carrier', () => {
   it('is not switched on while its demo setting goes off', async () => {
     portal.config.demo = true;
     const { carrierId } = added;
-    await portal.sql('UPDATE carrier SET is_api_active = false, is_demo_dispatch = true WHERE id = $1', [carrierId]);
+    await changeRows(portal, Carrier, carrierId, { isApiActive: false, isDemoDispatch: true });
     const { switching } = await portal.database.asScope(system, () =>
       portal.database.transaction(async () => {
-        await portal.database.query('UPDATE carrier SET is_demo_dispatch = false WHERE id = $1', [carrierId]);
+        await changeRows(portal, Carrier, carrierId, { isDemoDispatch: false });
         const answer = editor.call(switchCarrierApi, { carrierId, isApiActive: true });
         await eventually(async () => {
           const waiting = await portal.sql('SELECT FROM pg_locks WHERE NOT granted');
@@ -264,13 +261,15 @@ describe('the API of a carrier', () => {
 });
 
 describe('the tariff and PRO blocks of a carrier', () => {
-  const person = async (role: string, place: number, privileges: string[]): Promise<Caller> => {
+  const person = async (role: Role, place: 5 | 7, privileges: string[]): Promise<Caller> => {
     const email = `${role.toLowerCase()}@tinkettle.example`;
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
-       VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, 'active', $5, $6)`,
-      [email, role, added.carrierId, place, cheapPasswordHash('correct horse battery'), privileges],
-    );
+    await aUser(portal, {
+      email,
+      role,
+      carrierId: added.carrierId,
+      carrierUserRole: place,
+      privileges,
+    });
     const { access_token } = await new Browser(portal.app, `10.7.0.${place}`).signIn(email, 'correct horse battery');
     return portal.as(access_token);
   };

@@ -1,13 +1,26 @@
+import type { Role } from '@lading/domain/people/roles';
 import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import { carriersApi, type TariffImport } from '@lading/contracts/carriers/carriers';
 import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/carriers/managed-carriers';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { Browser } from '../../../../../test/harness/browser';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import type { RateRequest } from '../../connectors/rate-request';
 import { system } from '../../kernel/database/session';
 import { CarriersService } from './carriers.service';
+import { Location, Customer } from '../customers/customers.entities';
+import { Invite } from '../account/account.entities';
+import { Event } from '../../kernel/events/events.entities';
+import { aUser, aCustomer, aLocation } from '../../../../../test/harness/builders/customers';
+import {
+  aCarrier,
+  aConnection,
+  aTariff,
+  aFuelIndex,
+  aSite,
+  aProBlock,
+} from '../../../../../test/harness/builders/carriers';
+import { removeRows, addRow } from '../../../../../test/harness/builders/rows';
 
 const password = 'correct horse battery';
 const limits = { signal: new AbortController().signal, deadline: 1000 };
@@ -74,22 +87,17 @@ describe('carriers', () => {
 
   async function addUser(
     email: string,
-    role: string,
+    role: Role,
     owner: { customer?: number; carrier?: number; privileges?: string[] },
   ): Promise<Caller> {
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, carrier_id, carrier_user_role, state, password_hash, privileges)
-       VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, $5, 'active', $6, $7)`,
-      [
-        email,
-        role,
-        owner.customer ?? null,
-        owner.carrier ?? null,
-        owner.carrier ? 5 : null,
-        cheapPasswordHash(password),
-        owner.privileges ?? (owner.carrier ? ['dataVisibility'] : []),
-      ],
-    );
+    await aUser(portal, {
+      email,
+      role,
+      customerId: owner.customer ?? null,
+      carrierId: owner.carrier ?? null,
+      carrierUserRole: owner.carrier ? 5 : null,
+      privileges: owner.privileges ?? (owner.carrier ? ['dataVisibility'] : []),
+    });
     const { access_token } = await new Browser(portal.app, `10.0.0.${email.length}`).signIn(email, password);
     return portal.as(access_token);
   }
@@ -97,24 +105,33 @@ describe('carriers', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
     service = portal.app.get(CarriersService);
-    await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1001, 'Lakeside Machine Works')`);
-    await portal.sql(
-      `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, pro_profile) VALUES
-         (2001, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '{}', $1),
-         (2002, 'IWREN', 'Ironwren Freight', 'IWRF', 'theme-ironwren', 'digital-ltl', '{"simulator":true}', '{}'),
-         (2003, 'CPFIN', 'Copperfin Motor Freight', 'CPMF', 'theme-copperfin', 'tariff', '{"dispatch":{"baseUrl":"https://api.copperfin.example"}}', $1)`,
-      [JSON.stringify(mod11)],
-    );
-    await portal.sql(
-      `INSERT INTO carrier_connection (carrier_id, customer_id, account_number, discount_basis_points) VALUES (2001, 1001, 'BM-7', NULL), (2002, 1001, '', NULL), (2003, 1001, '', 8000)`,
-    );
-    await portal.sql(
-      `INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES (2001, 'Rules 2026', '2026-01-01', $1), (2003, 'Copper 2026', '2026-01-01', $1)`,
-      [JSON.stringify(demoTariff())],
-    );
-    await portal.sql(
-      `INSERT INTO fuel_index (index_date, effective_from, milli_dollars) VALUES ('2026-11-16', '2026-11-18', 3802)`,
-    );
+    await aCustomer(portal, { id: 1001, companyName: 'Lakeside Machine Works' });
+    await aCarrier(portal, { id: 2001, connectorSettings: {}, proProfile: mod11 });
+    await aCarrier(portal, {
+      id: 2002,
+      code: 'IWREN',
+      name: 'Ironwren Freight',
+      scac: 'IWRF',
+      theme: 'theme-ironwren',
+      connector: 'digital-ltl',
+      connectorSettings: { simulator: true },
+      proProfile: {},
+    });
+    await aCarrier(portal, {
+      id: 2003,
+      code: 'CPFIN',
+      name: 'Copperfin Motor Freight',
+      scac: 'CPMF',
+      theme: 'theme-copperfin',
+      connectorSettings: { dispatch: { baseUrl: 'https://api.copperfin.example' } },
+      proProfile: mod11,
+    });
+    await aConnection(portal, { carrierId: 2001, customerId: 1001, accountNumber: 'BM-7', discountBasisPoints: null });
+    await aConnection(portal, { carrierId: 2002, customerId: 1001, accountNumber: '', discountBasisPoints: null });
+    await aConnection(portal, { carrierId: 2003, customerId: 1001, accountNumber: '', discountBasisPoints: 8000 });
+    await aTariff(portal, { carrierId: 2001, terms: demoTariff() });
+    await aTariff(portal, { carrierId: 2003, name: 'Copper 2026', terms: demoTariff() });
+    await aFuelIndex(portal);
     carrier = await addUser('carrier@test.example', 'CarrierAdministrator', { carrier: 2001 });
     customer = await addUser('shipper.admin@test.example', 'CustomerAdministrator', { customer: 1001 });
   }, 60_000);
@@ -142,23 +159,20 @@ describe('carriers', () => {
     });
 
     it('are set up by its administrators: account, switches, and locations they are not asked for', async () => {
-      await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1009, 'Stranger Works')`);
-      await portal.sql(
-        `INSERT INTO location (id, customer_id, name, address1, city, state, postal_code, country, contact_name, phone) OVERRIDING SYSTEM VALUE
-         VALUES (501, 1001, 'Dock', '1 Quay', 'Chicago', 'IL', '60607', 'USA', 'Ada', '312-555-0100'),
-                (502, 1009, 'Theirs', '2 Quay', 'Chicago', 'IL', '60607', 'USA', 'Bo', '312-555-0101')`,
-      );
+      await aCustomer(portal, { id: 1009, companyName: 'Stranger Works' });
+      const dock = await aLocation(portal, { customerId: 1001 });
+      const theirs = await aLocation(portal, { customerId: 1009 });
       const { listConnections, changeConnection } = carrierConnectionsApi;
       const wanted = { carrierId: 2001, accountNumber: ' BM-8 ', isPreferred: false, isEnabled: true };
 
-      const changed = await customer.call(changeConnection, { ...wanted, closedLocationIds: [501] });
-      expect(changed.body).toMatchObject({ accountNumber: 'BM-8', closedLocationIds: [501], hasContract: false });
+      const changed = await customer.call(changeConnection, { ...wanted, closedLocationIds: [dock] });
+      expect(changed.body).toMatchObject({ accountNumber: 'BM-8', closedLocationIds: [dock], hasContract: false });
       const askedFrom = async (...locationIds: number[]) =>
         (await asSystem(() => service.linksOf(1001, { isTest: false, locationIds }))).map(({ code }) => code);
-      expect(await askedFrom(501)).toEqual(['CPFIN']);
+      expect(await askedFrom(dock)).toEqual(['CPFIN']);
       expect(await askedFrom()).toEqual(['BMESA', 'CPFIN']);
 
-      expect((await customer.call(changeConnection, { ...wanted, closedLocationIds: [502] })).status).toBe(422);
+      expect((await customer.call(changeConnection, { ...wanted, closedLocationIds: [theirs] })).status).toBe(422);
       expect((await customer.call(changeConnection, { ...wanted, carrierId: 999, closedLocationIds: [] })).status).toBe(
         404,
       );
@@ -174,10 +188,10 @@ describe('carriers', () => {
       const trail = await portal.sql(
         `SELECT payload -> 'before' -> 'closedLocationIds' AS before FROM event WHERE name = 'carrier-connection-changed' ORDER BY id`,
       );
-      expect(trail).toEqual([{ before: [] }, { before: [501] }]);
+      expect(trail).toEqual([{ before: [] }, { before: [dock] }]);
       await customer.call(changeConnection, { ...wanted, accountNumber: 'BM-7', closedLocationIds: [] });
-      await portal.sql('DELETE FROM location WHERE customer_id = 1009');
-      await portal.sql('DELETE FROM customer WHERE id = 1009');
+      await removeRows(portal, Location, { customerId: 1009 });
+      await removeRows(portal, Customer, 1009);
     });
 
     it('are tried without ordering anything', async () => {
@@ -197,23 +211,48 @@ describe('carriers', () => {
       const privileges = ['viewCarriers', 'addCarrier'];
       editor = await addUser('carrier.editor@lading.example', 'SystemAdministrator', { privileges });
       viewer = await addUser('viewer@lading.example', 'SystemAdministrator', { privileges: ['viewCarriers'] });
-      await portal.sql(
-        `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('mesa', 2001, 'Mesa', 'theme-bluemesa', 'lading-mesa')`,
-      );
+      await aSite(portal, { subdomain: 'mesa', carrierId: 2001, siteName: 'Mesa' });
     });
     const list = async (filter: ListManagedCarriers = {}) =>
       (await viewer.call(managedCarriersApi.listManagedCarriers, filter)).body;
     const codes = async (filter: ListManagedCarriers) => (await list(filter)).items.map(({ code }) => code);
 
     it('are listed with site, numbers and last activity, found by status and text, page by page', async () => {
-      await portal.sql(
-        `INSERT INTO invite (carrier_id, key_hash, email, company_name, created_at, expires_at, revoked_at) VALUES
-           (2001, 'a', 'a@h.example', 'H', now(), '2100-01-01', NULL), (2001, 'b', 'b@h.example', 'H', now(), '2000-01-01', NULL),
-           (2001, 'c', 'c@h.example', 'H', now(), '2100-01-01', now())`,
-      );
-      await portal.sql(
-        `INSERT INTO event (occurred_at, name, subject, payload, actor_name, carrier_id) VALUES ('2026-11-20T09:00:00Z', 'tariff-imported', 'carrier:2001', '{}', 'Ada', 2001)`,
-      );
+      await addRow(portal, Invite, {
+        carrierId: 2001,
+        keyHash: 'a',
+        email: 'a@h.example',
+        companyName: 'H',
+        createdAt: new Date(),
+        expiresAt: '2100-01-01',
+        revokedAt: null,
+      });
+      await addRow(portal, Invite, {
+        carrierId: 2001,
+        keyHash: 'b',
+        email: 'b@h.example',
+        companyName: 'H',
+        createdAt: new Date(),
+        expiresAt: '2000-01-01',
+        revokedAt: null,
+      });
+      await addRow(portal, Invite, {
+        carrierId: 2001,
+        keyHash: 'c',
+        email: 'c@h.example',
+        companyName: 'H',
+        createdAt: new Date(),
+        expiresAt: '2100-01-01',
+        revokedAt: new Date(),
+      });
+      await addRow(portal, Event, {
+        occurredAt: '2026-11-20T09:00:00Z',
+        name: 'tariff-imported',
+        subject: 'carrier:2001',
+        payload: {},
+        actorName: 'Ada',
+        carrierId: 2001,
+      });
 
       expect(await list()).toMatchObject({
         total: 3,
@@ -278,7 +317,7 @@ describe('carriers', () => {
     it('are changed with what was before, and are there for every company once they need no agreement', async () => {
       const terms = { name: 'Copperfin', scac: 'CPMF', supportPhone: '+1 555 010 0000' };
       await editor.call(managedCarriersApi.changeManagedCarrier, { carrierId: 2003, ...terms, isContract: true });
-      await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1002, 'Harbor Pine')`);
+      await aCustomer(portal, { id: 1002, companyName: 'Harbor Pine' });
       const agreed = await list({ status: 1 });
       const open = { carrierId: 2003, ...terms, name: 'Copperfin Motor Freight', isContract: false };
       const { body } = await editor.call(managedCarriersApi.changeManagedCarrier, open);
@@ -475,10 +514,8 @@ describe('carriers', () => {
     });
 
     it('once each to fifty transactions at the same time, going on to the next block', async () => {
-      await portal.sql(
-        `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
-         VALUES (2003, 100000001, 100000020, 100000001, 9, 'active'), (2003, 100000101, 100000200, 100000101, 9, 'active')`,
-      );
+      await aProBlock(portal, { carrierId: 2003, firstBody: 100000001, lastBody: 100000020, bodyLength: 9 });
+      await aProBlock(portal, { carrierId: 2003, firstBody: 100000101, lastBody: 100000200, bodyLength: 9 });
 
       const taken = await Promise.all(
         Array.from({ length: 50 }, () =>

@@ -1,3 +1,4 @@
+import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import type { ClaimListRequest } from '@lading/contracts/invoices/claim-filter';
 import type { ClaimList, ClaimRow } from '@lading/contracts/invoices/claim-parts';
@@ -14,6 +15,9 @@ import { unitedStatesClosures } from '@lading/domain/time/business-calendar';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { Claim } from './claims.entities';
+import { changeRows, addRow } from '../../../../../test/harness/builders/rows';
+import { aShipment } from '../../../../../test/harness/builders/freight';
 
 let freight: Freight;
 let me: Caller;
@@ -36,28 +40,36 @@ interface Stand {
 
 async function createShipment({ delivered, expected, zone = 'America/Chicago' }: Dates): Promise<number> {
   made += 1;
-  const [row] = await freight.portal.sql<{ id: number }>(
-    `INSERT INTO shipment (number, customer_id, carrier_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
-       close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content, delivered_at, first_eta)
-     VALUES ($1, 1001, 2001, 'delivered', 'confirmed', 'delivered', 'prepaid', $1, '2026-01-02', '09:00', '17:00', 'Chicago', 'Atlanta', 'UTC', $2, 100,
-       'USD', '{}', $3::timestamp AT TIME ZONE $2, $4) RETURNING id`,
-    [`D${made}`, zone, delivered ? `${delivered}T12:00:00` : null, expected ?? null],
-  );
-  return row?.id ?? 0;
+  const number = `D${made}`;
+  const id = await aShipment(freight.portal, {
+    ...{ number, customerId: 1001, carrierId: 2001, state: 'delivered', category: 'delivered' },
+    ...{ pickupDate: '2026-01-02', destinationZone: zone, firstEta: expected ?? null },
+    deliveredAt: delivered ? zonedInstant(delivered, '12:00', zone) : null,
+  });
+  return id;
 }
 
-async function createClaim(type: string, state: string, shipmentId: number, stand: Stand = {}): Promise<number> {
+async function createClaim(
+  type: Claim['type'],
+  state: Claim['state'],
+  shipmentId: number,
+  stand: Stand = {},
+): Promise<number> {
   made += 1;
   const { noticed, filed, acknowledged, disposed, declined, paid } = stand;
-  const [row] = await freight.portal.sql<{ id: number }>(
-    `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, currency, type, state, statement, asserts_liability, amount_cents, noticed_on, filed_on,
-       acknowledged_on, disposed_on, declined_on, paid_on, created_at, updated_at)
-     VALUES ($1, 1001, 2001, $2, 'USD', $3, $4, 'Crushed.', true, 100, $5, $6, $7, $8, $9, $10, now(), now()) RETURNING id`,
-    [`C${made}`, shipmentId, type, state, noticed, filed, acknowledged, disposed, declined, paid].map(
-      (one) => one ?? null,
-    ),
-  );
-  return row?.id ?? 0;
+  const { id } = await addRow(freight.portal, Claim, {
+    ...{ number: `C${made}`, customerId: 1001, carrierId: 2001, shipmentId, currency: 'USD', type, state },
+    ...{
+      statement: 'Crushed.',
+      assertsLiability: true,
+      amountCents: 100,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    },
+    ...{ noticedOn: noticed ?? null, filedOn: filed ?? null, acknowledgedOn: acknowledged ?? null },
+    ...{ disposedOn: disposed ?? null, declinedOn: declined ?? null, paidOn: paid ?? null },
+  });
+  return id;
 }
 
 async function listed(filter: { dueWithinDays?: number }): Promise<ClaimRow[]> {
@@ -82,7 +94,7 @@ beforeAll(async () => {
 });
 beforeEach(() => freight.portal.clock.set('2026-12-01T15:00:00Z'));
 afterEach(async () => {
-  await freight.portal.sql('UPDATE claim SET customer_id = 1002');
+  await changeRows(freight.portal, Claim, {}, { customerId: 1002 });
 });
 afterAll(() => freight.close());
 

@@ -13,6 +13,13 @@ import { Flags } from '../../kernel/flags/flags';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { ClaimAudience } from './claim-audience.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
+import { Offer } from '../quotes/quotes.entities';
+import { Shipment } from '../shipments/shipments.entities';
+import { Claim as StoredClaim, ClaimAttachment } from './claims.entities';
+import { UserAccount } from '../account/account.entities';
+import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
+import { aTariff } from '../../../../../test/harness/builders/carriers';
+import { changeRows, addCopies } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let me: Caller;
@@ -58,30 +65,29 @@ beforeAll(async () => {
   ({ shipmentId: booked } = await createShipment(freight));
   await untilDispatch(freight, shipmentId, 'confirmed');
   await untilDispatch(freight, booked, 'confirmed');
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
-  const [tariff] = await portal.sql<{ id: number }>(
-    `INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES (2001, '2026', '2026-01-01', $1) RETURNING id`,
-    [JSON.stringify(demoTariff({}))],
-  );
-  await portal.sql('UPDATE offer SET tariff_id = $1', [tariff?.id]);
-  await portal.sql(`UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-20T22:00:00Z' WHERE id = $1`, [
-    shipmentId,
-  ]);
+  await aCustomer(portal, { id: 9001, companyName: 'Put away' });
+  const tariffId = await aTariff(portal, { carrierId: 2001, name: '2026', terms: demoTariff({}) });
+  await changeRows(portal, Offer, {}, { tariffId });
+  await changeRows(portal, Shipment, shipmentId, { state: 'delivered', deliveredAt: '2026-11-20T22:00:00Z' });
 });
 beforeEach(() => at('2026-12-01T15:00:00Z'));
 // Nothing is ever deleted, so the claims of a test go to a company that no other test looks at.
-afterEach(() => freight.portal.sql('UPDATE claim SET customer_id = 9001'));
+afterEach(() => changeRows(freight.portal, StoredClaim, {}, { customerId: 9001 }));
 afterAll(() => freight.close());
 
 describe('a filed claim', () => {
-  const people = (state: string) =>
-    freight.portal.sql(`UPDATE user_account SET state = $1 WHERE carrier_id = 2001`, [state]);
+  const people = (state: UserAccount['state']) =>
+    changeRows(freight.portal, UserAccount, { carrierId: 2001 }, { state });
 
   it('is mailed to the carrier whole, once, and says so', async () => {
-    await freight.portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, state, password_hash)
-       VALUES ('claims@bluemesa.example', 'Bo', 'Moor', 'CarrierAdministrator', 2001, 'active', '')`,
-    );
+    await aUser(freight.portal, {
+      email: 'claims@bluemesa.example',
+      firstName: 'Bo',
+      lastName: 'Moor',
+      role: 'CarrierAdministrator',
+      carrierId: 2001,
+      passwordHash: '',
+    });
     const { id: claimId } = await opened();
     const { body: photo } = await upload(me, 'crushed.pdf');
     await me.call(claimsApi.attach, { claimId, kind: 'photo', attachmentId: photo.id });
@@ -111,11 +117,11 @@ describe('a filed claim', () => {
   it('is a letter where its freight is a trial, even if the carrier has users here', async () => {
     await people('active');
     const before = await freight.portal.app.get(Mails).list('claims@bluemesa.example');
-    await freight.portal.sql('UPDATE shipment SET is_test = true WHERE id = $1', [shipmentId]);
+    await changeRows(freight.portal, Shipment, shipmentId, { isTest: true });
 
     expect(await filed()).toMatchObject({ notifiedBy: 'letter', mailedAt: null });
 
-    await freight.portal.sql('UPDATE shipment SET is_test = false WHERE id = $1', [shipmentId]);
+    await changeRows(freight.portal, Shipment, shipmentId, { isTest: false });
     await people('suspended');
     expect(await freight.portal.app.get(Mails).list('claims@bluemesa.example')).toEqual(before);
   });
@@ -198,10 +204,9 @@ describe('a claim', () => {
 
   it('for volume freight is paid by its own rate per pound', async () => {
     const serviceLevel = (level: string) =>
-      freight.portal.sql('UPDATE shipment SET content = content || $2 WHERE id = $1', [
-        shipmentId,
-        JSON.stringify({ serviceLevel: level }),
-      ]);
+      changeRows(freight.portal, Shipment, shipmentId, ({ content }) => ({
+        content: { ...content, serviceLevel: level },
+      }));
     await serviceLevel('VOLUME');
     const { payable } = await filed();
     await serviceLevel('STANDARD');
@@ -210,10 +215,9 @@ describe('a claim', () => {
   });
 
   it('is answered by the carrier until it is paid and closed, and pays no more than full value when that was bought', async () => {
-    await freight.portal.sql(
-      `UPDATE shipment SET content = content || '{"isFullValueWanted": true, "cargoValueCents": 500000}' WHERE id = $1`,
-      [shipmentId],
-    );
+    await changeRows(freight.portal, Shipment, shipmentId, ({ content }) => ({
+      content: { ...content, isFullValueWanted: true, cargoValueCents: 500_000 },
+    }));
     const { id: claimId, payable } = await filed();
     expect(payable).toMatchObject({ payableCents: 500_000, boundBy: 'declared', declaredCents: 500_000 });
     const answer = (supplied: object) =>
@@ -312,11 +316,11 @@ describe('a claim', () => {
       return me.call(claimsApi.attach, { claimId, kind: 'photo', attachmentId: body.id });
     };
     await attach();
-    await freight.portal.sql(
-      `INSERT INTO claim_attachment (claim_id, customer_id, kind, file_key, name, media_type, size, hash, author, created_at)
-       SELECT claim_id, customer_id, kind, file_key, name, media_type, size, hash, author, created_at
-         FROM claim_attachment, generate_series(1, 48) WHERE claim_id = $1`,
-      [claimId],
+    await addCopies(
+      freight.portal,
+      ClaimAttachment,
+      { claimId },
+      Array.from({ length: 48 }, () => ({})),
     );
 
     const last = await attach();
@@ -401,10 +405,10 @@ describe('the claims of a company', () => {
     const draft = await opened();
     const late = await filed({ amountCents: 500_000 });
     const delay = (await open({ type: 'delay' })).body;
-    await freight.portal.sql(
-      `UPDATE claim SET filed_on = '2026-10-25', created_at = '2026-10-24T23:30:00Z' WHERE id = $1`,
-      [late.id],
-    );
+    await changeRows(freight.portal, StoredClaim, late.id, {
+      filedOn: '2026-10-25',
+      createdAt: '2026-10-24T23:30:00Z',
+    });
     const cases: readonly [ClaimFilter, readonly number[]][] = [
       [{ carrierIds: [2001] }, [draft.id, late.id, delay.id]],
       [{ carrierIds: [2002] }, []],
@@ -444,9 +448,7 @@ describe('the claims of a company', () => {
     const without = await freight.addUser('none@lakeside.example', 'CustomerUser', 1001, ['track']);
     const audience = freight.portal.app.get(ClaimAudience);
     const see = (all: boolean) =>
-      freight.portal.sql(`UPDATE user_account SET sees_all_locations = $1 WHERE email = 'dock@lakeside.example'`, [
-        all,
-      ]);
+      changeRows(freight.portal, UserAccount, { email: 'dock@lakeside.example' }, { seesAllLocations: all });
 
     const offered = async (by: Caller) => (await by.call(claimsApi.carriers, undefined)).body.items.map(({ id }) => id);
 

@@ -11,6 +11,7 @@ import {
 import { createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
 import { AttachmentsService } from './attachments.service.js';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers.js';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -85,12 +86,8 @@ const mailTo = (recipient: string): Promise<{ subject: string; text: string }[]>
 
 describe('the telephone', () => {
   it("is the carrier's on its site, else the installation's; the body may be empty", async () => {
-    await portal.sql(
-      `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'theme-bluemesa', 'tariff', '800-555-0142')`,
-    );
-    await portal.sql(
-      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 2101, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
-    );
+    await aCarrier(portal, { id: 2101, name: 'Bluemesa', supportPhone: '800-555-0142' });
+    await aSite(portal, { carrierId: 2101, siteName: 'Bluemesa' });
     const { port } = new URL(portal.address);
     const path = contactSupportApi.getSupportPhone.path;
 

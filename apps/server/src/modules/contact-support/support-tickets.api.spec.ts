@@ -4,8 +4,11 @@ import { supportTicketChanged, supportTicketsApi } from '@lading/contracts/suppo
 import { createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { SupportTicket } from './contact-support.entities';
+import { UserAccount } from '../account/account.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { changeRows, removeRows, addManyRows, storedRow } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -15,10 +18,12 @@ let deskToken: string;
 beforeAll(async () => {
   portal = await startTestPortal();
   shipper = await createShipper(portal, 'harbor');
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('desk@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
-    [cheapPasswordHash('correct horse battery')],
-  );
+  await aUser(portal, {
+    email: 'desk@lading.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+  });
   deskToken = await signedIn(portal, 'desk@lading.example');
   desk = portal.as(deskToken);
 });
@@ -109,16 +114,19 @@ describe('the desk', () => {
 
   it('gives a ticket to an administrator whom the list of 500 does not hold', async () => {
     const id = await sent(portal.as(shipper.token), { subject: 'Far down' });
-    const people = await portal.sql<{ id: number; lastName: string }>(
-      `INSERT INTO user_account (email, first_name, last_name, role, state)
-       SELECT 'many' || n || '@lading.example', 'Zoe', 'Number ' || lpad(n::text, 3, '0'), 'SystemAdministrator', 'active'
-         FROM generate_series(1, 510) AS n RETURNING id, last_name AS "lastName"`,
+    await addManyRows(
+      portal,
+      UserAccount,
+      Array.from({ length: 510 }, (_, at) => ({
+        ...{ email: `many${at + 1}@lading.example`, firstName: 'Zoe', role: 'SystemAdministrator', state: 'active' },
+        lastName: `Number ${String(at + 1).padStart(3, '0')}`,
+      })),
     );
-    const last = people.find(({ lastName }) => lastName === 'Number 510');
+    const last = await storedRow(portal, UserAccount, { lastName: 'Number 510' });
     const { body: listed } = await desk.call(supportTicketsApi.listTicketAssignees);
-    const { status, body } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: last?.id ?? 0 });
-    await portal.sql('UPDATE support_ticket SET assignee_id = NULL WHERE id = $1', [id]);
-    await portal.sql(`DELETE FROM user_account WHERE first_name = 'Zoe'`);
+    const { status, body } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: last.id });
+    await changeRows(portal, SupportTicket, id, { assigneeId: null });
+    await removeRows(portal, UserAccount, { firstName: 'Zoe' });
 
     expect(listed.items.some(({ userId }) => userId === last?.id)).toBe(false);
     expect({ status, body }).toMatchObject({ status: 200, body: { assigneeName: 'Zoe Number 510' } });

@@ -2,8 +2,10 @@ import { contentApi, type NewFaqEntry, type NewLegalDocument, type NewTutorial }
 import { legalApi } from '@lading/contracts/sites/legal';
 import { tutorialsApi } from '@lading/contracts/sites/tutorials';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Tutorial } from './content.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let editor: Caller;
@@ -11,10 +13,12 @@ let shipper: Caller;
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: '2026-11-20T15:00:00Z' });
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('edit@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', $1)`,
-    [cheapPasswordHash('correct horse battery')],
-  );
+  await aUser(portal, {
+    email: 'edit@lading.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+  });
   editor = portal.as(await signedIn(portal, 'edit@lading.example'));
   shipper = portal.as((await createShipper(portal, 'harbor')).token);
 });
@@ -74,7 +78,7 @@ describe('administrators of the installation', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await portal.sql('SELECT FROM tutorial WHERE is_landing')).toHaveLength(1);
-    await portal.sql(`DELETE FROM tutorial WHERE title LIKE 'At once %'`);
+    await removeRows(portal, Tutorial, (row) => row.title.startsWith('At once '));
   });
 
   it('choose the one video of the landing page', async () => {

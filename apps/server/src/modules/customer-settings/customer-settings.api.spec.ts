@@ -7,6 +7,9 @@ import {
 import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Customer } from '../customers/customers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { aUser } from '../../../../../test/harness/builders/customers';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -25,10 +28,13 @@ beforeAll(async () => {
   const email = 'user@harbor.example';
   await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   user = portal.as(await signedIn(portal, email));
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, is_demo)
-     SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, true FROM user_account LIMIT 1`,
-  );
+  await aUser(portal, {
+    email: 'ruth@system.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+    isDemo: true,
+  });
   system = portal.as(await signedIn(portal, 'ruth@system.example'));
 });
 afterAll(() => portal.close());
@@ -113,9 +119,7 @@ describe('the settings of a customer', () => {
       administrator.call(customerSettingsResource.changeCustomerSettings, input);
     await change({ country: 'USA', state: 'MN', postalCode: '55802' });
     // As it was taken over from a location, whose region is any two or three letters.
-    await portal.sql(`UPDATE customer SET country = 'MEX', state = 'DF', postal_code = '06000' WHERE id = $1`, [
-      shipper.customerId,
-    ]);
+    await changeRows(portal, Customer, shipper.customerId, { country: 'MEX', state: 'DF', postalCode: '06000' });
 
     const measured = await change({ isMetric: true });
     const moved = await change({ postalCode: '06010' });

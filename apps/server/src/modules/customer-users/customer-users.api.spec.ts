@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import {
@@ -15,6 +16,7 @@ import { Database } from '../../kernel/database/database.js';
 import { system as installation } from '../../kernel/database/session.js';
 import { UserRows } from './user-rows.service.js';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+import { aUser } from '../../../../../test/harness/builders/customers.js';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -51,7 +53,7 @@ const list = (
   input: object = {},
 ): Promise<Reply<{ items: CustomerUser[]; total: number; code?: string }>> =>
   caller.send('POST', customerUsersApi.getCustomerUserList.path, input);
-const activeUser = async (email: string, role = 'CustomerUser'): Promise<[number, Caller, string]> => {
+const activeUser = async (email: string, role: Role = 'CustomerUser'): Promise<[number, Caller, string]> => {
   const id = await createUser(portal, { email, role, customerId: shipper.customerId, privileges: ['quote'] });
   const token = await signedIn(portal, email);
   return [id, portal.as(token), token];
@@ -69,10 +71,14 @@ beforeAll(async () => {
   administrator = portal.as(shipper.token);
   strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
-     SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, '{viewCustomer,manageCustomers}', true FROM user_account LIMIT 1`,
-  );
+  await aUser(portal, {
+    email: 'ruth@system.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+    privileges: ['viewCustomer', 'manageCustomers'],
+    isDemo: true,
+  });
   system = portal.as(await signedIn(portal, 'ruth@system.example'));
 });
 afterAll(() => portal.close());

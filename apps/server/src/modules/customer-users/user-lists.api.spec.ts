@@ -1,6 +1,8 @@
 import { customerUsersApi, type AddCustomerUser, type CustomerUser } from '@lading/contracts/accounts/customer-users';
 import { createCaller, createUser, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { UserAccount } from '../account/account.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 const { addCustomerUser, exportCustomerUsers, suspendCustomerUsers, activateCustomerUsers } = customerUsersApi;
 const { getCustomerUserList } = customerUsersApi;
@@ -63,7 +65,7 @@ describe('the file of the people', () => {
   it('tells of the own company only, with texts that stay texts and what each location rule leaves', async () => {
     const { userId } = await invited({ seesAllLocations: false, locationIds: [shop.locationId] });
     // Names were open to any text before.
-    await portal.sql(`UPDATE user_account SET last_name = '=HYPERLINK("x")' WHERE id = $1`, [userId]);
+    await changeRows(portal, UserAccount, userId, { lastName: '=HYPERLINK("x")' });
 
     const { status, headers, body } = await fileOf(administrator);
 
@@ -149,7 +151,7 @@ describe('several people at once', () => {
   });
 
   it('are signed out at once', async () => {
-    const person = { email: 'busy@harbor.example', role: 'CustomerUser', customerId: shop.customerId };
+    const person = { email: 'busy@harbor.example', role: 'CustomerUser' as const, customerId: shop.customerId };
     const busy = await createCaller(portal, person);
     const [row] = await portal.sql<{ id: number }>('SELECT id FROM user_account WHERE email = $1', [person.email]);
     expect((await busy.call(customerUsersApi.getUserLocations)).status).toBe(200);
@@ -210,7 +212,7 @@ describe('several people at once', () => {
 
 it('lists by the day on which somebody was added', async () => {
   const { userId } = await invited({ email: 'oldest@harbor.example' });
-  await portal.sql(`UPDATE user_account SET signed_up_at = '2019-04-01' WHERE id = $1`, [userId]);
+  await changeRows(portal, UserAccount, userId, { signedUpAt: '2019-04-01' });
 
   const { body } = await administrator.call(getCustomerUserList, {
     take: 1,

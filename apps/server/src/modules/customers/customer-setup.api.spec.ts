@@ -3,6 +3,8 @@ import { customerSetupApi } from '@lading/contracts/customers/customer-setup';
 import { landingResolutionApi } from '@lading/contracts/sites/landing';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Customer } from './customers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -15,7 +17,7 @@ beforeAll(async () => {
   shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
   stranger = portal.as((await createShipper(portal, 'stranger')).token);
-  await portal.sql('UPDATE customer SET is_configured = false');
+  await changeRows(portal, Customer, {}, { isConfigured: false });
   const { customerId } = shipper;
   await createUser(portal, { email: 'second@harbor.example', role: 'CustomerAdministrator', customerId });
   await createUser(portal, { email: 'user@harbor.example', role: 'CustomerUser', customerId });

@@ -18,6 +18,10 @@ import { Events } from '../../kernel/events/events.js';
 import { createServer } from '../../kernel/http/create-server.js';
 import { createLog } from '../../kernel/log/log.js';
 import { UserLocationRuleChanged } from './customers.events.js';
+import { Customer } from './customers.entities.js';
+import { aCarrier } from '../../../../../test/harness/builders/carriers.js';
+import { changeRows } from '../../../../../test/harness/builders/rows.js';
+import { aUser } from '../../../../../test/harness/builders/customers.js';
 
 interface Process {
   address: string;
@@ -84,19 +88,23 @@ const event = (received: Received, name: string): unknown[] =>
 beforeAll(async () => {
   const via = async (url: string): Promise<string> => (databaseUrl = url);
   portal = await startTestPortal({ config: { role: 'web' }, via });
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
-  );
+  await aCarrier(portal, { id: 2101, name: 'Bluemesa', theme: 'x' });
   shipper = await createShipper(portal, 'harbor');
   stranger = await createShipper(portal, 'stranger');
-  await portal.sql('UPDATE customer SET home_carrier_id = 2101');
+  await changeRows(portal, Customer, {}, { homeCarrierId: 2101 });
   const email = `user-${randomUUID()}@harbor.example`;
   userId = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
   userToken = await signedIn(portal, email);
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, privileges, is_demo)
-     SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierAdministrator', 5, 2101, 'active', password_hash, '{manageLocations}', true FROM user_account LIMIT 1`,
-  );
+  await aUser(portal, {
+    email: 'grace@carrier.example',
+    firstName: 'Grace',
+    lastName: 'Holloway',
+    role: 'CarrierAdministrator',
+    carrierUserRole: 5,
+    carrierId: 2101,
+    privileges: ['manageLocations'],
+    isDemo: true,
+  });
   carrierToken = await signedIn(portal, 'grace@carrier.example');
 });
 afterAll(async () => {

@@ -1,9 +1,19 @@
+import type { FreightTerms } from '@lading/domain/freight/freight-terms';
 import { locationRulesApi, type LocationGrant } from '@lading/contracts/customers/location-rules';
 import { locationsApi, type NewLocation } from '@lading/contracts/customers/locations';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
+import { Customer, CustomerLocationRule, Location } from './customers.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
+import { UserAccount } from '../account/account.entities';
+import { Quote } from '../quotes/quotes.entities';
+import { Shipment } from '../shipments/shipments.entities';
+import { aShipment, aQuote } from '../../../../../test/harness/builders/freight';
+import { aCarrier } from '../../../../../test/harness/builders/carriers';
+import { changeRows, removeRows, addRow } from '../../../../../test/harness/builders/rows';
+import { aUser } from '../../../../../test/harness/builders/customers';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -24,19 +34,31 @@ const newLocation: NewLocation = {
   phone: '973-555-0176',
 };
 
-async function createFreight(locationId: number | null, terms: string, number: string): Promise<void> {
-  await portal.sql(
-    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
-       ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
-     VALUES ($1, $2, 2101, $3, 'dispatched', 'confirmed', 'pickup', $4, $1, '2026-11-23', '09:00', '17:00', 'Chicago', 'Atlanta', 'UTC', 'UTC', 100, 'USD', '{}')`,
-    [number, shipper.customerId, locationId, terms],
-  );
+async function createFreight(locationId: number | null, terms: FreightTerms, number: string): Promise<void> {
+  await aShipment(portal, {
+    number,
+    customerId: shipper.customerId,
+    carrierId: 2101,
+    locationId,
+    category: 'pickup',
+    freightTerms: terms,
+    pickupDate: '2026-11-23',
+    originLabel: 'Chicago',
+    destinationLabel: 'Atlanta',
+    originZone: 'UTC',
+    destinationZone: 'UTC',
+    totalCents: 100,
+  });
   const place = { locationId };
   const details = { freightTerms: terms, origin: place, destination: place, billToLocationId: locationId };
-  await portal.sql(
-    `INSERT INTO quote (customer_id, number, state, round, details, freight_terms) VALUES ($1, $2, 'rated', 1, $3, $4)`,
-    [shipper.customerId, `Q-${number}`, JSON.stringify(details), terms],
-  );
+  await aQuote(portal, {
+    customerId: shipper.customerId,
+    number: `Q-${number}`,
+    state: 'rated',
+    round: 1,
+    details,
+    freightTerms: terms,
+  });
 }
 
 const shipmentsOf = async (caller: Caller, terms?: 'thirdParty'[]): Promise<string[]> => {
@@ -55,23 +77,27 @@ const grants = (changes: Partial<LocationGrant>): LocationGrant[] => [
 ];
 /** A cursor of our form that names a text no database can hold. */
 const unstorable = Buffer.from(JSON.stringify(['a\u0000', 1])).toString('base64url');
-const rule = (text: string): Promise<unknown> => portal.sql(text, [dockWorkerId]);
+const rule = (limits: Partial<UserAccount>): Promise<void> => changeRows(portal, UserAccount, dockWorkerId, limits);
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff'), (2102, 'OTHER', 'Other', 'OTHR', 'x', 'tariff')`,
-  );
+  await aCarrier(portal, { id: 2101, name: 'Bluemesa', theme: 'x' });
+  await aCarrier(portal, { id: 2102, code: 'OTHER', name: 'Other', scac: 'OTHR', theme: 'x' });
   shipper = await createShipper(portal, 'harbor');
   administrator = portal.as(shipper.token);
-  await portal.sql('UPDATE customer SET home_carrier_id = 2101 WHERE id = $1', [shipper.customerId]);
-  const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
+  await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: 2101 });
+  const person = { email: 'dock@harbor.example', role: 'CustomerUser' as const, customerId: shipper.customerId };
   dockWorkerId = await createUser(portal, { ...person, privileges: ['quote', 'track'] });
   dockWorker = portal.as(await signedIn(portal, person.email));
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, privileges)
-     SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierAdministrator', 5, 2101, 'active', password_hash, '{manageLocations}' FROM user_account LIMIT 1`,
-  );
+  await aUser(portal, {
+    email: 'grace@carrier.example',
+    firstName: 'Grace',
+    lastName: 'Holloway',
+    role: 'CarrierAdministrator',
+    carrierUserRole: 5,
+    carrierId: 2101,
+    privileges: ['manageLocations'],
+  });
   carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
   newark = (await administrator.call(locationsApi.addLocation, newLocation)).body.id;
   await createFreight(shipper.locationId, 'prepaid', 'PRE-M');
@@ -81,20 +107,18 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 afterEach(async () => {
-  await rule(
-    'UPDATE user_account SET sees_all_locations = true, third_party_visibility = true, show_third_party = true WHERE id = $1',
-  );
-  await rule('DELETE FROM user_location WHERE user_id = $1');
-  await portal.sql('DELETE FROM customer_location_rule');
+  await rule({ seesAllLocations: true, thirdPartyVisibility: true, showThirdParty: true });
+  await removeRows(portal, UserLocation, { userId: dockWorkerId });
+  await removeRows(portal, CustomerLocationRule);
 });
 
 const onlyMainDock = async (): Promise<void> => {
-  await rule('UPDATE user_account SET sees_all_locations = false WHERE id = $1');
-  await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
-    dockWorkerId,
-    shipper.locationId,
-    shipper.customerId,
-  ]);
+  await rule({ seesAllLocations: false });
+  await addRow(portal, UserLocation, {
+    userId: dockWorkerId,
+    locationId: shipper.locationId,
+    customerId: shipper.customerId,
+  });
 };
 
 it('a cursor that cannot be stored is malformed, not a fault', async () => {
@@ -104,10 +128,7 @@ it('a cursor that cannot be stored is malformed, not a fault', async () => {
 it('those that are billed are found among all, with their total', async () => {
   const before = (await administrator.call(locationsApi.listLocations, {})).body;
   const [first] = before.items;
-  await portal.sql('UPDATE location SET is_billing = (id = $1) WHERE customer_id = $2', [
-    first?.id,
-    shipper.customerId,
-  ]);
+  await changeRows(portal, Location, { customerId: shipper.customerId }, ({ id }) => ({ isBilling: id === first?.id }));
 
   const { body } = await administrator.call(locationsApi.listLocations, { isBilling: true, limit: 50 });
   const { body: searched } = await administrator.call(locationsApi.listLocations, {
@@ -147,49 +168,47 @@ describe('a user location rule', () => {
   });
 
   it('never narrows what administrators see', async () => {
-    await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [shipper.userId]);
+    await changeRows(portal, UserAccount, shipper.userId, { seesAllLocations: false });
 
     expect(await shipmentsOf(administrator)).toEqual(everything);
   });
 
   it('without any location shows no freight but own drafts', async () => {
-    await rule('UPDATE user_account SET sees_all_locations = false WHERE id = $1');
+    await rule({ seesAllLocations: false });
     const saved = await dockWorker.call(quotesApi.saveDraft, { draft: { note: 'mine' } });
 
     expect(saved.status).toBeLessThan(300);
     expect(await shipmentsOf(dockWorker)).toEqual([]);
     expect(await quotesOf(dockWorker)).toHaveLength(1);
-    await portal.sql(`DELETE FROM quote WHERE state = 'draft'`);
+    await removeRows(portal, Quote, { state: 'draft' });
   });
 
   it('hides third-party freight altogether, or only from lists', async () => {
     const [third] = await portal.sql<{ id: number }>(`SELECT id FROM shipment WHERE number = 'THI-M'`);
     const open = (): Promise<{ status: number }> => dockWorker.call(shipmentsApi.get, { shipmentId: third?.id ?? 0 });
 
-    await rule('UPDATE user_account SET show_third_party = false WHERE id = $1');
+    await rule({ showThirdParty: false });
     expect(await shipmentsOf(dockWorker)).toEqual(['COL-M', 'PRE-M', 'PRE-N']);
     expect(await shipmentsOf(dockWorker, ['thirdParty'])).toEqual(['THI-M']);
     expect(await quotesOf(dockWorker)).not.toContain('THI-M');
     expect((await open()).status).not.toBe(404);
 
-    await rule('UPDATE user_account SET third_party_visibility = false WHERE id = $1');
+    await rule({ thirdPartyVisibility: false });
     expect(await shipmentsOf(dockWorker, ['thirdParty'])).toEqual([]);
     expect((await open()).status).toBe(404);
   });
 
   it('hides third-party freight of no location as well, but not from who has made it', async () => {
     const untied = (of: number | null) =>
-      portal.sql(`UPDATE shipment SET location_id = NULL, created_by = $1 WHERE number = 'THI-M'`, [of]);
+      changeRows(portal, Shipment, { number: 'THI-M' }, { locationId: null, createdBy: of });
     const third = () => shipmentsOf(dockWorker, ['thirdParty']);
     await untied(null);
     const seen = [await third()];
-    await rule('UPDATE user_account SET third_party_visibility = false WHERE id = $1');
+    await rule({ thirdPartyVisibility: false });
     seen.push(await third());
     await untied(dockWorkerId);
     seen.push(await third());
-    await portal.sql(`UPDATE shipment SET location_id = $1, created_by = NULL WHERE number = 'THI-M'`, [
-      shipper.locationId,
-    ]);
+    await changeRows(portal, Shipment, { number: 'THI-M' }, { locationId: shipper.locationId, createdBy: null });
 
     expect(seen).toEqual([['THI-M'], [], ['THI-M']]);
   });
@@ -251,18 +270,18 @@ describe('a customer location rule', () => {
     const foreign = await carrier.call(locationRulesApi.getCustomerLocationRule, { customerId: stranger.customerId });
     expect(foreign.status).toBe(404);
     expect((await carrier.call(locationRulesApi.listLocationRules, { cursor: unstorable })).status).toBe(400);
-    await portal.sql('DELETE FROM customer_location_rule');
+    await removeRows(portal, CustomerLocationRule);
     expect(await list({ isNarrowed: true })).toMatchObject({ items: [], total: 0 });
   });
 
   it("is the home carrier's to change, and no other's", async () => {
-    await portal.sql('UPDATE customer SET home_carrier_id = 2102 WHERE id = $1', [shipper.customerId]);
+    await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: 2102 });
     const input = { customerId: shipper.customerId, locations: grants({ isPrepaid: false }) };
 
     const foreign = await carrier.call(locationRulesApi.changeCustomerLocationRule, input);
     const own = await administrator.call(locationRulesApi.changeCustomerLocationRule, input);
 
-    await portal.sql('UPDATE customer SET home_carrier_id = 2101 WHERE id = $1', [shipper.customerId]);
+    await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: 2101 });
     expect([foreign.status, own.status]).toEqual([404, 403]);
     expect(await portal.sql('SELECT FROM customer_location_rule')).toEqual([]);
   });

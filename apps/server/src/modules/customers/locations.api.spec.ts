@@ -6,6 +6,10 @@ import {
 } from '@lading/contracts/customers/locations';
 import { createCaller, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Location as StoredLocation, CustomerLocationRule } from './customers.entities';
+import { UserAccount } from '../account/account.entities';
+import { removeRows, changeRows, addRow } from '../../../../../test/harness/builders/rows';
+import { limitToLocations } from '../../../../../test/harness/builders/customers';
 
 const { listLocations, addLocation, exportLocations, activateLocations, deactivateLocations } = locationsApi;
 
@@ -55,12 +59,12 @@ beforeAll(async () => {
   administrator = portal.as(shop.token);
   strangerShop = await createShipper(portal, 'stranger');
   stranger = portal.as(strangerShop.token);
-  const worker = { role: 'CustomerUser', customerId: shop.customerId };
+  const worker = { role: 'CustomerUser' as const, customerId: shop.customerId };
   dockWorker = await createCaller(portal, { ...worker, email: 'dock@harbor.example', privileges: ['quote'] });
   clerk = await createCaller(portal, { ...worker, email: 'clerk@harbor.example', privileges: ['track'] });
 });
 afterEach(() =>
-  portal.sql('DELETE FROM location WHERE customer_id = $1 AND id <> $2', [shop.customerId, shop.locationId]),
+  removeRows(portal, StoredLocation, (row) => row.customerId === shop.customerId && row.id !== shop.locationId),
 );
 afterAll(() => portal.close());
 
@@ -95,11 +99,13 @@ describe('the list of locations', () => {
     const camp = await add({ name: 'Camp 100%', locationType: 'camp' });
     const closed = await add({ name: 'Old dock' });
     await administrator.call(deactivateLocations, { ids: [closed.id] });
-    await portal.sql(
-      `INSERT INTO customer_location_rule (customer_id, location_id, is_prepaid, is_collect, is_third_party)
-       SELECT customer_id, id, false, true, false FROM location WHERE id = $1`,
-      [camp.id],
-    );
+    await addRow(portal, CustomerLocationRule, {
+      customerId: shop.customerId,
+      locationId: camp.id,
+      isPrepaid: false,
+      isCollect: true,
+      isThirdParty: false,
+    });
 
     expect(await listed({})).toEqual(['Camp 100%', 'Main dock']);
     expect(await listed({ withInactive: true })).toEqual(['Camp 100%', 'Main dock', 'Old dock']);
@@ -142,17 +148,12 @@ describe('the file of locations', () => {
 
   it('ends where the location rule of its reader ends, and at the row-level policy of the company', async () => {
     const newark = await add();
-    await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'dock@harbor.example'`);
-    await portal.sql(
-      `INSERT INTO user_location (user_id, location_id, customer_id)
-       SELECT id, $1, customer_id FROM user_account WHERE email = 'dock@harbor.example'`,
-      [newark.id],
-    );
+    await limitToLocations(portal, 'dock@harbor.example', newark.id);
 
     expect(namesIn(await fileOf(dockWorker))).toEqual(['Newark dock']);
     expect(namesIn(await fileOf(stranger))).toEqual(['Main dock']);
     expect(namesIn(await fileOf(stranger, { ids: [newark.id] }))).toEqual([]);
-    await portal.sql(`UPDATE user_account SET sees_all_locations = true WHERE email = 'dock@harbor.example'`);
+    await changeRows(portal, UserAccount, { email: 'dock@harbor.example' }, { seesAllLocations: true });
   });
 
   it('is for those who quote, and names at most 200', async () => {

@@ -7,6 +7,9 @@ import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { committed, row, sent } from '../order-uploads/order-uploads.fixture';
 import { carriers, dispatchOf, quoteDetails, startFreight, type Freight } from '../shipments/shipments.fixture';
+import { CustomerLocationRule } from './customers.entities';
+import { addRow, removeRows } from '../../../../../test/harness/builders/rows';
+import { aLocation } from '../../../../../test/harness/builders/customers';
 
 const orderOf = ({ quoteId: _, offerId: __, expectedCents: ___, ...order }: Dispatch): PickupOrder => order;
 
@@ -18,12 +21,9 @@ let last: number;
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
-  const rows = await freight.portal.sql<{ id: number; name: string }>(
-    `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name, phone)
-     SELECT 1001, CASE n WHEN 450 THEN 'Zion dock' ELSE 'Branch ' || lpad(n::text, 3, '0') END, n || ' Dock St', 'Chicago', 'IL', '60607', 'USA',
-            'Dana Reed', '312-555-0100' FROM generate_series(1, 450) AS n RETURNING id, name`,
-  );
-  last = rows.find(({ name }) => name === 'Zion dock')?.id ?? 0;
+  for (let n = 1; n < 450; n += 1)
+    await aLocation(freight.portal, { customerId: 1001, name: `Branch ${String(n).padStart(3, '0')}` });
+  last = await aLocation(freight.portal, { customerId: 1001, name: 'Zion dock', address1: '450 Dock St' });
 });
 afterAll(() => freight.close());
 
@@ -75,13 +75,15 @@ describe('the 452nd active location of a company', () => {
   });
 
   it('is still refused on terms that its carrier does not grant', async () => {
-    const { sql } = freight.portal;
-    await sql(
-      `INSERT INTO customer_location_rule (location_id, customer_id, is_prepaid, is_collect, is_third_party) VALUES ($1, 1001, false, true, true)`,
-      [last],
-    );
+    await addRow(freight.portal, CustomerLocationRule, {
+      locationId: last,
+      customerId: 1001,
+      isPrepaid: false,
+      isCollect: true,
+      isThirdParty: true,
+    });
     const { status, body } = await shipper.call(quotesApi.start, { ...quoteDetails(last), isRatedNow: false });
-    await sql('DELETE FROM customer_location_rule WHERE location_id = $1', [last]);
+    await removeRows(freight.portal, CustomerLocationRule, { locationId: last });
 
     expect({ status, body }).toMatchObject({ status: 422, body: { fields: [{ path: 'origin.locationId' }] } });
   });

@@ -14,6 +14,8 @@ import { system } from '../../kernel/database/session';
 import { AccountUsersService } from '../account/account-users.service';
 import { DemoFreightJobs } from '../demo-freight/demo-freight.jobs';
 import { DemoShipments } from '../demo-freight/demo-shipments.service';
+import { Location } from '../customers/customers.entities';
+import { removeRows, addManyRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let printed = '';
@@ -108,16 +110,24 @@ describe('the demo data', () => {
       `SELECT id, customer_id AS "customerId" FROM user_account WHERE email = 'shipper@demo.lading.example'`,
     );
     await portal.whenIdle('TRUNCATE quote, shipment CASCADE');
-    await portal.sql(
-      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
-       SELECT $1, 'Aisle ' || n, n || ' Dock St', 'Chicago', 'IL', '60607', 'USA' FROM generate_series(1, 450) AS n`,
-      [shipper?.customerId],
+    await addManyRows(
+      portal,
+      Location,
+      Array.from({ length: 450 }, (_, at) => ({
+        customerId: shipper?.customerId ?? 0,
+        name: `Aisle ${at + 1}`,
+        address1: `${at + 1} Dock St`,
+        city: 'Chicago',
+        state: 'IL',
+        postalCode: '60607',
+        country: 'USA',
+      })),
     );
     await portal.app.get(Database).asScope(system, async () => {
       const actor = await portal.app.get(AccountUsersService).findActor(shipper?.id ?? 0);
       if (actor) await portal.app.get(Database).transaction(() => portal.app.get(DemoShipments).make(actor));
     });
-    await portal.sql(`DELETE FROM location WHERE name LIKE 'Aisle %'`);
+    await removeRows(portal, Location, (row) => row.name.startsWith('Aisle '));
 
     expect(await portal.sql('SELECT FROM shipment')).toHaveLength(8);
   });

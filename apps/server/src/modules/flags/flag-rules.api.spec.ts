@@ -1,19 +1,25 @@
+import type { Role } from '@lading/domain/people/roles';
 import { flagRulesApi, type SetFlagRule } from '@lading/contracts/sites/flag-rules';
 import { flagsApi } from '@lading/contracts/sites/flags';
 import { createCarrier, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Customer } from '../customers/customers.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
 let root: Caller;
 let plain: Caller;
 
-const administrator = async (email: string, role: string): Promise<Caller> => {
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges) VALUES ($1, 'Ruth', 'Okafor', $2, 'active', $3, '{viewCarriers,viewCustomer}')`,
-    [email, role, cheapPasswordHash('correct horse battery')],
-  );
+const administrator = async (email: string, role: Role): Promise<Caller> => {
+  await aUser(portal, {
+    email,
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role,
+    privileges: ['viewCarriers', 'viewCustomer'],
+  });
   return portal.as(await signedIn(portal, email));
 };
 const isOn = async (caller: Caller): Promise<boolean | undefined> =>
@@ -25,7 +31,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   shipper = await createShipper(portal, 'harbor');
   await createCarrier(portal, { id: 1085, code: 'BMESA' });
-  await portal.sql('UPDATE customer SET home_carrier_id = 1085 WHERE id = $1', [shipper.customerId]);
+  await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: 1085 });
   root = await administrator('root@lading.example', 'SuperSystemAdministrator');
   plain = await administrator('plain@lading.example', 'SystemAdministrator');
 });

@@ -1,20 +1,17 @@
 import { flagsApi, type FlagName } from '@lading/contracts/sites/flags';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { FlagRule } from '../../kernel/flags/flags.entities';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
+import { addRow } from '../../../../../test/harness/builders/rows';
 
 describe('the flags of the web', () => {
   let portal: TestPortal;
 
   beforeAll(async () => {
     portal = await startTestPortal();
-    await portal.sql(
-      `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (21, 'ONE', 'One', 'ONEE', 'theme-core', 'tariff')`,
-    );
-    await portal.sql(
-      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('one', 21, 'One', 'theme-core', 'one-portal')`,
-    );
-    await portal.sql(
-      `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ('Promotions', 'carrier', 21, false)`,
-    );
+    await aCarrier(portal, { id: 21, code: 'ONE', name: 'One', scac: 'ONEE', theme: 'theme-core' });
+    await aSite(portal, { subdomain: 'one', carrierId: 21, siteName: 'One', theme: 'theme-core' });
+    await addRow(portal, FlagRule, { flag: 'Promotions', level: 'carrier', subjectId: 21, isOn: false });
   });
 
   afterAll(() => portal.close());

@@ -3,6 +3,9 @@ import { createUser, signedIn } from '../../../../../test/harness/freight-world'
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
+import { AssistSession } from './freight-assist.entities';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -34,7 +37,7 @@ const statuses = (answers: readonly { status: number }[]): number[] =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
   const people = ['ada@shipper.example', 'ben@shipper.example', 'track@shipper.example'];
   for (const [index, email] of people.entries()) {
     const privileges = index === 2 ? ['track'] : ['quote'];
@@ -44,7 +47,7 @@ beforeAll(async () => {
   colleague = portal.as(await signedIn(portal, 'ben@shipper.example'));
 });
 beforeEach(() => after(0));
-afterEach(() => portal.sql('DELETE FROM assist_session'));
+afterEach(() => removeRows(portal, AssistSession));
 afterAll(() => portal.close());
 
 describe('freight assist', () => {

@@ -8,6 +8,10 @@ import { Pushes } from '../../kernel/realtime/pushes';
 import { ImportTargets, type OpenImport } from '../../business/imports/import-targets';
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
+import { TableImport as StoredTableImport } from './imports.entities';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { Address } from '../address-book/address-book.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -84,7 +88,8 @@ const book = () => portal.app.get(AddressBookService, { strict: false });
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
+  await aCustomer(portal, { id: 2, companyName: 'Other Inc' });
   const privileges = ['useAddressBook', 'editAddressBook'];
   shipper = await person('user@shipper.example', 1, privileges);
   colleague = await person('colleague@shipper.example', 1, privileges);
@@ -95,7 +100,8 @@ beforeAll(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await rested();
-  for (const table of ['table_import', 'address']) await portal.sql(`DELETE FROM ${table}`);
+  await removeRows(portal, StoredTableImport);
+  await removeRows(portal, Address);
 });
 afterAll(() => portal.close());
 
@@ -183,14 +189,14 @@ describe('an import that a job is busy with', () => {
       expect([body.state, await count()]).toEqual(body.state === 'draft' ? ['draft', 0] : ['done', rowCount]);
       expect(await stateOf(file.id)).toBe(body.state);
       ended.add(body.state);
-      await portal.sql('DELETE FROM address');
+      await removeRows(portal, Address);
     }
     expect(ended).toContain('done');
   });
 
   it('is canceled although its worker is dead, whose next try writes nothing', async () => {
     const { id } = await uploaded();
-    await portal.sql(`UPDATE table_import SET state = 'running', run = 1 WHERE id = $1`, [id]);
+    await changeRows(portal, StoredTableImport, id, { state: 'running', run: 1 });
 
     expect((await shipper.call(importsApi.cancel, { id })).body.state).toBe('draft');
     const turn = { id: 'job', attempt: 2, isLast: true, signal: new AbortController().signal };
@@ -220,7 +226,7 @@ describe('an import that a job is busy with', () => {
 
   it('is canceled by its sender alone, who may still send such a file', async () => {
     const { id } = await uploaded();
-    await portal.sql(`UPDATE table_import SET state = 'running' WHERE id = $1`, [id]);
+    await changeRows(portal, StoredTableImport, id, { state: 'running' });
 
     expect((await colleague.call(importsApi.cancel, { id })).status).toBe(404);
     expect((await stranger.call(importsApi.cancel, { id })).status).toBe(404);

@@ -1,6 +1,9 @@
 import { importsApi, type ImportKind, type TableImport } from '@lading/contracts/customers/imports';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { TableImport as StoredTableImport } from './imports.entities';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows, changeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -24,14 +27,15 @@ const draftOf = async (by: Caller, kind: ImportKind = 'addresses') =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
+  await aCustomer(portal, { id: 2, companyName: 'Other Inc' });
   const privileges = ['useAddressBook', 'editAddressBook'];
   shipper = await person('user@shipper.example', 1, privileges);
   colleague = await person('colleague@shipper.example', 1, privileges);
   stranger = await person('user@other.example', 2, privileges);
   reader = await person('reader@shipper.example', 1, ['useAddressBook']);
 });
-afterEach(() => portal.sql('DELETE FROM table_import'));
+afterEach(() => removeRows(portal, StoredTableImport));
 afterAll(() => portal.close());
 
 describe('a file whose mapping was started', () => {
@@ -76,9 +80,9 @@ describe('a file whose mapping was started', () => {
     expect((await shipper.call(importsApi.get, { id: first.id })).status).toBe(404);
 
     const { id } = await started();
-    await portal.sql(`UPDATE table_import SET state = 'running'`);
+    await changeRows(portal, StoredTableImport, {}, { state: 'running' });
     expect((await shipper.call(importsApi.discard, { id })).status).toBe(409);
-    await portal.sql(`UPDATE table_import SET state = 'done'`);
+    await changeRows(portal, StoredTableImport, {}, { state: 'done' });
     expect(await draftOf(shipper)).toBeNull();
     expect((await shipper.call(importsApi.save, { id, mapping: [], onDuplicate: 'skip' })).status).toBe(409);
   });

@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { addressBookApi, type NewAddress } from '@lading/contracts/customers/address-book';
 import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/customers/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/customers/products';
@@ -7,13 +8,18 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { system } from '../../kernel/database/session';
 import { AddressBookService } from '../address-book/address-book.service';
 import { ImportRuns } from './import-runs.jobs';
+import { TableImport as StoredTableImport, ImportProfile } from './imports.entities';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { Address } from '../address-book/address-book.entities';
+import { Product } from '../products/products.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
 let colleague: Caller;
 let reader: Caller;
 
-const person = (email: string, role: string, privileges: readonly string[]): Promise<Caller> =>
+const person = (email: string, role: Role, privileges: readonly string[]): Promise<Caller> =>
   createCaller(portal, { email, role, customerId: 1, privileges });
 
 const headings = 'Company name,Street,City,State,ZIP,Phone,Open,Close,Accessorials';
@@ -49,15 +55,17 @@ const until = (holds: () => Promise<boolean>) => eventually(async () => (await h
 afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
   const privileges = ['useAddressBook', 'editAddressBook'];
   shipper = await person('user@shipper.example', 'CustomerUser', privileges);
   colleague = await person('colleague@shipper.example', 'CustomerUser', privileges);
   reader = await person('reader@shipper.example', 'CustomerUser', ['useAddressBook']);
 });
 afterEach(async () => {
-  for (const table of ['table_import', 'import_profile', 'address', 'product'])
-    await portal.sql(`DELETE FROM ${table}`);
+  await removeRows(portal, StoredTableImport);
+  await removeRows(portal, ImportProfile);
+  await removeRows(portal, Address);
+  await removeRows(portal, Product);
 });
 afterAll(() => portal.close());
 
@@ -125,7 +133,7 @@ describe('a file for the address book', () => {
     )[0] ?? { id: 0 };
     const runs = portal.app.get(ImportRuns);
     const run = async (id: number): Promise<void> => {
-      await portal.sql(`UPDATE table_import SET state = 'running' WHERE id = $1`, [id]);
+      await changeRows(portal, StoredTableImport, id, { state: 'running' });
       const turn = { id: 'job', attempt: 5, isLast: true, signal: new AbortController().signal };
       await portal.database.asScope(system, () => runs.run({ id }, turn)).catch(() => undefined);
     };

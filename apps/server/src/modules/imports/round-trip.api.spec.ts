@@ -4,6 +4,10 @@ import { productsApi, type NewProduct } from '@lading/contracts/customers/produc
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
+import { Address } from '../address-book/address-book.entities';
+import { Product } from '../products/products.entities';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -117,7 +121,7 @@ async function saved(list: 'address' | 'product') {
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
   const privileges = ['useAddressBook', 'editAddressBook'];
   await createUser(portal, { email: 'user@shipper.example', role: 'CustomerUser', customerId: 1, privileges });
   shipper = portal.as(await signedIn(portal, 'user@shipper.example'));
@@ -140,13 +144,13 @@ describe('the export of a list', () => {
     expect(await imported(kind, csv)).toMatchObject({ addedCount: 0, updatedCount: count, badCount: 0 });
     expect(await saved(list)).toEqual(before);
 
-    await portal.sql(`DELETE FROM ${list}`);
+    await (list === 'address' ? removeRows(portal, Address) : removeRows(portal, Product));
     expect(await imported(kind, csv)).toMatchObject({ addedCount: count, badCount: 0 });
     expect(await saved(list)).toEqual(before);
   });
 
   it('has one default: one row of a file may say so, and takes it from whichever address was it', async () => {
-    await portal.sql('DELETE FROM address');
+    await removeRows(portal, Address);
     for (const company of ['Alder', 'Birch'])
       await shipper.call(addressBookApi.add, { ...place, company, isDefaultPickup: company === 'Alder' });
     const headings = 'Company,Address,City,State,Postal code,Default pickup';
@@ -168,7 +172,7 @@ describe('the export of a list', () => {
   });
 
   it('finds an address again whose postal code was written in another form', async () => {
-    await portal.sql('DELETE FROM address');
+    await removeRows(portal, Address);
     const close = { company: 'Close Up', state: 'QC', city: 'Montréal', postalCode: 'H2Y1C6', country: 'CAN' } as const;
     expect((await shipper.call(addressBookApi.add, { ...place, ...close })).status).toBe(201);
     const { body: csv } = await shipper.send<string>('POST', '/api/v1/addresses/export', {});

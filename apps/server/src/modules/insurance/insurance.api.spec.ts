@@ -18,6 +18,12 @@ import {
   untilDispatch,
   type Freight,
 } from '../shipments/shipments.fixture';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
+import { Carrier } from '../carriers/carriers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { limitToLocations } from '../../../../../test/harness/builders/customers';
+import { aTariff } from '../../../../../test/harness/builders/carriers';
+import { Offer } from '../quotes/quotes.entities';
 
 let freight: Freight;
 let me: Caller;
@@ -164,11 +170,7 @@ describe('coverage of a shipment that is not picked up', () => {
     const clerkOf = async (name: 'chicago' | 'dallas'): Promise<Caller> => {
       const email = `${name}@lakeside.example`;
       const clerk = await freight.addUser(email, 'CustomerUser', 1001, ['track', 'dispatch']);
-      await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [email]);
-      await freight.portal.sql(
-        'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
-        [email, freight.locations[name]],
-      );
+      await limitToLocations(freight.portal, email, freight.locations[name]);
       return clerk;
     };
     const seenBy = async (clerk: Caller) => ({
@@ -226,10 +228,11 @@ describe('coverage of a shipment that is not picked up', () => {
 
     const { body: next } = await buy(800_000);
     const { portal } = freight;
-    await portal.sql(
-      `UPDATE shipment SET state = 'delivered', picked_up_at = now(), delivered_at = '2026-11-20T22:00:00Z' WHERE id = $1`,
-      [shipment.shipmentId],
-    );
+    await changeRows(portal, StoredShipment, shipment.shipmentId, {
+      state: 'delivered',
+      pickedUpAt: new Date(),
+      deliveredAt: '2026-11-20T22:00:00Z',
+    });
     expect(await voided(next.id)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
   });
 
@@ -286,19 +289,18 @@ describe('coverage that is bought with the quote', () => {
     const own = { minChargeCents: 2500, maxCargoValueCents: 10_000_000, basisPoints: 100 };
     const { portal } = freight;
     const quote = await createQuote(freight);
-    await portal.sql(
-      'UPDATE carrier SET coverage_min_charge_cents = 4000, coverage_max_value_cents = 9000000, coverage_basis_points = 50 WHERE id = 2001',
-    );
+    await changeRows(portal, Carrier, 2001, {
+      coverageMinChargeCents: 4000,
+      coverageMaxValueCents: 9000000,
+      coverageBasisPoints: 50,
+    });
     const { quoteId } = quote;
     expect((await me.call(insuranceApi.terms, { quoteId })).body).toMatchObject({
       minChargeCents: 4000,
       basisPoints: 50,
     });
-    await portal.sql(
-      `WITH t AS (INSERT INTO tariff (carrier_id, name, effective_from, terms) VALUES (2001, '2026', '2026-01-01', $1) RETURNING id)
-       UPDATE offer SET tariff_id = (SELECT id FROM t) WHERE id = $2`,
-      [JSON.stringify(demoTariff({ coverage: own })), quote.offerId],
-    );
+    const tariffId = await aTariff(portal, { carrierId: 2001, terms: demoTariff({ coverage: own }) });
+    await changeRows(portal, Offer, quote.offerId, { tariffId });
     expect((await me.call(insuranceApi.terms, { quoteId })).body).toMatchObject(own);
     const order = dispatchOf(quote, { coverageValueCents: 10_000_100 });
     const { body } = await me.send<{ fields: { message: string }[] }>('POST', shipmentsApi.dispatch.path, order, {

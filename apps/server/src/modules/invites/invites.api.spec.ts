@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
@@ -8,10 +9,14 @@ import { startingPrivileges } from '@lading/domain/people/privileges';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database.js';
 import { system as everything } from '../../kernel/database/session.js';
+import { FlagRule } from '../../kernel/flags/flags.entities.js';
+import { aUser } from '../../../../../test/harness/builders/customers.js';
+import { addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
+import { aSite } from '../../../../../test/harness/builders/carriers.js';
+import { Invite } from '../account/account.entities.js';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -22,15 +27,19 @@ let system: Caller;
 
 async function createColleague(
   email: string,
-  role: string,
-  place: { carrier?: number; in?: number },
+  role: Role,
+  place: { carrier?: number; in?: 4 | 5 | 7 },
   privileges: string[],
 ) {
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
-     VALUES ($1, 'Nora', 'Vale', $2, $3, $4, 'active', $5, $6)`,
-    [email, role, place.carrier ?? null, place.in ?? null, cheapPasswordHash('correct horse battery'), privileges],
-  );
+  await aUser(portal, {
+    email,
+    firstName: 'Nora',
+    lastName: 'Vale',
+    role,
+    carrierId: place.carrier ?? null,
+    carrierUserRole: place.in ?? null,
+    privileges,
+  });
   return portal.as(await signedIn(portal, email));
 }
 
@@ -38,17 +47,12 @@ beforeAll(async () => {
   portal = await startTestPortal({ now: start });
   await createCarrier(portal, { id: 1085, code: 'BMESA' });
   await createCarrier(portal, { id: 1081, code: 'RIVAL' });
-  for (const [subdomain, id] of [
+  for (const [subdomain, carrierId] of [
     ['bluemesa', 1085],
     ['rival', 1081],
-  ])
-    await portal.sql(
-      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ($1, $2, $1, 'theme-bluemesa', 'lading-' || $1)`,
-      [subdomain, id],
-    );
-  await portal.sql(
-    `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ('Customer_Color_Scheme', 'carrier', 1081, false)`,
-  );
+  ] as const)
+    await aSite(portal, { subdomain, carrierId, siteName: subdomain });
+  await addRow(portal, FlagRule, { flag: 'Customer_Color_Scheme', level: 'carrier', subjectId: 1081, isOn: false });
   const administrators = startingPrivileges('CarrierAdministrator');
   bluemesa = await createColleague(
     'nora@bluemesa.example',
@@ -164,7 +168,7 @@ describe('an invite of a carrier', () => {
         );
         const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
         await eventually(async () => (await database.query(waiting)).length > 0 || undefined);
-        await database.query('UPDATE invite SET revoked_at = now() WHERE id = $1', [body.id]);
+        await changeRows(portal, Invite, body.id, { revokedAt: new Date() });
         return { call };
       }),
     );

@@ -13,6 +13,11 @@ import type { ShipmentFacts } from '../booking/booking.events.ts';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { InvoiceMatching } from './intake/invoice-matching.service';
 import { charge, fairInvoice } from './invoices.fixture';
+import { UserAccount } from '../account/account.entities';
+import { Invoice as StoredInvoice } from './invoices.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { limitToLocations, aUser } from '../../../../../test/harness/builders/customers';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 let freight: Freight;
 let me: Caller;
@@ -107,7 +112,7 @@ describe('an invoice that finds no shipment', () => {
     const { portal } = freight;
     const { shipmentId, bolNumber } = await booked();
     const { id } = await received(strange());
-    await portal.sql('UPDATE invoice SET bill = bill || $2 WHERE id = $1', [id, JSON.stringify({ bolNumber })]);
+    await changeRows(portal, StoredInvoice, id, (row) => ({ received: { ...row.received, bolNumber } }));
 
     await handleAgain('shipment-booked', shipmentId);
 
@@ -144,12 +149,7 @@ describe('an invoice that finds no shipment', () => {
     const privileges = ['viewInvoices', 'disputeInvoices', 'track'];
     const viewer = await addUser('viewer@lakeside.example', 'CustomerUser', 1001, ['viewInvoices', 'track']);
     const local = await addUser('local@lakeside.example', 'CustomerUser', 1001, privileges);
-    await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'local@lakeside.example'`);
-    await portal.sql(
-      `INSERT INTO user_location (user_id, location_id, customer_id)
-       SELECT id, $1, customer_id FROM user_account WHERE email = 'local@lakeside.example'`,
-      [locations.chicago],
-    );
+    await limitToLocations(portal, 'local@lakeside.example', locations.chicago);
 
     const wrong = await me.call(invoicesApi.match, { invoiceId, shipmentId: other.shipmentId });
     const fields = [{ path: 'shipmentId', message: 'This shipment went with another carrier' }];
@@ -212,11 +212,10 @@ describe('an invoice that finds no shipment', () => {
     const { id: invoiceId } = await received(strange());
     const { portal } = freight;
     const one = await booked();
-    await portal.sql(`UPDATE invoice SET pro_number = $2, bill = bill || $3 WHERE id = $1`, [
-      invoiceId,
-      one.proNumber,
-      JSON.stringify({ proNumber: one.proNumber }),
-    ]);
+    await changeRows(portal, StoredInvoice, invoiceId, (row) => ({
+      proNumber: one.proNumber,
+      received: { ...row.received, proNumber: one.proNumber },
+    }));
     const job = () =>
       portal.app.get(Database).asScope(system, () => portal.app.get(InvoiceMatching).tryAgain(invoiceId));
 
@@ -240,10 +239,14 @@ describe('an objection to an invoice', () => {
 
   it('is mailed to the carrier with what differs and why, once', async () => {
     const { shipmentId } = await booked();
-    await freight.portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, state, password_hash)
-       VALUES ('billing@bluemesa.example', 'Bo', 'Moor', 'CarrierAdministrator', 2001, 'active', '')`,
-    );
+    await aUser(freight.portal, {
+      email: 'billing@bluemesa.example',
+      firstName: 'Bo',
+      lastName: 'Moor',
+      role: 'CarrierAdministrator',
+      carrierId: 2001,
+      passwordHash: '',
+    });
     const charges = [charge('LINE_HAUL', 59_001), charge('LTDAD', 8500)];
     const { id: invoiceId, number } = await received({ ...strange(), charges, totalCents: 67_501 });
     await me.call(invoicesApi.match, { invoiceId, shipmentId });
@@ -271,16 +274,16 @@ describe('an objection to an invoice', () => {
 
   it('is a letter when the carrier has no user in the portal', async () => {
     const { id: invoiceId } = await received(strange());
-    await freight.portal.sql(`UPDATE user_account SET state = 'suspended' WHERE carrier_id = 2001`);
+    await changeRows(freight.portal, UserAccount, { carrierId: 2001 }, { state: 'suspended' });
     const { body } = await me.call(invoicesApi.dispute, { ...objection, invoiceId });
-    await freight.portal.sql(`UPDATE user_account SET state = 'active' WHERE carrier_id = 2001`);
+    await changeRows(freight.portal, UserAccount, { carrierId: 2001 }, { state: 'active' });
 
     expect(body.disputes).toMatchObject([{ notifiedBy: 'letter', mailedAt: null }]);
   });
 
   it('is a letter too where the carrier has had as many mails of the company as an hour brings it', async () => {
     const { portal } = freight;
-    const rename = (email: string) => portal.sql(`UPDATE user_account SET email = $1 WHERE carrier_id = 2001`, [email]);
+    const rename = (email: string) => changeRows(portal, UserAccount, { carrierId: 2001 }, { email });
     const { id: invoiceId } = await received(strange());
     await rename('flooded@bluemesa.example');
     const actor = { ...jobActor('desk'), customerId: 1001 };
@@ -314,8 +317,7 @@ describe('an objection to an invoice', () => {
   it('comes within 180 days of receiving the invoice', async () => {
     const { portal } = freight;
     const { id: invoiceId } = await received(strange());
-    const contestOn = (day: string) =>
-      portal.sql('UPDATE invoice SET contest_until = $2 WHERE id = $1', [invoiceId, day]);
+    const contestOn = (day: string) => changeRows(portal, StoredInvoice, invoiceId, { contestUntil: day });
     await contestOn('2026-11-21');
     const late = await me.call(invoicesApi.dispute, { ...objection, invoiceId });
     await contestOn('2026-11-23');
@@ -337,11 +339,13 @@ describe('a shipment', () => {
       totalCents: 60_001,
       charges: [charge('LINE_HAUL', 60_001)],
     });
-    await freight.portal.sql(
-      `UPDATE shipment SET total_cents = total_cents + 5000, content = jsonb_set(content, '{charges}',
-         content->'charges' || '[{"code": "FVC", "description": "Cargo coverage", "cents": 5000}]') WHERE id = $1`,
-      [shipmentId],
-    );
+    await changeRows(freight.portal, StoredShipment, shipmentId, ({ totalCents, content }) => ({
+      totalCents: totalCents + 5000,
+      content: {
+        ...content,
+        charges: [...content.charges, { code: 'FVC', description: 'Cargo coverage', cents: 5000 }],
+      },
+    }));
     const viewer = await freight.addUser('quiet@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
 
     const money = { quotedCents: 59_001, totalCents: 64_001 };

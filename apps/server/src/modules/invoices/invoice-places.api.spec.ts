@@ -105,7 +105,7 @@ beforeAll(async () => {
   );
   shipper = await createShipper(portal, 'harbor');
   other = await createShipper(portal, 'other');
-  const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
+  const person = { email: 'dock@harbor.example', role: 'CustomerUser' as const, customerId: shipper.customerId };
   workerId = await createUser(portal, { ...person, privileges: ['viewInvoices', 'track'] });
   worker = portal.as(await signedIn(portal, person.email));
   docks.push(shipper.locationId, await createDock('Second dock'), await createDock('Third dock'));

@@ -1,6 +1,11 @@
 import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { UserAccount } from '../account/account.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
+import { aCarrier } from '../../../../../test/harness/builders/carriers';
+import { changeRows, addRow } from '../../../../../test/harness/builders/rows';
+import { aShipment, anInvoice } from '../../../../../test/harness/builders/freight';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -11,34 +16,38 @@ let worker: Caller;
 const shipments = 1200;
 
 async function createFreight(): Promise<void> {
-  await portal.sql(
-    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
-       ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
-     SELECT 'SH' || lpad((100000 + n)::text, 8, '0'), $1, 2101, CASE WHEN n % 4 > 0 THEN $2::bigint END, 'delivered', 'confirmed', 'delivered', 'prepaid',
-       'B' || n, '2026-11-20', '09:00', '17:00', 'Chicago', 'Atlanta', 'UTC', 'UTC', 100, 'USD', '{}' FROM generate_series(0, $3 - 1) AS n`,
-    [shipper.customerId, shipper.locationId, shipments],
-  );
-  await portal.sql(
-    `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
-       bill, received_at, updated_at)
-     SELECT s.customer_id, 2101, s.id, translate(s.number, '0123456789', 'abcdefghij') || letter, 'P', 'approved', '2026-11-20', '2026-12-20',
-       '2027-05-20', 'USD', 600, '{}', '2026-11-01Z'::timestamptz + s.id * interval '1 second', now() FROM shipment s CROSS JOIN unnest(ARRAY['A', 'B']) AS letter`,
-  );
+  const at = { customerId: shipper.customerId, carrierId: 2101 };
+  for (let n = 0; n < shipments; n += 1) {
+    const number = `SH${String(100_000 + n).padStart(8, '0')}`;
+    const locationId = n % 4 > 0 ? shipper.locationId : null;
+    const shipmentId = await aShipment(portal, { ...at, number, bolNumber: `B${n}`, locationId, state: 'delivered' });
+    const letters = number.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+    const receivedAt = new Date(Date.parse('2026-11-01') + shipmentId * 1000);
+    for (const letter of 'AB')
+      await anInvoice(portal, {
+        ...at,
+        shipmentId,
+        number: letters + letter,
+        proNumber: 'P',
+        state: 'approved',
+        receivedAt,
+      });
+  }
 }
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
-  );
+  await aCarrier(portal, { id: 2101, name: 'Bluemesa', theme: 'x' });
   shipper = await createShipper(portal, 'harbor');
   other = await createShipper(portal, 'other');
-  const person = { email: 'dock@harbor.example', role: 'CustomerUser', customerId: shipper.customerId };
+  const person = { email: 'dock@harbor.example', role: 'CustomerUser' as const, customerId: shipper.customerId };
   const workerId = await createUser(portal, { ...person, privileges: ['viewInvoices', 'track'] });
-  await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [workerId]);
-  await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
-    ...[workerId, shipper.locationId, shipper.customerId],
-  ]);
+  await changeRows(portal, UserAccount, workerId, { seesAllLocations: false });
+  await addRow(portal, UserLocation, {
+    userId: workerId,
+    locationId: shipper.locationId,
+    customerId: shipper.customerId,
+  });
   worker = portal.as(await signedIn(portal, person.email));
   await createFreight();
 });

@@ -18,6 +18,21 @@ import { AgreedPrices } from './audit/agreed-prices.queries';
 import { InvoiceAudience } from './invoice-audience.queries';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
+import { Invoice as StoredInvoice, InvoicePoll, InvoiceAttachment } from './invoices.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
+import { UserAccount } from '../account/account.entities';
+import { Carrier } from '../carriers/carriers.entities';
+import {
+  changeRows,
+  removeRows,
+  addManyRows,
+  addRow,
+  storedRow,
+  storedRows,
+} from '../../../../../test/harness/builders/rows';
+import { assignLocation } from '../../../../../test/harness/builders/customers';
+import { TrackingEvent } from '../tracking/tracking.entities';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 let billing: Billing;
 let portal: TestPortal;
@@ -193,11 +208,11 @@ describe('an invoice', () => {
       return me.call(invoicesApi.attach, { invoiceId, attachmentId: body.id });
     };
     await attach();
-    await portal.sql(
-      `INSERT INTO invoice_attachment (invoice_id, customer_id, file_key, name, media_type, size, hash, author, created_at)
-       SELECT invoice_id, customer_id, file_key, name, media_type, size, hash, author, created_at
-         FROM invoice_attachment, generate_series(1, 48) WHERE invoice_id = $1`,
-      [invoiceId],
+    const stored = await storedRow(portal, InvoiceAttachment, { invoiceId });
+    await addManyRows(
+      portal,
+      InvoiceAttachment,
+      Array.from({ length: 48 }, () => ({ ...stored, id: undefined })),
     );
 
     const last = await attach();
@@ -257,17 +272,21 @@ describe('a guarantee', () => {
     const undo = new Error('nothing of it stays');
     const tried = database.asScope(system, () =>
       database.transaction(async () => {
-        const promised = await database.findOne<{ day: string }>(
-          `UPDATE shipment SET guarantee = 'GTD_NOON', due_at = '2099-01-01' WHERE id = $1 RETURNING first_eta AS day`,
-          [shipmentId],
-        );
+        const { firstEta } = await storedRow(portal, StoredShipment, shipmentId);
+        await changeRows(portal, StoredShipment, shipmentId, { guarantee: 'GTD_NOON', dueAt: '2099-01-01' });
         const report = async (id: string, type: string, time: string, reasonCode: string | null) => {
-          const at = `${promised?.day}T${time}:00Z`;
-          await database.query(
-            `INSERT INTO tracking_event (shipment_id, customer_id, event_id, type, status, occurred_at, reported_at, sequence, content)
-             VALUES ($1, $2, $3, $4, '', $5, $5, 0, $6)`,
-            [shipmentId, shipper.customerId, id, type, at, JSON.stringify({ reasonCode })],
-          );
+          const at = `${firstEta}T${time}:00Z`;
+          await addRow(portal, TrackingEvent, {
+            shipmentId,
+            customerId: shipper.customerId,
+            eventId: id,
+            type,
+            status: '',
+            occurredAt: at,
+            reportedAt: at,
+            sequence: 0,
+            content: { reasonCode },
+          });
           missed.push((await portal.app.get(AgreedPrices).of(shipmentId))?.isGuaranteeMissed);
         };
         await report('delivered', 'D1', '23:00', null);
@@ -359,9 +378,7 @@ describe('the list of invoices', () => {
     const paid = await receivedApart();
     await me.call(invoicesApi.approve, { invoiceId: paid.id });
     await me.call(invoicesApi.pay, { invoiceId: paid.id });
-    await portal.sql(`UPDATE invoice SET due_on = '2026-10-20', received_at = '2026-09-20T23:30:00Z' WHERE id = $1`, [
-      odd.id,
-    ]);
+    await changeRows(portal, StoredInvoice, odd.id, { dueOn: '2026-10-20', receivedAt: '2026-09-20T23:30:00Z' });
     const all = [paid.id, foreign.id, id, odd.id];
     const cases: readonly [InvoiceFilter, readonly number[]][] = [
       [{ carrierIds: [1101] }, all],
@@ -403,24 +420,22 @@ describe('the list of invoices', () => {
     await received();
     await createCarrier(portal, { id: 1104, code: 'ASPEN' });
     const unmatched = await received({ proNumber: '994' });
-    await portal.sql('UPDATE invoice SET carrier_id = 1104, shipment_id = NULL WHERE id = $1', [unmatched.id]);
+    await changeRows(portal, StoredInvoice, unmatched.id, { carrierId: 1104, shipmentId: null });
     await createCarrier(portal, { id: 1105, code: 'BIRCH' });
     // Its freight was booked again with another one after it had billed.
     const replaced = await received();
-    await portal.sql('UPDATE invoice SET carrier_id = 1105 WHERE id = $1', [replaced.id]);
+    await changeRows(portal, StoredInvoice, replaced.id, { carrierId: 1105 });
     const offered = async (by: Caller) => (await by.call(invoicesApi.carriers, undefined)).body.items;
-    const seeAll = `UPDATE user_account SET sees_all_locations = $1 WHERE email = 'viewer@harbor.example'`;
+    const seeAll = (seesAllLocations: boolean) =>
+      changeRows(portal, UserAccount, { email: 'viewer@harbor.example' }, { seesAllLocations });
 
     const [mine, wide, strangers] = [await offered(me), await offered(viewer), await offered(stranger)];
-    await portal.sql(seeAll, [false]);
+    await seeAll(false);
     const narrow = await offered(viewer);
-    await portal.sql(
-      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, customer_id FROM user_account WHERE email = 'viewer@harbor.example'`,
-      [shipper.locationId],
-    );
+    await assignLocation(portal, 'viewer@harbor.example', shipper.locationId);
     const ofDock = await offered(viewer);
-    await portal.sql('DELETE FROM user_location WHERE location_id = $1', [shipper.locationId]);
-    await portal.sql(seeAll, [true]);
+    await removeRows(portal, UserLocation, { locationId: shipper.locationId });
+    await seeAll(true);
 
     // The viewer has no privilege for quotes.
     expect(mine.map(({ id }) => id)).toEqual([1104, 1105, 1101]);
@@ -433,10 +448,10 @@ describe('the list of invoices', () => {
 
   it('is of its company, its locations and those who may see it', async () => {
     const { id: invoiceId, number } = await received(unfair());
-    await portal.sql(`UPDATE user_account SET sees_all_locations = true WHERE email = 'viewer@harbor.example'`);
+    await changeRows(portal, UserAccount, { email: 'viewer@harbor.example' }, { seesAllLocations: true });
     const seen = await viewer.call(invoicesApi.get, { invoiceId });
     const told = await portal.app.get(InvoiceAudience).of(invoiceId);
-    await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'viewer@harbor.example'`);
+    await changeRows(portal, UserAccount, { email: 'viewer@harbor.example' }, { seesAllLocations: false });
     const hidden = await viewer.call(invoicesApi.get, { invoiceId });
     const untold = await portal.app.get(InvoiceAudience).of(invoiceId);
 
@@ -485,7 +500,8 @@ describe('the feed of a carrier', () => {
 
   /** Asks for tracking and invoices at once, instead of when the schedules say so. */
   async function asked(): Promise<Invoice['number'][]> {
-    await portal.sql(`UPDATE invoice_poll SET next_at = '2026-01-01'`);
+    for (const poll of await storedRows(portal, InvoicePoll))
+      await changeRows(portal, InvoicePoll, { shipmentId: poll.shipmentId }, { nextAt: '2026-01-01' });
     await portal.app.get(Database).asScope(system, async () => {
       await portal.app.get(TrackingJobs).poll({}, run);
       await portal.app.get(InvoiceFeedJobs).poll({}, run);
@@ -507,7 +523,7 @@ describe('the feed of a carrier', () => {
 
     // Our book names another code than the carrier's invoices, so that they are somebody else's.
     expect(await asked()).toEqual([]);
-    await portal.sql(`UPDATE carrier SET scac = 'BMSF' WHERE id = $1`, [carrierId]);
+    await changeRows(portal, Carrier, carrierId, { scac: 'BMSF' });
     simulator.world.faults.set('BMESA', 'invoices', [{ kind: 'status', status: 503 }]);
     expect(await asked()).toEqual([]);
     simulator.world.faults.set('BMESA', 'invoices', [{ kind: 'body', body: 'empty-object' }]);

@@ -3,6 +3,8 @@ import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { createCarrier, workedExample } from '../../../../../test/harness/freight-world';
 import { charge, startBilling, type Billing } from './invoices.fixture';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let billing: Billing;
 
@@ -64,14 +66,14 @@ describe('a carrier invoice with a single shipment fee that was not ordered', ()
       await billing.book(1101, light('2026-12-02')),
       await billing.book(1101, light('2026-12-02')),
     ];
-    await billing.portal.sql('UPDATE shipment SET carrier_id = 1102 WHERE id = $1', [others.shipmentId]);
-    await billing.portal.sql(
-      `UPDATE shipment SET content = jsonb_set(content, '{origin,address1}', '"77 Other Ave"') WHERE id = $1`,
-      [elsewhere.shipmentId],
-    );
-    await billing.portal.sql(`UPDATE shipment SET state = 'canceled', dispatch_state = 'canceled' WHERE id = $1`, [
-      canceled.shipmentId,
-    ]);
+    await changeRows(billing.portal, StoredShipment, others.shipmentId, { carrierId: 1102 });
+    await changeRows(billing.portal, StoredShipment, elsewhere.shipmentId, ({ content }) => ({
+      content: { ...content, origin: { ...content.origin, address1: '77 Other Ave' } },
+    }));
+    await changeRows(billing.portal, StoredShipment, canceled.shipmentId, {
+      state: 'canceled',
+      dispatchState: 'canceled',
+    });
 
     expect(await billed(shipment)).toMatchObject({ state: 'approved', audit: { findings: [] } });
   });
@@ -80,9 +82,12 @@ describe('a carrier invoice with a single shipment fee that was not ordered', ()
     const shipment = await billing.book(1101, light('2026-12-03'));
     const late = await billing.book(1101, light('2026-12-04'));
     // In Chicago it is still the 3rd.
-    await billing.portal.sql(`UPDATE shipment SET picked_up_at = '2026-12-04T02:00:00Z' WHERE id = ANY ($1)`, [
-      [shipment.shipmentId, late.shipmentId],
-    ]);
+    await changeRows(
+      billing.portal,
+      StoredShipment,
+      { id: [shipment.shipmentId, late.shipmentId] },
+      { pickedUpAt: '2026-12-04T02:00:00Z' },
+    );
 
     expect(codesOf(await billed(shipment))).toEqual([['ACC-NEW', 'SS']]);
   });

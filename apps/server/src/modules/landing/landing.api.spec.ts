@@ -8,6 +8,11 @@ import { system } from '../../kernel/database/session.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { CampaignsService, type Campaign } from '../account/registration/campaigns.service.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
+import { Campaign as StoredCampaign } from '../account/account.entities.js';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers.js';
+import { aCustomer } from '../../../../../test/harness/builders/customers.js';
+import { changeRows, storedRows } from '../../../../../test/harness/builders/rows.js';
+import { Carrier } from '../carriers/carriers.entities.js';
 
 const bluemesa = { theme: 'theme-bluemesa', siteName: 'Bluemesa Freightways', siteNameUrl: 'bluemesa.localhost:8080' };
 
@@ -22,17 +27,12 @@ const resolve = async (caller: Caller, question = {}) =>
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES
-       (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff'),
-       (1081, 'IWREN', 'Ironwren Freight', 'IWRF', 'theme-ironwren', 'tariff')`,
-  );
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) SELECT lower(substr(theme, 7)), id, name, theme, 'lading-' || substr(theme, 7) FROM carrier`,
-  );
-  await portal.sql(
-    `INSERT INTO customer (id, company_name, home_carrier_id, is_configured) VALUES (1, 'Known Co', 1085, true), (2, 'New Co', NULL, false)`,
-  );
+  await aCarrier(portal, { id: 1085 });
+  await aCarrier(portal, { id: 1081, code: 'IWREN', name: 'Ironwren Freight', scac: 'IWRF', theme: 'theme-ironwren' });
+  for (const { id, name, theme } of await storedRows(portal, Carrier))
+    await aSite(portal, { carrierId: id, subdomain: theme.slice('theme-'.length), siteName: name, theme });
+  await aCustomer(portal, { id: 1, companyName: 'Known Co', homeCarrierId: 1085, isConfigured: true });
+  await aCustomer(portal, { id: 2, companyName: 'New Co', homeCarrierId: null, isConfigured: false });
   [campaign, invitekey] = await portal.app.get(Database).asScope(system, async () => {
     const actor = jobActor('test');
     const texts = { name: 'Spring', headline: 'Ship with us', message: 'Ten percent less.' };
@@ -72,7 +72,7 @@ describe('campaign data', () => {
           .get(CampaignsService)
           .start(jobActor('test'), { carrierId: 1085, name: 'x', headline: 'x', message: '' }),
       );
-    await portal.sql('UPDATE campaign SET is_active = false WHERE id = $1', [ended.id]);
+    await changeRows(portal, StoredCampaign, ended.id, { isActive: false });
     const ask = (campaignKey: string) => at('').call(landingApi.getDigitalMarketingData, { campaignKey });
 
     const [over, unknown] = [await ask(ended.key), await ask('x'.repeat(20))];

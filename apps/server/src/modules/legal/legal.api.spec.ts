@@ -5,6 +5,10 @@ import { system } from '../../kernel/database/session.js';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { DemoTexts } from '../content/demo-texts.step.js';
+import { LegalDocument, Tutorial } from '../content/content.entities.js';
+import { aCarrier } from '../../../../../test/harness/builders/carriers.js';
+import { addRow } from '../../../../../test/harness/builders/rows.js';
+import { aUser } from '../../../../../test/harness/builders/customers.js';
 
 let portal: TestPortal;
 let user: Caller;
@@ -13,13 +17,16 @@ let carrier: Caller;
 beforeAll(async () => {
   portal = await startTestPortal();
   user = portal.as((await createShipper(portal, 'harbor')).token);
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (2101, 'BMESA', 'Bluemesa', 'BMSF', 'x', 'tariff')`,
-  );
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state, password_hash, is_demo)
-     SELECT 'grace@carrier.example', 'Grace', 'Holloway', 'CarrierSalesAdministrator', 4, 2101, 'active', password_hash, true FROM user_account LIMIT 1`,
-  );
+  await aCarrier(portal, { id: 2101, name: 'Bluemesa', theme: 'x' });
+  await aUser(portal, {
+    email: 'grace@carrier.example',
+    firstName: 'Grace',
+    lastName: 'Holloway',
+    role: 'CarrierSalesAdministrator',
+    carrierUserRole: 4,
+    carrierId: 2101,
+    isDemo: true,
+  });
   carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
   const { database } = portal;
   await database.asScope(system, () => database.transaction(() => portal.app.get(DemoTexts).seed()));
@@ -56,9 +63,13 @@ describe('legal documents', () => {
   });
 
   it('do not count before their day', async () => {
-    await portal.sql(
-      `INSERT INTO legal_document (kind, version, title, sections, effective_on) VALUES ('privacy', '2027-01', 'Privacy', '[]', '2027-01-01')`,
-    );
+    await addRow(portal, LegalDocument, {
+      kind: 'privacy',
+      version: '2027-01',
+      title: 'Privacy',
+      sections: [],
+      effectiveOn: '2027-01-01',
+    });
 
     const { body } = await portal.anyone.call(legalApi.listLegalDocuments);
 
@@ -103,9 +114,14 @@ describe('questions', () => {
 describe('videos', () => {
   it('are absent from the landing page until there is one', async () => {
     const before = await portal.anyone.call(tutorialsApi.getLandingTutorial);
-    await portal.sql(
-      `INSERT INTO tutorial (topic, title, video_url, poster_url, duration_seconds, is_landing) VALUES ('Start', 'From a price to a bill of lading', '/videos/start.webm', '', 40, true)`,
-    );
+    await addRow(portal, Tutorial, {
+      topic: 'Start',
+      title: 'From a price to a bill of lading',
+      videoUrl: '/videos/start.webm',
+      posterUrl: '',
+      durationSeconds: 40,
+      isLanding: true,
+    });
     const after = await portal.anyone.call(tutorialsApi.getLandingTutorial);
 
     expect(before.body).toEqual({ title: null, videoUrl: null, posterUrl: null });

@@ -6,6 +6,11 @@ import { carriers, startFreight, startOver, type Freight } from '../shipments/sh
 import { AutomaticDispatch } from './automatic-dispatch.service';
 import { OrderRuns } from './order-runs.jobs';
 import { forgetOrders, idle, ordersOf, row, uploaded } from './order-uploads.fixture';
+import { CarrierConnection } from '../carriers/carriers.entities';
+import { UploadedOrder, OrderUpload as StoredOrderUpload } from './order-uploads.entities';
+import { Quote } from '../quotes/quotes.entities';
+import { removeRows, changeRows } from '../../../../../test/harness/builders/rows';
+import { aConnection } from '../../../../../test/harness/builders/carriers';
 
 const heavy = 'Presses,Skid,6,48,40,60,9000,92.5';
 /** More than any carrier of the tests hauls. */
@@ -88,9 +93,11 @@ describe('orders that are dispatched by themselves', () => {
   });
 
   it('keep the words of the carrier that refused one of them', async () => {
-    await freight.portal.sql('DELETE FROM carrier_connection WHERE customer_id = 1001 AND carrier_id <> $1', [
-      carriers.BMESA,
-    ]);
+    await removeRows(
+      freight.portal,
+      CarrierConnection,
+      (row) => row.customerId === 1001 && row.carrierId !== carriers.BMESA,
+    );
     const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
     freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
@@ -99,10 +106,8 @@ describe('orders that are dispatched by themselves', () => {
     expect(await idle(shipper, upload)).toMatchObject({ dispatchedCount: 1, refusedCount: 1, failedCount: 0 });
     const problems = (await ordersOf(shipper, upload)).map(({ problem }) => problem ?? '');
     expect(problems.filter((problem) => problem.includes('Embargo in Georgia'))).toHaveLength(1);
-    await freight.portal.sql(
-      'INSERT INTO carrier_connection (carrier_id, customer_id) SELECT id, 1001 FROM carrier WHERE id <> $1',
-      [carriers.BMESA],
-    );
+    for (const carrierId of [carriers.QHAWK, carriers.SMRSH])
+      await aConnection(freight.portal, { carrierId, customerId: 1001 });
   });
 
   it('stay rated when somebody switches it off while they are rated, and no later run takes them along', async () => {
@@ -118,7 +123,7 @@ describe('orders that are dispatched by themselves', () => {
     expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 2, dispatchedCount: 0 });
     expect(await shipments()).toEqual([]);
     freight.simulator.world.faults.set('*', '*', []);
-    await freight.portal.sql(`UPDATE uploaded_order SET state = 'failed' WHERE reference = 'SO-2'`);
+    await changeRows(freight.portal, UploadedOrder, { reference: 'SO-2' }, { state: 'failed' });
     await begin(upload);
     expect(await idle(shipper, upload)).toMatchObject({ ratedCount: 1, dispatchedCount: 1 });
     expect(await shipments()).toEqual([{ reference: 'SO-2' }]);
@@ -128,8 +133,8 @@ describe('orders that are dispatched by themselves', () => {
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);
-    await freight.portal.sql(`UPDATE order_upload SET stage = 'dispatching', auto_dispatch = 'on'`);
-    await freight.portal.sql(`UPDATE uploaded_order SET state = 'dispatching', is_automatic = true`);
+    await changeRows(freight.portal, StoredOrderUpload, {}, { stage: 'dispatching', autoDispatch: 'on' });
+    await changeRows(freight.portal, UploadedOrder, {}, { state: 'dispatching', isAutomatic: true });
 
     expect((await end(upload)).status).toBe(204);
     await runAgain(upload);
@@ -142,7 +147,7 @@ describe('orders that are dispatched by themselves', () => {
     const upload = await uploaded(shipper, [row('SO-1')]);
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);
-    await freight.portal.sql('UPDATE quote SET selected_cents = selected_cents + 5000');
+    await changeRows(freight.portal, Quote, {}, (row) => ({ selectedCents: (row.selectedCents ?? 0) + 5000 }));
 
     await shipper.call(orderUploadsApi.dispatch, { id: upload.id });
 

@@ -3,6 +3,8 @@ import { createCarrier, createFuelIndex } from '../../../../../test/harness/frei
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { idle, ordersOf, row, uploaded } from './order-uploads.fixture';
+import { CarrierConnection } from '../carriers/carriers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let shipper: Caller;
@@ -38,7 +40,7 @@ describe('orders of a file that choose their rates', () => {
   });
 
   it('say so where no other carrier has a rate', async () => {
-    await freight.portal.sql('UPDATE carrier_connection SET is_enabled = false WHERE carrier_id <> 1101');
+    await changeRows(freight.portal, CarrierConnection, (row) => row.carrierId !== 1101, { isEnabled: false });
     const upload = await uploaded(shipper, [row('SO-2')]);
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);

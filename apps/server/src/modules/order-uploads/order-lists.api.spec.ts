@@ -2,6 +2,8 @@ import { orderUploadsApi, type ListUploadedOrders, type OrderUpload } from '@lad
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { forgetOrders, row, to, uploaded } from './order-uploads.fixture';
+import { UploadedOrder, OrderUpload as StoredOrderUpload } from './order-uploads.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 const elsewhere = to.replace('Peachtree Supply', 'Marietta 100% Tools');
 
@@ -15,8 +17,13 @@ beforeAll(async () => {
   const days = ['11/26/2026', '11/24/2026', '11/25/2026'];
   const rows = days.map((day, at) => row(`SO-${at + 1}`, { day, target: at === 1 ? elsewhere : to }));
   upload = await uploaded(shipper, rows);
-  await freight.portal.sql(`UPDATE uploaded_order SET state = 'rated', cents = 1000 * line WHERE reference <> 'SO-2'`);
-  await freight.portal.sql(`UPDATE uploaded_order SET is_excluded = true WHERE reference = 'SO-3'`);
+  await changeRows(
+    freight.portal,
+    UploadedOrder,
+    ({ reference }) => reference !== 'SO-2',
+    ({ line }) => ({ state: 'rated' as const, cents: 1000 * line }),
+  );
+  await changeRows(freight.portal, UploadedOrder, { reference: 'SO-3' }, { isExcluded: true });
 });
 afterAll(async () => {
   await forgetOrders(freight);
@@ -77,7 +84,7 @@ describe('the orders of a file', () => {
 
 describe('files of orders', () => {
   it('are told with their total, found by name and sender, and sorted', async () => {
-    await freight.portal.sql(`UPDATE order_upload SET name = 'Zebra.csv'`);
+    await changeRows(freight.portal, StoredOrderUpload, {}, { name: 'Zebra.csv' });
     const newer = await uploaded(shipper, [row('SO-9')]);
     const list = async (request: object) => (await shipper.call(orderUploadsApi.list, { limit: 10, ...request })).body;
 

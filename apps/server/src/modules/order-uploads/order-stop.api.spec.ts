@@ -4,6 +4,8 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, startOver, type Freight } from '../shipments/shipments.fixture';
 import { forgetOrders, idle, ordersOf, row, runAgain, uploaded } from './order-uploads.fixture';
+import { UploadedOrder, OrderUpload as StoredOrderUpload } from './order-uploads.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let shipper: Caller;
@@ -58,8 +60,11 @@ describe('the work on a file of orders', () => {
   it('is stopped while carriers are asked: orders in progress finish, every other order stays as it was', async () => {
     freight.simulator.world.faults.set('*', 'rate', [{ kind: 'latency', milliseconds: 3000, times: 100 }]);
     const upload = await filed(9);
-    await freight.portal.sql(
-      `UPDATE uploaded_order SET state = 'failed', problem = 'It was too heavy', cents = 4711 WHERE reference = 'SO-9'`,
+    await changeRows(
+      freight.portal,
+      UploadedOrder,
+      { reference: 'SO-9' },
+      { state: 'failed', problem: 'It was too heavy', cents: 4711 },
     );
     await rate(upload);
     await eventually(async () => ((await asked()) === 6 ? true : undefined), 30_000);
@@ -111,8 +116,12 @@ describe('the work on a file of orders', () => {
 
   it('is stopped before its first order is started, and none of it is dispatched automatically any more', async () => {
     const upload = await filed(2);
-    await freight.portal.sql(`UPDATE order_upload SET stage = 'rating', auto_dispatch = 'on', asked_by = user_id`);
-    await freight.portal.sql(`UPDATE uploaded_order SET state = 'rating', is_automatic = true`);
+    await changeRows(freight.portal, StoredOrderUpload, {}, (row) => ({
+      stage: 'rating' as const,
+      autoDispatch: 'on' as const,
+      askedBy: row.userId,
+    }));
+    await changeRows(freight.portal, UploadedOrder, {}, { state: 'rating', isAutomatic: true });
 
     expect((await stop(upload)).body).toEqual({ leftCount: 2, workingCount: 0 });
     await runAgain(freight, upload);
@@ -125,8 +134,8 @@ describe('the work on a file of orders', () => {
     const upload = await filed(2);
     await rate(upload);
     await idle(shipper, upload);
-    await freight.portal.sql(`UPDATE order_upload SET stage = 'dispatching'`);
-    await freight.portal.sql(`UPDATE uploaded_order SET state = 'dispatching'`);
+    await changeRows(freight.portal, StoredOrderUpload, {}, { stage: 'dispatching' });
+    await changeRows(freight.portal, UploadedOrder, {}, { state: 'dispatching' });
 
     expect((await stop(upload)).body).toEqual({ leftCount: 2, workingCount: 0 });
     expect((await stop(upload)).body).toEqual({ leftCount: 0, workingCount: 0 });
@@ -140,8 +149,8 @@ describe('the work on a file of orders', () => {
     const upload = await filed(2);
     await rate(upload);
     await idle(shipper, upload);
-    await freight.portal.sql(`UPDATE order_upload SET stage = 'dispatching', auto_dispatch = 'on'`);
-    await freight.portal.sql(`UPDATE uploaded_order SET state = 'dispatching', is_automatic = true`);
+    await changeRows(freight.portal, StoredOrderUpload, {}, { stage: 'dispatching', autoDispatch: 'on' });
+    await changeRows(freight.portal, UploadedOrder, {}, { state: 'dispatching', isAutomatic: true });
 
     expect((await shipper.call(orderUploadsApi.endAutomaticDispatch, { id: upload.id })).status).toBe(204);
     await runAgain(freight, upload);

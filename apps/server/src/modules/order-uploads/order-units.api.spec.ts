@@ -2,6 +2,8 @@ import { importsApi, type TableImport } from '@lading/contracts/customers/import
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { committed, forgetOrders, to } from './order-uploads.fixture';
+import { Customer } from '../customers/customers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let shipper: Caller;
@@ -17,7 +19,7 @@ afterEach(async () => {
 afterAll(() => freight.close());
 
 const companyIs = (units: 'metric' | 'imperial') =>
-  freight.portal.sql('UPDATE customer SET is_metric = $1 WHERE id = 1001', [units === 'metric']);
+  changeRows(freight.portal, Customer, 1001, { isMetric: units === 'metric' });
 
 const place = 'Destination,Destination address,Destination city,Destination state,Destination zip,Destination contact';
 const order = `Order number,Ship date,Origin,${place},Destination phone,Description,Handling unit,Handling units`;

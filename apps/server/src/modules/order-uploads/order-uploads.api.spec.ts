@@ -5,7 +5,7 @@ import type { Caller } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
 import { ShipmentPreparation } from '../booking/shipment-preparation.service';
-import { carriers, startFreight, type Freight } from '../shipments/shipments.fixture';
+import { carriers, startFreight, type Freight, type TestCarrier } from '../shipments/shipments.fixture';
 import {
   committed,
   forgetOrders,
@@ -18,22 +18,28 @@ import {
   to,
   uploaded,
 } from './order-uploads.fixture';
+import { UserAccount } from '../account/account.entities';
+import { CarrierConnection } from '../carriers/carriers.entities';
+import { UploadedOrder, OrderUpload as StoredOrderUpload } from './order-uploads.entities';
+import { assignLocation, userIdOf } from '../../../../../test/harness/builders/customers';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { aConnection } from '../../../../../test/harness/builders/carriers';
 
 let freight: Freight;
 let shipper: Caller;
 let narrow: Caller;
 
+const prefer = (carrier: TestCarrier): Promise<void> =>
+  changeRows(freight.portal, CarrierConnection, { customerId: 1001 }, ({ carrierId }) => ({
+    isPreferred: carrierId === carriers[carrier],
+  }));
+
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
   narrow = await freight.addUser('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
-  await freight.portal.sql(
-    `INSERT INTO user_location (user_id, customer_id, location_id) SELECT id, 1001, $1 FROM user_account WHERE email = 'dallas@lakeside.example'`,
-    [freight.locations.dallas],
-  );
-  await freight.portal.sql(
-    `UPDATE user_account SET sees_all_locations = false WHERE email = 'dallas@lakeside.example'`,
-  );
+  await assignLocation(freight.portal, 'dallas@lakeside.example', freight.locations.dallas);
+  await changeRows(freight.portal, UserAccount, { email: 'dallas@lakeside.example' }, { seesAllLocations: false });
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -155,10 +161,7 @@ describe('a file of orders', () => {
   });
 
   it('is rated and dispatched together, each order once however often it is asked', async () => {
-    await freight.portal.sql(
-      'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
-      [carriers.QHAWK],
-    );
+    await prefer('QHAWK');
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
     const { status, body } = await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
     expect([status, body.stage, body.workingCount]).toEqual([202, 'rating', 2]);
@@ -186,10 +189,7 @@ describe('a file of orders', () => {
 
   it('counts the answers of the carriers, and notifies the user who asked when the last one has answered', async () => {
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);
-    await freight.portal.sql(
-      'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
-      [carriers.BMESA],
-    );
+    await prefer('BMESA');
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'preferred' });
     const { totalCents } = await idle(shipper, upload);
     const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
@@ -244,14 +244,16 @@ describe('a file of orders', () => {
 
   it('says which orders failed and why, in a file that runs no formulas, and rates them again when they were mended', async () => {
     const upload = await uploaded(shipper, [row('=SO-1')]);
-    await freight.portal.sql('DELETE FROM carrier_connection WHERE customer_id = 1001');
+    await removeRows(freight.portal, CarrierConnection, { customerId: 1001 });
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
 
     expect(await idle(shipper, upload)).toMatchObject({ failedCount: 1, ratedCount: 0 });
     const errors = await shipper.send<string>('GET', `/api/v1/order-uploads/${upload.id}/errors`);
     expect(errors.body).toContain(`'=SO-1,11/24/2026,,Chicago dock,`);
     expect(errors.body).toContain(',2,No carrier is connected');
-    await freight.portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) SELECT id, 1001 FROM carrier');
+    await Promise.all(
+      Object.values(carriers).map((carrierId) => aConnection(freight.portal, { carrierId, customerId: 1001 })),
+    );
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     expect(await idle(shipper, upload)).toMatchObject({ failedCount: 0, ratedCount: 1 });
   });
@@ -265,22 +267,23 @@ describe('a file of orders', () => {
     await idle(shipper, upload);
     const [, , rated] = await ordersOf(shipper, upload);
     expect(rated).toMatchObject({ cents: expect.any(Number), carrierName: expect.any(String) });
-    await freight.portal.sql(
-      `UPDATE uploaded_order SET state = 'failed', problem = 'It was too heavy', details = jsonb_set(details::jsonb, '{shipDate}', '"2020-01-01"')
-        WHERE reference = 'SO-1'`,
-    );
+    await changeRows(freight.portal, UploadedOrder, { reference: 'SO-1' }, ({ details }) => ({
+      state: 'failed' as const,
+      problem: 'It was too heavy',
+      details: { ...details, shipDate: '2020-01-01' },
+    }));
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);
     // The user who asked no longer sees the location.
     for (const [stage, reference] of [
       ['rating', 'SO-2'],
       ['dispatching', 'SO-3'],
-    ]) {
-      await freight.portal.sql(
-        `UPDATE order_upload SET stage = $2, asked_by = (SELECT id FROM user_account WHERE email = 'dallas@lakeside.example') WHERE id = $1`,
-        [upload.id, stage],
-      );
-      await freight.portal.sql('UPDATE uploaded_order SET state = $1 WHERE reference = $2', [stage, reference]);
+    ] as const) {
+      await changeRows(freight.portal, StoredOrderUpload, upload.id, {
+        stage,
+        askedBy: await userIdOf(freight.portal, 'dallas@lakeside.example'),
+      });
+      await changeRows(freight.portal, UploadedOrder, { reference }, { state: stage });
       await runAgain(freight, upload);
     }
 
@@ -293,10 +296,7 @@ describe('a file of orders', () => {
   });
 
   it('gives back in its own columns what brought no order and what the carrier refused, to its sender', async () => {
-    await freight.portal.sql(
-      'UPDATE carrier_connection SET is_preferred = (carrier_id = $1) WHERE customer_id = 1001',
-      [carriers.BMESA],
-    );
+    await prefer('BMESA');
     const rows = [row('SO-1'), further('SO-1', 'Pumps,CRT,1,40,36,30,310,'), row('SO-2', { from: '=cmd()' })];
     const upload = await uploaded(shipper, rows);
     expect(upload).toMatchObject({ orderCount: 1, badRowCount: 1 });

@@ -1,12 +1,14 @@
 import { placesApi, type PlaceImport, type PlaceOption } from '@lading/contracts/customers/places';
 import { Browser } from '../../../../../test/harness/browser';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Clock } from '../../kernel/clock/clock';
 import { Database } from '../../kernel/database/database';
 import { createLog } from '../../kernel/log/log';
 import { PlacesSeed } from './places-seed.service';
 import { PlacesService } from './places.service';
+import { PostalPlace } from './places.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
 
 const password = 'correct horse battery';
 const heading = 'Zipcode,City,State,LocationType,Lat,Long';
@@ -17,10 +19,7 @@ describe('places', () => {
 
   beforeAll(async () => {
     portal = await startTestPortal();
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash) VALUES ('super@test.example', 'Ada', 'Reyes', 'SuperSystemAdministrator', 'active', $1)`,
-      [cheapPasswordHash(password)],
-    );
+    await aUser(portal, { email: 'super@test.example', role: 'SuperSystemAdministrator' });
     const { access_token } = await new Browser(portal.app, '10.0.0.1').signIn('super@test.example', password);
     operator = portal.as(access_token);
   }, 60_000);
@@ -178,7 +177,7 @@ describe('places', () => {
 
   describe('of a new installation', () => {
     it('are all there or none: a loading that is stopped leaves nothing, and questions are asked to come again', async () => {
-      await portal.sql('DELETE FROM postal_place');
+      await removeRows(portal, PostalPlace);
       const seed = new PlacesSeed(portal.app.get(Database), portal.app.get(Clock), createLog('silent'));
       await seed.onModuleInit();
       seed.onApplicationBootstrap();

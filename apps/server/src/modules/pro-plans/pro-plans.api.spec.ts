@@ -25,6 +25,11 @@ import { CheckoutsJobs } from './checkouts.jobs';
 import { startPaymentProvider, type FakePaymentProvider } from './payment-provider.fixture';
 import { RenewalsJobs } from './renewals.jobs';
 import { RetentionJobs } from './retention.jobs';
+import { ProPlan as StoredProPlan, PlanCheckout } from './pro-plans.entities';
+import { aQuote } from '../../../../../test/harness/builders/freight';
+import { changeRows, storedRow, addManyRows } from '../../../../../test/harness/builders/rows';
+import { Address } from '../address-book/address-book.entities';
+import { UserAccount } from '../account/account.entities';
 
 const mostUsers = 3;
 const tiny: PlanFields = {
@@ -267,20 +272,21 @@ describe('the limits of a plan', () => {
 
 it('removes in the night what is past the retention, and nothing that was shipped or is in use', async () => {
   const [mine, old] = [shipper.customerId, '2026-10-21T14:59:59Z'];
-  await portal.sql(
-    `INSERT INTO quote (customer_id, number, state, created_at, updated_at)
-     SELECT $1, 'OLD-' || state, state, '2026-01-01', $2 FROM unnest('{draft,expired,dispatched}'::text[]) state`,
-    [mine, old],
-  );
-  await portal.sql(
-    `INSERT INTO quote (customer_id, number, state, updated_at) VALUES ($1, 'NEW-expired', 'expired', '2026-10-21T15:00:00Z')`,
-    [mine],
-  );
-  await portal.sql(`UPDATE address SET deleted_at = $2 WHERE customer_id = $1 AND company = 'First'`, [mine, old]);
-  await portal.sql(
-    `INSERT INTO quote (customer_id, number, state, updated_at)
-     SELECT customer_id, 'STRANGER', 'expired', '2025-01-01' FROM user_account WHERE email = 'admin@stranger.example'`,
-  );
+  for (const state of ['draft', 'expired', 'dispatched'] as const)
+    await aQuote(portal, { customerId: mine, number: `OLD-${state}`, state, createdAt: '2026-01-01', updatedAt: old });
+  await aQuote(portal, {
+    customerId: mine,
+    number: 'NEW-expired',
+    state: 'expired',
+    updatedAt: '2026-10-21T15:00:00Z',
+  });
+  await changeRows(portal, Address, { customerId: mine, company: 'First' }, { deletedAt: old });
+  await aQuote(portal, {
+    customerId: (await storedRow(portal, UserAccount, { email: 'admin@stranger.example' })).customerId ?? 0,
+    number: 'STRANGER',
+    state: 'expired',
+    updatedAt: '2025-01-01',
+  });
 
   await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
 
@@ -312,13 +318,22 @@ it('publishes a plan again as a new version, which leaves companies the one they
 });
 
 it('shows the plan of a company also where more than fifty cheaper ones are offered', async () => {
-  await portal.sql(
-    `INSERT INTO pro_plan (product_plan, version, price_point, price_cents, components, is_offered, created_at)
-     SELECT 'Crate ' || n, 1, 'monthly', n, '{}', true, now() FROM generate_series(1, 60) AS n`,
+  await addManyRows(
+    portal,
+    StoredProPlan,
+    Array.from({ length: 60 }, (_, at) => ({
+      productPlan: `Crate ${at + 1}`,
+      version: 1,
+      pricePoint: 'monthly',
+      priceCents: at + 1,
+      components: [],
+      isOffered: true,
+      createdAt: new Date(),
+    })),
   );
 
   const { status, body } = await me.call(proPlanApi.get);
-  await portal.sql(`UPDATE pro_plan SET is_offered = false WHERE product_plan LIKE 'Crate %'`);
+  await changeRows(portal, StoredProPlan, (row) => row.productPlan.startsWith('Crate '), { isOffered: false });
 
   expect({ status, body }).toMatchObject({ status: 200, body: { plan: { planId: plan.planId } } });
   expect(body.plans).toHaveLength(50);
@@ -345,7 +360,7 @@ describe('a plan that has to be paid', () => {
     portal.clock.set('2026-11-20T15:00:00Z');
   };
   const settle = () => portal.database.asScope(system, () => portal.app.get(CheckoutsJobs).settle());
-  const old = () => portal.sql(`UPDATE plan_checkout SET created_at = '2026-11-17T00:00:00Z' WHERE state = 'open'`);
+  const old = () => changeRows(portal, PlanCheckout, { state: 'open' }, { createdAt: '2026-11-17T00:00:00Z' });
   const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
 
   beforeAll(async () => {
@@ -531,10 +546,7 @@ describe('a plan that has to be paid', () => {
     paid('2026-12-05', '2027-01-05');
     await nightOf('2027-01-11');
     expect((await own()).plan.planId).toBe(growth);
-    await portal.sql(
-      `INSERT INTO quote (customer_id, number, state, updated_at) VALUES ($1, 'KEPT', 'expired', '2020-01-01')`,
-      [shipper.customerId],
-    );
+    await aQuote(portal, { customerId: shipper.customerId, number: 'KEPT', state: 'expired', updatedAt: '2020-01-01' });
 
     await nightOf('2027-01-12');
     await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());

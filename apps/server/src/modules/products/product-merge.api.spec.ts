@@ -1,8 +1,12 @@
+import type { Role } from '@lading/domain/people/roles';
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { alikeGroups } from '../../kernel/lists/alike-rows';
 import { system } from '../../kernel/database/session';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Product as StoredProduct } from './products.entities';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -10,7 +14,7 @@ let reader: Caller;
 let bystander: Caller;
 let stranger: Caller;
 
-const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+const person = (email: string, role: Role, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges });
 
 const valve: NewProduct = {
@@ -53,13 +57,14 @@ const found = async (): Promise<string[]> =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
+  await aCustomer(portal, { id: 2, companyName: 'Other Inc' });
   shipper = await person('user@shipper.example', 'CustomerUser', [1, 'useAddressBook', 'editAddressBook']);
   reader = await person('reader@shipper.example', 'CustomerUser', [1, 'useAddressBook']);
   bystander = await person('track@shipper.example', 'CustomerUser', [1, 'track']);
   stranger = await person('admin@other.example', 'CustomerAdministrator', [2]);
 });
-afterEach(() => portal.sql('DELETE FROM product'));
+afterEach(() => removeRows(portal, StoredProduct));
 afterAll(() => portal.close());
 
 describe('products that stand in the list more than once', () => {
@@ -121,7 +126,7 @@ describe('products that stand in the list more than once', () => {
     expect(measured).toMatchObject({ units: 'imperial', length: null, height: 30, weight: null });
     expect(measured.hazardous).toMatchObject({ unNumber: 'UN1090' });
     expect(measured.hazardous?.weight).toBeUndefined();
-    await portal.sql('DELETE FROM product');
+    await removeRows(portal, StoredProduct);
 
     const onDrums = await merged(valve, { ...twin, handlingUnitType: 'DRM' });
     expect(onDrums).toMatchObject({ units: 'imperial', handlingUnitType: 'PAT', length: null, weight: null });

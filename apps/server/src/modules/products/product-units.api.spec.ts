@@ -2,6 +2,10 @@ import { importsApi, type CommitImport, type TableImport } from '@lading/contrac
 import { productsApi, type NewProduct } from '@lading/contracts/customers/products';
 import { createShipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Customer } from '../customers/customers.entities';
+import { changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { Product } from './products.entities';
+import { TableImport as StoredTableImport } from '../imports/imports.entities';
 
 let portal: TestPortal;
 let metric: Caller;
@@ -10,12 +14,13 @@ let imperial: Caller;
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
   const abroad = await createShipper(portal, 'abroad');
-  await portal.sql('UPDATE customer SET is_metric = true WHERE id = $1', [abroad.customerId]);
+  await changeRows(portal, Customer, abroad.customerId, { isMetric: true });
   metric = portal.as(abroad.token);
   imperial = portal.as((await createShipper(portal, 'harbor')).token);
 });
 afterEach(async () => {
-  for (const table of ['table_import', 'product']) await portal.sql(`DELETE FROM ${table}`);
+  await removeRows(portal, StoredTableImport);
+  await removeRows(portal, Product);
 });
 afterAll(() => portal.close());
 

@@ -1,6 +1,10 @@
+import type { Role } from '@lading/domain/people/roles';
 import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Product as StoredProduct } from './products.entities';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Caller;
@@ -10,7 +14,7 @@ let stranger: Caller;
 /** The company of a full list, which stays: deleting 100,000 rows can outlast the time limit of a statement. */
 const full = 3;
 
-const person = (email: string, role: string, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
+const person = (email: string, role: Role, [customerId, ...privileges]: [number, ...string[]]): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges });
 
 const acetone: NewProduct = {
@@ -42,14 +46,14 @@ const found = async (input: object = {}): Promise<string[]> =>
 
 beforeAll(async () => {
   portal = await startTestPortal({ config: { requestsPerMinute: 10_000 } });
-  await portal.sql(
-    `INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc'), (3, 'Full Inc')`,
-  );
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
+  await aCustomer(portal, { id: 2, companyName: 'Other Inc' });
+  await aCustomer(portal, { id: 3, companyName: 'Full Inc' });
   shipper = await person('user@shipper.example', 'CustomerUser', [1, 'useAddressBook', 'editAddressBook']);
   reader = await person('reader@shipper.example', 'CustomerUser', [1, 'useAddressBook']);
   stranger = await person('admin@other.example', 'CustomerAdministrator', [2]);
 });
-afterEach(() => portal.sql('DELETE FROM product WHERE customer_id <> $1', [full]));
+afterEach(() => removeRows(portal, StoredProduct, (row) => row.customerId !== full));
 afterAll(() => portal.close());
 
 describe('the product list', () => {

@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import {
   carrierPromotionsApi,
   managedPromotionsApi,
@@ -6,10 +7,14 @@ import {
   type NewPromotion,
 } from '@lading/contracts/sites/promotions';
 import { signedIn } from '../../../../../test/harness/freight-world';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
+import { Promotion, Promotion as StoredPromotion } from './promotions.entities';
+import { UserAccount } from '../account/account.entities';
+import { aUser, aCustomer } from '../../../../../test/harness/builders/customers';
+import { aCarrier, aConnection } from '../../../../../test/harness/builders/carriers';
+import { removeRows, changeRows, addManyRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let carrier: Caller;
@@ -18,7 +23,6 @@ let sales: Caller;
 let home: Caller;
 let connected: Caller;
 let stranger: Caller;
-let passwordHash: string;
 
 const offer: NewPromotion = {
   title: 'Winter fuel',
@@ -41,27 +45,27 @@ async function published(change: Partial<NewPromotion> = {}, by = carrier): Prom
 const seen = async (by: Caller): Promise<string[]> =>
   (await by.call(promotionsApi.list)).body.items.map(({ title }) => title);
 
-async function person(email: string, where: { customerId?: number; carrierId?: number }, role: string) {
+async function person(email: string, where: { customerId?: number; carrierId?: number }, role: Role) {
   const privileges = where.carrierId && role === 'CarrierAdministrator' ? ['digitalMarketingPage'] : [];
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, carrier_id, state, password_hash, privileges)
-     VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, 'active', $5, $6)`,
-    [email, role, where.customerId ?? null, where.carrierId ?? null, passwordHash, privileges],
-  );
+  await aUser(portal, {
+    email,
+    role,
+    customerId: where.customerId ?? null,
+    carrierId: where.carrierId ?? null,
+    privileges,
+  });
   return portal.as(await signedIn(portal, email));
 }
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: '2026-11-20T12:00:00.000Z' });
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (21, 'AAA', 'Alder Lines', 'ALDR', 'core-theme', 'tariff'),
-      (22, 'BBB', 'Birch Lines', 'BIRC', 'core-theme', 'tariff')`,
-  );
-  await portal.sql(
-    `INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Home Inc', 21), (2, 'Connected Inc', NULL), (3, 'Other Inc', NULL)`,
-  );
-  await portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES (21, 2), (22, 1)');
-  passwordHash = cheapPasswordHash('correct horse battery');
+  await aCarrier(portal, { id: 21, code: 'AAA', name: 'Alder Lines', scac: 'ALDR', theme: 'core-theme' });
+  await aCarrier(portal, { id: 22, code: 'BBB', name: 'Birch Lines', scac: 'BIRC', theme: 'core-theme' });
+  await aCustomer(portal, { id: 1, companyName: 'Home Inc', homeCarrierId: 21 });
+  await aCustomer(portal, { id: 2, companyName: 'Connected Inc', homeCarrierId: null });
+  await aCustomer(portal, { id: 3, companyName: 'Other Inc', homeCarrierId: null });
+  await aConnection(portal, { carrierId: 21, customerId: 2 });
+  await aConnection(portal, { carrierId: 22, customerId: 1 });
   carrier = await person('ada@alder.example', { carrierId: 21 }, 'CarrierAdministrator');
   other = await person('bo@birch.example', { carrierId: 22 }, 'CarrierAdministrator');
   sales = await person('sal@alder.example', { carrierId: 21 }, 'CarrierSalesAdministrator');
@@ -69,7 +73,7 @@ beforeAll(async () => {
   connected = await person('con@connected.example', { customerId: 2 }, 'CustomerAdministrator');
   stranger = await person('stan@other.example', { customerId: 3 }, 'CustomerAdministrator');
 });
-afterEach(() => portal.sql('DELETE FROM promotion'));
+afterEach(() => removeRows(portal, Promotion));
 afterAll(() => portal.close());
 
 describe('promotions', () => {
@@ -129,7 +133,7 @@ describe('promotions', () => {
     const id = await published();
     const draft = (await other.call(carrierPromotionsApi.add, { ...offer, title: 'Birch draft' })).body.id;
     const viewer = await person('sys@portal.example', {}, 'SystemAdministrator');
-    await portal.sql(`UPDATE user_account SET privileges = '{viewCarriers}' WHERE email = 'sys@portal.example'`);
+    await changeRows(portal, UserAccount, { email: 'sys@portal.example' }, { privileges: ['viewCarriers'] });
     const owner = await person('root@portal.example', {}, 'SuperSystemAdministrator');
 
     const { items } = (await owner.call(managedPromotionsApi.list)).body;
@@ -152,10 +156,18 @@ describe('promotions', () => {
     expect(await refused({ link: 'http://carrier.example' })).toBe(422);
     expect(await refused({ endsOn: '2026-11-19' })).toBe(422);
     expect(await refused({ title: 't'.repeat(121) })).toBe(422);
-    await portal.sql(
-      `INSERT INTO promotion (carrier_id, title, message, audience, starts_on, ends_on, updated_at)
-       SELECT 21, 'P' || n, 'm', 'site', '2026-11-20', '2026-11-20', now() FROM generate_series(1, $1) n`,
-      [mostPromotions],
+    await addManyRows(
+      portal,
+      StoredPromotion,
+      Array.from({ length: mostPromotions }, (_, at) => ({
+        carrierId: 21,
+        title: `P${at + 1}`,
+        message: 'm',
+        audience: 'site',
+        startsOn: '2026-11-20',
+        endsOn: '2026-11-20',
+        updatedAt: new Date(),
+      })),
     );
     expect(await refused({})).toBe(409);
   });

@@ -11,6 +11,9 @@ import {
   type Shipper,
 } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { UserAccount } from '../account/account.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
+import { changeRows, addRow } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -28,13 +31,8 @@ async function clerk(name: string, locationIds: number[]): Promise<Caller> {
     customerId,
     privileges: ['quote', 'track', 'seeCosts'],
   });
-  await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [userId]);
-  for (const id of locationIds)
-    await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
-      userId,
-      id,
-      customerId,
-    ]);
+  await changeRows(portal, UserAccount, userId, { seesAllLocations: false });
+  for (const id of locationIds) await addRow(portal, UserLocation, { userId, locationId: id, customerId });
   return portal.as(await signedIn(portal, email));
 }
 

@@ -12,6 +12,9 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { UserAccount } from '../account/account.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
+import { changeRows, addRow, removeRows } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -60,13 +63,9 @@ async function listening(token: string, userId: number): Promise<Listener> {
 async function clerk(email: string, privileges: string[], locationId?: number): Promise<Listener> {
   const { customerId } = shipper;
   const userId = await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
-  await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [userId]);
+  await changeRows(portal, UserAccount, userId, { seesAllLocations: false });
   if (locationId !== undefined) {
-    await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
-      userId,
-      locationId,
-      customerId,
-    ]);
+    await addRow(portal, UserLocation, { userId, locationId, customerId });
   }
   return listening(await signedIn(portal, email), userId);
 }
@@ -88,7 +87,7 @@ describe('news of a quote', () => {
       [administrator, here, moved, elsewhere, tracker, strange].map(({ follow }) => follow(quoteId)),
     );
     expect(following).toEqual([true, true, true, false, false, false].map((isFollowing) => ({ isFollowing })));
-    await portal.sql('DELETE FROM user_location WHERE user_id = $1', [moved.userId]);
+    await removeRows(portal, UserLocation, { userId: moved.userId });
     expect((await me.call(quotesApi.rateAgain, { quoteId })).status).toBe(201);
     // Started and answered: two pushes.
     await eventually(() => administrator.received.length >= 2 && here.received.length >= 2);

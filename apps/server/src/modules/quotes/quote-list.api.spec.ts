@@ -4,6 +4,9 @@ import { createPlaces, createShipper, type Shipper } from '../../../../../test/h
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
 import { quoteOrders } from './quote-list.queries';
+import { Quote } from './quotes.entities';
+import { aQuote } from '../../../../../test/harness/builders/freight';
+import { removeRows } from '../../../../../test/harness/builders/rows';
 
 type QuoteSort = keyof typeof quoteOrders;
 const quoteSorts: QuoteSort[] = ['updated', 'number', 'lane', 'shipDate', 'best', 'status', 'expires'];
@@ -119,17 +122,46 @@ describe('a search of the quotes', () => {
 
   beforeAll(async () => {
     const { customerId, locationId } = shipper;
-    const billed = JSON.stringify({ billToLocationId: locationId });
-    const delivered = JSON.stringify({ destination: { locationId } });
-    await portal.sql(
-      `INSERT INTO quote (customer_id, number, state, origin_label, destination_label, origin_location_id, details, ship_date, freight_terms, created_at)
-       VALUES ($1, 'S7-000042', 'rated', 'St. Mary''s, PA 15857', 'Coeur d''Alene, ID 83814', $2, '{}', '2027-02-01', 'prepaid', '2026-11-20T23:30:00Z'),
-         ($1, 'S7-000043', 'rated', 'Reno, NV 89502', 'Chicago, IL 60607', NULL, $3, '2027-02-02', 'collect', '2026-11-21T00:30:00Z'),
-         ($1, 'S7-000044', 'rated', 'Reno, NV 89502', 'Boise, ID 83702', NULL, $4, '2027-02-03', 'thirdParty', '2026-11-21T00:30:00Z')`,
-      [customerId, locationId, delivered, billed],
-    );
+    const billed = { billToLocationId: locationId };
+    const delivered = { destination: { locationId } };
+    await aQuote(portal, {
+      customerId,
+      number: 'S7-000042',
+      state: 'rated',
+      originLabel: `St. Mary's, PA 15857`,
+      destinationLabel: `Coeur d'Alene, ID 83814`,
+      originLocationId: locationId,
+      details: {},
+      shipDate: '2027-02-01',
+      freightTerms: 'prepaid',
+      createdAt: '2026-11-20T23:30:00Z',
+    });
+    await aQuote(portal, {
+      customerId,
+      number: 'S7-000043',
+      state: 'rated',
+      originLabel: 'Reno, NV 89502',
+      destinationLabel: 'Chicago, IL 60607',
+      originLocationId: null,
+      details: delivered,
+      shipDate: '2027-02-02',
+      freightTerms: 'collect',
+      createdAt: '2026-11-21T00:30:00Z',
+    });
+    await aQuote(portal, {
+      customerId,
+      number: 'S7-000044',
+      state: 'rated',
+      originLabel: 'Reno, NV 89502',
+      destinationLabel: 'Boise, ID 83702',
+      originLocationId: null,
+      details: billed,
+      shipDate: '2027-02-03',
+      freightTerms: 'thirdParty',
+      createdAt: '2026-11-21T00:30:00Z',
+    });
   });
-  afterAll(() => portal.sql(`DELETE FROM quote WHERE number LIKE 'S7-%'`));
+  afterAll(() => removeRows(portal, Quote, (row) => row.number.startsWith('S7-')));
 
   it.each([
     'S7 000042',

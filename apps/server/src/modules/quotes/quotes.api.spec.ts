@@ -18,6 +18,12 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Quote as StoredQuote } from './quotes.entities';
+import { changeRows, addManyRows } from '../../../../../test/harness/builders/rows';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { UserAccount } from '../account/account.entities';
+import { shipmentRow } from '../../../../../test/harness/builders/freight';
+import { Shipment } from '../shipments/shipments.entities';
 
 const w1 = { discountBasisPoints: 7200, minimumCents: 14_500 };
 
@@ -354,26 +360,31 @@ describe('the list', () => {
 describe('what needs attention', () => {
   /** Freight that is not booked here: counts read what is stored. */
   const addShipments = (count: number): Promise<unknown> =>
-    portal.sql(
-      `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number,
-         customer_reference, quote_number, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone,
-         total_cents, currency, content, updated_at)
-       SELECT 'SH9' || lpad(n::text, 7, '0'), $2, 1101, $3, 'dispatched',
-         CASE WHEN n % 500 = 0 THEN 'needsAttention' WHEN n % 700 = 0 THEN 'refused' ELSE 'confirmed' END,
-         CASE WHEN n % 100 = 0 THEN 'exception' WHEN n % 150 = 0 THEN 'missedEta' ELSE 'transit' END,
-         CASE WHEN n % 4 = 0 THEN 'thirdParty' ELSE 'prepaid' END, lpad((90000000000000000 + n)::text, 17, '0'), '', '',
-         date '2026-11-01', '10:00', '16:00', 'Chicago, IL 60607', 'Atlanta, GA 30303', 'UTC', 'UTC', 10000, 'USD', '{}', now()
-       FROM generate_series(1, $1) AS n`,
-      [count, shipper.customerId, shipper.locationId],
+    addManyRows(
+      portal,
+      Shipment,
+      Array.from({ length: count }, (_, at) => {
+        const n = at + 1;
+        return shipmentRow({
+          number: `SH9${String(n).padStart(7, '0')}`,
+          bolNumber: String(90_000_000_000_000_000n + BigInt(n)),
+          customerId: shipper.customerId,
+          carrierId: 1101,
+          locationId: shipper.locationId,
+          dispatchState: n % 500 === 0 ? 'needsAttention' : n % 700 === 0 ? 'refused' : 'confirmed',
+          category: n % 100 === 0 ? 'exception' : n % 150 === 0 ? 'missedEta' : 'transit',
+          freightTerms: n % 4 === 0 ? 'thirdParty' : 'prepaid',
+          pickupDate: '2026-11-01',
+        });
+      }),
     );
 
   it('is counted as the lists that it leads to count it, for who may see them', async () => {
     await addShipments(3000);
     const quote = await rated((await start()).quoteId);
-    await portal.sql(`UPDATE quote SET expires_at = $2::timestamptz + interval '1 day' WHERE id = $1`, [
-      quote.quoteId,
-      portal.clock.iso(),
-    ]);
+    await changeRows(portal, StoredQuote, quote.quoteId, {
+      expiresAt: new Date(portal.clock.now().getTime() + 86_400_000),
+    });
     await createUser(portal, {
       email: 'dock@harbor.example',
       role: 'CustomerUser',
@@ -443,21 +454,20 @@ describe('the prices of a quote by mail', () => {
   it('are not for other companies, for people without costs, nor of a quote without open prices', async () => {
     const { quoteId } = await rated((await start()).quoteId);
     const mailedBy = async (by: Caller) => (await by.call(quotesApi.mail, { quoteId, to: ['x@y.example'] })).status;
-    const person = async (email: string, privileges: string[], limits = 'sees_all_locations = true') => {
-      await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });
-      await portal.sql(`UPDATE user_account SET ${limits} WHERE email = $1`, [email]);
+    const person = async (email: string, privileges: string[], limits: Partial<UserAccount> = {}) => {
+      await aUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges, ...limits });
       return portal.as(await signedIn(portal, email));
     };
     const tracker = await person('tracker@harbor.example', ['track']);
-    const blind = await person('blind@harbor.example', ['quote', 'seeCosts'], 'sees_costs = false');
+    const blind = await person('blind@harbor.example', ['quote', 'seeCosts'], { seesCosts: false });
 
     const statuses = [];
     for (const by of [portal.as(stranger.token), tracker, blind, portal.anyone]) statuses.push(await mailedBy(by));
     expect(statuses).toEqual([404, 403, 403, 401]);
     expect((await me.call(quotesApi.mail, { quoteId, to: ['desk'] })).status).toBe(422);
-    await portal.sql(`UPDATE quote SET state = 'expired' WHERE id = $1`, [quoteId]);
+    await changeRows(portal, StoredQuote, quoteId, { state: 'expired' });
     expect(await mailedBy(me)).toBe(409);
-    await portal.sql(`UPDATE quote SET state = 'rated', is_test = true WHERE id = $1`, [quoteId]);
+    await changeRows(portal, StoredQuote, quoteId, { state: 'rated', isTest: true });
     expect(await mailedBy(me)).toBe(204);
     expect(await mailsTo(portal, 'x@y.example')).toEqual([]);
   });

@@ -13,6 +13,10 @@ import { ReportRows } from './report-rows.queries';
 import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
 import { ReportsService } from './reports.service';
+import { removeRows, storedRow, addRow } from '../../../../../test/harness/builders/rows';
+import { Alert, AlertSetting } from '../alerts/alerts.entities';
+import { Mail } from '../../kernel/mail/mail.entities';
+import { ReportFile as StoredReportFile, ReportSchedule as StoredSchedule } from './reports.entities';
 
 const wanted = { report: 'shipments', ...july, format: 'csv' } as const;
 
@@ -55,22 +59,23 @@ beforeAll(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await eventsHandled(freight.portal);
-  for (const table of ['alert', 'alert_setting', 'mail']) await freight.portal.sql(`DELETE FROM ${table}`);
+  await removeRows(freight.portal, Alert);
+  await removeRows(freight.portal, AlertSetting);
+  await removeRows(freight.portal, Mail);
 });
 afterAll(() => freight.close());
 
 /** A file like another one that a schedule has asked for. */
 async function createScheduled(like: number): Promise<number> {
-  const [file] = await freight.portal.sql<{ id: number }>(
-    `WITH s AS (INSERT INTO report_schedule (customer_id, user_id, name, report, parameters, format, rhythm, weekday, hour, time_zone, recipient_ids,
-         next_due_at, created_at, updated_at)
-       SELECT customer_id, user_id, 'Weekly', report, parameters, format, 'weekly', 1, 6, 'UTC', ARRAY[user_id], '2030-01-01', now(), now()
-         FROM report_file WHERE id = $1 RETURNING id)
-     INSERT INTO report_file (customer_id, user_id, schedule_id, due_at, report, title, parameters, format, created_at)
-     SELECT f.customer_id, f.user_id, s.id, now(), f.report, 'Weekly', f.parameters, f.format, now() FROM report_file f, s WHERE f.id = $1 RETURNING id`,
-    [like],
-  );
-  return file?.id ?? 0;
+  const { portal } = freight;
+  const file = await storedRow(portal, StoredReportFile, like);
+  const { customerId, userId, report, parameters, format } = file;
+  const made = { customerId, userId, report, parameters, format, createdAt: new Date() };
+  const { id: scheduleId } = await addRow(portal, StoredSchedule, {
+    ...{ ...made, name: 'Weekly', rhythm: 'weekly', weekday: 1, hour: 6, timeZone: 'UTC', recipientIds: [userId] },
+    ...{ nextDueAt: '2030-01-01', updatedAt: new Date() },
+  });
+  return (await addRow(portal, StoredReportFile, { ...made, scheduleId, dueAt: new Date(), title: 'Weekly' })).id;
 }
 
 describe('the user who asked for a report in the background', () => {

@@ -2,6 +2,9 @@ import { reportSchedulesApi, type NewReportSchedule } from '@lading/contracts/re
 import { reportsApi } from '@lading/contracts/reports/reports';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { addCopies } from '../../../../../test/harness/builders/rows';
+import { ReportSchedule as StoredSchedule } from './reports.entities';
 
 let freight: Freight;
 let me: Caller;
@@ -33,23 +36,21 @@ describe('a report', () => {
 
 describe('a schedule of a report', () => {
   it('is one of fifty at most, for twenty people at most', async () => {
-    const crew = await freight.portal.sql<{ id: number }>(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash, privileges)
-       SELECT 'crew' || n || '@lakeside.example', 'Ada', 'Reyes', 'CustomerUser', 1001, 'active', '', '{report}'
-         FROM generate_series(1, 21) AS n RETURNING id`,
-    );
-    const ids = crew.map(({ id }) => id);
+    const ids: number[] = [];
+    for (let n = 1; n <= 21; n += 1) {
+      const email = `crew${n}@lakeside.example`;
+      ids.push(await aUser(freight.portal, { email, role: 'CustomerUser', customerId: 1001, privileges: ['report'] }));
+    }
     const add = (recipientIds: number[]) => me.call(reportSchedulesApi.add, { ...schedule, recipientIds });
 
     expect(await add(ids)).toMatchObject({ status: 422, body: { fields: [{ path: 'recipientIds' }] } });
     const widest = await add(ids.slice(0, 20));
     expect(widest).toMatchObject({ status: 201, body: { recipientIds: ids.slice(0, 20) } });
-    await freight.portal.sql(
-      `INSERT INTO report_schedule (customer_id, user_id, name, report, parameters, format, rhythm, day_of_month, hour, time_zone,
-         recipient_ids, next_due_at, created_at, updated_at)
-       SELECT customer_id, user_id, name || n, report, parameters, format, rhythm, day_of_month, hour, time_zone, recipient_ids,
-           next_due_at, created_at, updated_at FROM report_schedule, generate_series(1, 48) AS n WHERE id = $1`,
-      [widest.body.id],
+    await addCopies(
+      freight.portal,
+      StoredSchedule,
+      widest.body.id,
+      Array.from({ length: 48 }, (_, at) => ({ name: `Copy ${at + 1}` })),
     );
     expect((await add(ids.slice(0, 1))).status).toBe(201);
     expect(await add(ids.slice(0, 1))).toMatchObject({ status: 409, body: { code: 'wrong-state' } });

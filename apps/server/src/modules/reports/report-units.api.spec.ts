@@ -9,6 +9,8 @@ import { system } from '../../kernel/database/session';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
 import { addShipments, atlanta, chicago, july } from './reports.fixture';
+import { Customer } from '../customers/customers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 /** Each of a thousand pounds. */
 const shipments = 12;
@@ -73,7 +75,7 @@ describe('measures of a report', () => {
       ...{ name: 'Shipments of the month', report: 'shipments', range: 'PriorMonth', format: 'csv', rhythm: 'monthly' },
       ...{ dayOfMonth: 1, hour: 6, timeZone: 'America/New_York', recipientIds: [own?.id ?? 0] },
     });
-    await freight.portal.sql('UPDATE customer SET is_metric = true WHERE id = 1001');
+    await changeRows(freight.portal, Customer, 1001, { isMetric: true });
     freight.portal.clock.set('2026-08-01T10:00:00Z');
     await freight.portal.database.asScope(system, () => freight.portal.app.get(ReportScheduleJobs).start());
     const [file] = await freight.portal.sql<{ id: number }>('SELECT id FROM report_file WHERE schedule_id IS NOT NULL');

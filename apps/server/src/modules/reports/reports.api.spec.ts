@@ -20,6 +20,21 @@ import { ReportFileJobs } from './report-files.jobs';
 import { ReportPlaces } from './report-places.service';
 import { ReportScheduleJobs } from './schedules/report-schedules.jobs';
 import { addShipments, atlanta, chicago, july } from './reports.fixture';
+import { UserAccount } from '../account/account.entities';
+import { UserLocation } from '../customer-users/customer-users.entities';
+import { Invoice } from '../invoices/invoices.entities';
+import { ReportFile } from './reports.entities';
+import { Shipment, Shipment as StoredShipment } from '../shipments/shipments.entities';
+import {
+  changeRows,
+  addRow,
+  removeRows,
+  addManyRows,
+  addCopies,
+  storedRow,
+  storedRows,
+} from '../../../../../test/harness/builders/rows';
+import { invoiceRow, aQuote, daysAfter } from '../../../../../test/harness/builders/freight';
 
 let freight: Freight;
 let me: Caller;
@@ -60,20 +75,32 @@ beforeAll(async () => {
   await addShipments(freight, 5001, 5, 1002);
   reader = await freight.addUser('reader@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
   clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
-  await freight.portal.sql(
-    `UPDATE user_account SET sees_all_locations = false WHERE email = 'reader@lakeside.example'`,
-  );
-  await freight.portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, 1001)', [
-    await idOf('reader@lakeside.example'),
-    freight.locations.chicago,
-  ]);
-  await freight.portal.sql(
-    `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
-       agreed_cents, variance_cents, main_reason, bill, received_at, updated_at)
-     SELECT 1001, s.carrier_id, s.id, 'F' || s.number, '1', CASE WHEN s.total_cents % 2 = 0 THEN 'outstanding' ELSE 'needsReview' END, '2026-07-20',
-       date '2026-08-20' + (s.id % 120)::integer, '2027-01-20', 'USD', s.total_cents + 500, s.total_cents, 500, 'ACC-NEW',
-       '{"charges": [{"code": "GROSS", "description": "Gross", "cents": 10000}, {"code": "DET", "description": "Waiting", "cents": 700}]}', now(), now()
-     FROM shipment s WHERE s.customer_id = 1001 AND s.state = 'invoiced'`,
+  await changeRows(freight.portal, UserAccount, { email: 'reader@lakeside.example' }, { seesAllLocations: false });
+  await addRow(freight.portal, UserLocation, {
+    userId: await idOf('reader@lakeside.example'),
+    locationId: freight.locations.chicago,
+    customerId: 1001,
+  });
+  await addManyRows(
+    freight.portal,
+    Invoice,
+    (await storedRows(freight.portal, StoredShipment, { customerId: 1001, state: 'invoiced' })).map((shipment) =>
+      invoiceRow({
+        ...{ customerId: 1001, carrierId: shipment.carrierId, shipmentId: shipment.id, number: `F${shipment.number}` },
+        state: shipment.totalCents % 2 === 0 ? 'outstanding' : 'needsReview',
+        invoiceDate: '2026-07-20',
+        dueOn: daysAfter('2026-08-20', shipment.id % 120),
+        contestUntil: '2027-01-20',
+        ...{ totalCents: shipment.totalCents + 500, agreedCents: shipment.totalCents, varianceCents: 500 },
+        mainReason: 'ACC-NEW',
+        received: {
+          charges: [
+            { code: 'GROSS', description: 'Gross', cents: 10_000 },
+            { code: 'DET', description: 'Waiting', cents: 700 },
+          ],
+        },
+      }),
+    ),
   );
 });
 afterAll(() => freight.close());
@@ -146,24 +173,18 @@ describe('a report', () => {
     const [invoice] = await freight.portal.sql<{ id: number; cents: number }>(
       'SELECT id, total_cents AS cents FROM invoice ORDER BY id LIMIT 1',
     );
-    await freight.portal.sql(
-      `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
-         agreed_cents, variance_cents, main_reason, bill, received_at, paid_at, updated_at)
-       SELECT i.customer_id, i.carrier_id, i.shipment_id, x.number, '1', x.state, i.invoice_date, i.due_on, i.contest_until, x.currency, i.total_cents,
-         i.agreed_cents, i.variance_cents, i.main_reason, i.bill, now(), x.paid_at, now()
-       FROM invoice i CROSS JOIN (VALUES ('voided', 'archived', NULL, 'USD'), ('corrected', 'paid', now(), 'USD'), ('foreign', 'approved', NULL, 'CAD'))
-         AS x (number, state, paid_at, currency) WHERE i.id = $1`,
-      [invoice?.id],
-    );
-    await freight.portal.sql(
-      `UPDATE invoice SET corrects_id = (SELECT id FROM invoice WHERE number = 'corrected'), state = 'archived' WHERE id = $1`,
-      [invoice?.id],
-    );
+    await addCopies(freight.portal, Invoice, invoice?.id ?? 0, [
+      { number: 'voided', state: 'archived' },
+      { number: 'corrected', state: 'paid', paidAt: new Date() },
+      { number: 'foreign', state: 'approved', currency: 'CAD' },
+    ]);
+    const { id: correctsId } = await storedRow(freight.portal, Invoice, { number: 'corrected' });
+    await changeRows(freight.portal, Invoice, invoice?.id ?? 0, { correctsId, state: 'archived' });
     const [spend, charges, differences, aging] = await figures('CAD');
     const { totals } = await run('spend-by-carrier');
-    await freight.portal.sql(`UPDATE invoice SET state = 'outstanding' WHERE id = $1`, [invoice?.id]);
+    await changeRows(freight.portal, Invoice, invoice?.id ?? 0, { state: 'outstanding' });
     const after = await figures('USD');
-    await freight.portal.sql(`DELETE FROM invoice WHERE number = 'foreign'`);
+    await removeRows(freight.portal, Invoice, { number: 'foreign' });
 
     expect(spend).toMatchObject([{ shipments: 1, spendCents: invoice?.cents, currency: 'CAD' }]);
     expect(charges).toMatchObject([{ code: 'DET', shipments: 1, cents: 700 }]);
@@ -182,17 +203,17 @@ describe('a report', () => {
       return [spend, body.current.spendCents ?? 0] as const;
     };
     const [before] = await figures();
-    const abroad = `id = (SELECT min(id) FROM shipment WHERE state = 'delivered' AND customer_id = 1001 AND number ~ '^R')`;
-    const [moved] = await freight.portal.sql<{ cents: number }>(
-      `UPDATE shipment SET currency = 'CAD' WHERE ${abroad} RETURNING total_cents AS cents`,
-    );
+    const delivered = await storedRows(freight.portal, StoredShipment, { state: 'delivered', customerId: 1001 });
+    const [abroad] = delivered.filter(({ number }) => number.startsWith('R'));
+    const { id, totalCents } = abroad ?? { id: 0, totalCents: 0 };
+    await changeRows(freight.portal, StoredShipment, id, { currency: 'CAD' });
     const after = await figures();
     const { body: both } = await me.call(dashboardsApi.customer, { timeFrameType: 'days', ...july });
-    await freight.portal.sql(`UPDATE shipment SET currency = 'USD' WHERE ${abroad}`);
+    await changeRows(freight.portal, StoredShipment, id, { currency: 'USD' });
 
-    const left = before - (moved?.cents ?? 0);
+    const left = before - totalCents;
     expect(after).toEqual([left, left]);
-    expect(both.otherSpend).toEqual([{ currency: 'CAD', cents: moved?.cents }]);
+    expect(both.otherSpend).toEqual([{ currency: 'CAD', cents: totalCents }]);
     expect(both.current.averageCents).toBe(Math.floor(left / (both.current.shipmentCount - 1) + 0.5));
   });
 
@@ -210,14 +231,15 @@ describe('a report', () => {
   });
 
   it('counts booked quotes of those with a price', async () => {
-    await freight.portal.sql(
-      `INSERT INTO quote (customer_id, number, state, round, offer_count, freight_terms, created_at)
-       SELECT 1001, 'RQ' || n, 'rated', 1, CASE WHEN n < 3 THEN 0 ELSE 2 END, 'prepaid', '2026-07-31T23:00:00Z' FROM generate_series(1, 40) AS n`,
-    );
-    await freight.portal.sql(
-      `UPDATE shipment s SET quote_id = q.id FROM quote q
-        WHERE q.number = 'RQ' || (substring(s.number FROM 2)::integer + 10) AND s.customer_id = 1001 AND s.number ~ '^R\\d+$' AND substring(s.number FROM 2)::integer <= 12`,
-    );
+    for (let n = 1; n <= 40; n += 1) {
+      const quoteId = await aQuote(freight.portal, {
+        ...{ customerId: 1001, number: `RQ${n}`, state: 'rated', round: 1, offerCount: n < 3 ? 0 : 2 },
+        ...{ freightTerms: 'prepaid', createdAt: '2026-07-31T23:00:00Z' },
+      });
+      // Twelve shipments, of which R1 to R12 are the first.
+      if (n > 10 && n <= 22)
+        await changeRows(freight.portal, StoredShipment, { customerId: 1001, number: `R${n - 10}` }, { quoteId });
+    }
 
     const months = await run('quote-to-book');
     const inTokyo = await run('quote-to-book', { timeZone: 'Asia/Tokyo' });
@@ -339,9 +361,12 @@ describe('a file in the background', () => {
     await finished(body.id, reader);
     const read = async () => (await reader.call(reportFilesApi.content, { fileId: body.id })).status;
     const moveTo = async (place: number) =>
-      freight.portal.sql('UPDATE user_location SET location_id = $2 WHERE user_id = $1', [
-        ...[await idOf('reader@lakeside.example'), place],
-      ]);
+      changeRows(
+        freight.portal,
+        UserLocation,
+        { userId: await idOf('reader@lakeside.example') },
+        { locationId: place },
+      );
 
     const before = await read();
     await moveTo(freight.locations.dallas);
@@ -363,7 +388,7 @@ describe('a file in the background', () => {
       const stored = await store(content, most);
       ({ key } = stored);
       expect(await files.has(key)).toBe(true);
-      await freight.portal.sql(`UPDATE report_file SET state = 'failed' WHERE state = 'running'`);
+      await changeRows(freight.portal, ReportFile, { state: 'running' }, { state: 'failed' });
       return stored;
     });
 
@@ -378,12 +403,24 @@ describe('a file in the background', () => {
   it('has at most 50,000 rows, one that is sent at once 5,000', async () => {
     const { stranger } = freight;
     const ask = { report: 'accessorial-charges', ...july, format: 'csv' } as const;
-    await freight.portal.sql(`UPDATE shipment SET state = 'booked' WHERE customer_id = 1002 AND number <> 'R5001'`);
+    await changeRows(freight.portal, Shipment, (row) => row.customerId === 1002 && row.number !== 'R5001', {
+      state: 'booked',
+    });
     const charge = (count: number) =>
-      freight.portal.sql(
-        `UPDATE shipment SET state = 'delivered', content = jsonb_build_object('charges',
-           (SELECT jsonb_agg(jsonb_build_object('code', 'C' || n, 'description', 'Charge', 'cents', n)) FROM generate_series(1, $1::integer) AS n)) WHERE number = 'R5001'`,
-        [count],
+      changeRows(
+        freight.portal,
+        StoredShipment,
+        { number: 'R5001' },
+        {
+          state: 'delivered',
+          content: {
+            charges: Array.from({ length: count }, (_, at) => ({
+              code: `C${at + 1}`,
+              description: 'Charge',
+              cents: at + 1,
+            })),
+          },
+        },
       );
 
     await charge(5000);
@@ -517,15 +554,23 @@ describe('a schedule', () => {
   });
 
   it('goes to any of more than a thousand people who read reports', async () => {
-    const { sql } = freight.portal;
-    await sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, privileges)
-       SELECT 'reader-' || n || '@crowd.example', 'Ada', 'Aaron', 'CustomerUser', 1001, 'active', '{report}' FROM generate_series(1, 1000) AS n`,
+    await addManyRows(
+      freight.portal,
+      UserAccount,
+      Array.from({ length: 1000 }, (_, at) => ({
+        email: `reader-${at + 1}@crowd.example`,
+        firstName: 'Ada',
+        lastName: 'Aaron',
+        role: 'CustomerUser',
+        customerId: 1001,
+        state: 'active',
+        privileges: ['report'],
+      })),
     );
     const recipientIds = [await idOf('reader@lakeside.example')];
 
     const { status, body } = await me.call(reportSchedulesApi.add, { ...schedule, recipientIds });
-    await sql(`DELETE FROM user_account WHERE email LIKE '%@crowd.example'`);
+    await removeRows(freight.portal, UserAccount, (row) => row.email.endsWith('@crowd.example'));
 
     expect({ status, body }).toMatchObject({ status: 201, body: { recipientIds } });
     await me.call(reportSchedulesApi.remove, { scheduleId: body.id });

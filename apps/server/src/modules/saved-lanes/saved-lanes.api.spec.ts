@@ -15,6 +15,10 @@ import {
   untilDispatch,
   type Freight,
 } from '../shipments/shipments.fixture';
+import { UserAccount } from '../account/account.entities';
+import { SavedLane as StoredSavedLane, SavedLane as StoredLane } from './saved-lanes.entities';
+import { assignLocation } from '../../../../../test/harness/builders/customers';
+import { changeRows, removeRows, addCopies } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let shipper: Caller;
@@ -54,15 +58,10 @@ beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
   shipper = freight.administrator;
   narrow = await freight.addUser('dallas@lakeside.example', 'CustomerUser', 1001, ['quote', 'dispatch']);
-  await freight.portal.sql(
-    `INSERT INTO user_location (user_id, customer_id, location_id) SELECT id, 1001, $1 FROM user_account WHERE email = 'dallas@lakeside.example'`,
-    [freight.locations.dallas],
-  );
-  await freight.portal.sql(
-    `UPDATE user_account SET sees_all_locations = false WHERE email = 'dallas@lakeside.example'`,
-  );
+  await assignLocation(freight.portal, 'dallas@lakeside.example', freight.locations.dallas);
+  await changeRows(freight.portal, UserAccount, { email: 'dallas@lakeside.example' }, { seesAllLocations: false });
 });
-beforeEach(() => freight.portal.sql('DELETE FROM saved_lane'));
+beforeEach(() => removeRows(freight.portal, StoredSavedLane));
 afterAll(() => freight.close());
 
 describe('saved lanes', () => {
@@ -140,10 +139,11 @@ describe('saved lanes', () => {
 
   it('are 500 in a company and not one more', async () => {
     const { id } = await add();
-    await freight.portal.sql(
-      `INSERT INTO saved_lane (customer_id, name, carrier_id, freight, pickup_order, origin_label, destination_label, updated_at)
-       SELECT customer_id, 'Lane ' || n, carrier_id, freight, pickup_order, '', '', now() FROM saved_lane, generate_series(2, $2) n WHERE id = $1`,
-      [id, mostLanes],
+    await addCopies(
+      freight.portal,
+      StoredLane,
+      id,
+      Array.from({ length: mostLanes - 1 }, (_, at) => ({ name: `Lane ${at + 2}` })),
     );
 
     expect(await shipper.call(savedLanesApi.add, laneOf({ name: 'One more' }))).toMatchObject({

@@ -1,13 +1,18 @@
+import type { Role } from '@lading/domain/people/roles';
 import { savedViewsApi, viewScreens, type KeepView, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { createCaller, createUser, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { SavedView as StoredSavedView } from './saved-views.entities';
+import { UserAccount } from '../account/account.entities';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { removeRows, changeRows, addCopies } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let administrator: Caller;
 let colleague: Caller;
 let stranger: Caller;
 
-const addUser = (email: string, role: string, customerId: number): Promise<Caller> =>
+const addUser = (email: string, role: Role, customerId: number): Promise<Caller> =>
   createCaller(portal, { email, role, customerId, privileges: ['track'] });
 
 const late = {
@@ -28,12 +33,13 @@ const namesFor = async (caller: Caller): Promise<string[]> =>
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Shipper Inc'), (2, 'Other Inc')`);
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc' });
+  await aCustomer(portal, { id: 2, companyName: 'Other Inc' });
   administrator = await addUser('admin@shipper.example', 'CustomerAdministrator', 1);
   colleague = await addUser('user@shipper.example', 'CustomerUser', 1);
   stranger = await addUser('admin@other.example', 'CustomerAdministrator', 2);
 });
-afterEach(() => portal.sql('DELETE FROM saved_view'));
+afterEach(() => removeRows(portal, StoredSavedView));
 afterAll(() => portal.close());
 
 describe('views of a list', () => {
@@ -69,7 +75,7 @@ describe('views of a list', () => {
 
   it('that are shared cannot be changed by users who may no longer share', async () => {
     const { viewId } = await keep(colleague);
-    await portal.sql('UPDATE saved_view SET is_shared = true');
+    await changeRows(portal, StoredSavedView, {}, { isShared: true });
     const change = { viewId, name: late.name, query: 'q=elsewhere' };
 
     expect((await colleague.call(savedViewsApi.change, { ...change, isShared: true })).status).toBe(403);
@@ -81,7 +87,7 @@ describe('views of a list', () => {
     const { viewId } = await keep(leaver, { isShared: true });
     const change = { viewId, name: 'Later', query: 'sort=eta', isShared: true };
     expect((await administrator.call(savedViewsApi.change, change)).status).toBe(404);
-    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'leaver@shipper.example'`);
+    await changeRows(portal, UserAccount, { email: 'leaver@shipper.example' }, { state: 'suspended' });
 
     const seenBy = async (caller: Caller): Promise<(boolean | undefined)[]> =>
       (await caller.call(savedViewsApi.list, { screen: 'shipments' })).body.items.map(({ isOwn }) => isOwn);
@@ -89,7 +95,7 @@ describe('views of a list', () => {
     expect((await colleague.call(savedViewsApi.forget, { viewId })).status).toBe(404);
     expect((await stranger.call(savedViewsApi.forget, { viewId })).status).toBe(404);
     expect((await administrator.call(savedViewsApi.change, change)).body).toMatchObject({ ...change, isOwn: true });
-    await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'leaver@shipper.example'`);
+    await changeRows(portal, UserAccount, { email: 'leaver@shipper.example' }, { state: 'active' });
     expect(await seenBy(administrator)).toEqual([true]);
     expect((await administrator.call(savedViewsApi.forget, { viewId })).status).toBe(204);
   });
@@ -113,10 +119,11 @@ describe('views of a list', () => {
 
   it('are no more than a hundred for one person', async () => {
     const { viewId } = await keep(colleague);
-    await portal.sql(
-      `INSERT INTO saved_view (customer_id, user_id, screen, name, query, is_shared, updated_at)
-       SELECT customer_id, user_id, screen, 'View ' || n, query, false, now() FROM saved_view, generate_series(1, 99) n WHERE id = $1`,
-      [viewId],
+    await addCopies(
+      portal,
+      StoredSavedView,
+      viewId,
+      Array.from({ length: 99 }, (_, at) => ({ name: `View ${at + 1}`, isShared: false })),
     );
 
     expect((await colleague.call(savedViewsApi.keep, { ...late, name: 'One more' })).status).toBe(409);

@@ -11,6 +11,7 @@ import {
   untilDispatch,
   type Freight,
 } from '../shipments/shipments.fixture';
+import { aProBlock } from '../../../../../test/harness/builders/carriers';
 
 let freight: Freight;
 let quote: { quoteId: number; offerId: number };
@@ -157,11 +158,13 @@ describe('a draft with a PRO number of the company', () => {
         portal.database.transaction(() => service.takeProNumber(carriers.QHAWK, 1001)),
       );
     await closeBlocks(freight, carriers.QHAWK);
-    await portal.sql(
-      `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
-       VALUES ($1, 1001, 828340000, 828340009, 828340000, 9, 'active')`,
-      [carriers.QHAWK],
-    );
+    await aProBlock(portal, {
+      carrierId: carriers.QHAWK,
+      customerId: 1001,
+      firstBody: 828340000,
+      lastBody: 828340009,
+      bodyLength: 9,
+    });
     await draw();
     const ready = () =>
       portal.sql<{ number: string }>('SELECT number FROM pro_number WHERE carrier_id = $1 ORDER BY id', [

@@ -7,6 +7,8 @@ import {
   untilDispatch,
   type Freight,
 } from '../shipments/shipments.fixture';
+import { addCopies } from '../../../../../test/harness/builders/rows';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 let freight: Freight;
 let shipmentId: number;
@@ -86,13 +88,17 @@ describe('the documents of a shipment', () => {
   );
 
   it('are refused when there are more than one file holds', async () => {
-    await freight.portal.sql(
-      `INSERT INTO shipment (number, bol_number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, pickup_date, ready_time, close_time,
-         origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
-       SELECT 'SHX' || n, 'BX' || n, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, pickup_date, ready_time, close_time,
-         origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content
-         FROM shipment, generate_series(1, 100) AS n WHERE id = $1`,
-      [shipmentId],
+    await addCopies(
+      freight.portal,
+      StoredShipment,
+      shipmentId,
+      Array.from({ length: 100 }, (_, at) => ({
+        number: `SHX${at}`,
+        bolNumber: `BX${at}`,
+        proNumber: null,
+        quoteId: null,
+        offerId: null,
+      })),
     );
 
     const { status, body } = await freight.administrator.call(shipmentsApi.print, {

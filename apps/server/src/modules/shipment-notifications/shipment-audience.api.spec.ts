@@ -4,6 +4,10 @@ import { Browser, type Tokens } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { ShipmentAudience } from './shipment-audience.queries.js';
+import { UserAccount } from '../account/account.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
+import { changeRows } from '../../../../../test/harness/builders/rows.js';
+import { limitToLocations } from '../../../../../test/harness/builders/customers.js';
 
 let freight: Freight;
 const sockets: Socket[] = [];
@@ -45,11 +49,7 @@ async function listening(email: string, address: string): Promise<Listener> {
 async function clerkOf(dock: 'chicago' | 'dallas'): Promise<Listener> {
   const email = `${dock}@lakeside.example`;
   await freight.addUser(email, 'CustomerUser', 1001, ['track']);
-  await freight.portal.sql('UPDATE user_account SET sees_all_locations = false WHERE email = $1', [email]);
-  await freight.portal.sql(
-    'INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $2, 1001 FROM user_account WHERE email = $1',
-    [email, freight.locations[dock]],
-  );
+  await limitToLocations(freight.portal, email, freight.locations[dock]);
   return listening(email, dock === 'chicago' ? '10.1.0.1' : '10.1.0.2');
 }
 
@@ -91,26 +91,30 @@ describe('pushes about a shipment', () => {
     ['thirdParty', true, false],
     ['thirdParty', false, true],
     ['thirdParty', false, false],
-  ])('are for whom the row is: %s, of a location %s, third parties shown %s', async (terms, isLocated, isShown) => {
-    const { shipmentId } = await createShipment(freight);
-    await freight.portal.sql('UPDATE shipment SET freight_terms = $2, location_id = $3 WHERE id = $1', [
-      shipmentId,
-      terms,
-      isLocated ? freight.locations.chicago : null,
-    ]);
-    await freight.portal.sql(
-      `UPDATE user_account SET third_party_visibility = $1 WHERE email = 'admin@lakeside.example'`,
-      [isShown],
-    );
-    const [{ id } = { id: 0 }] = await freight.portal.sql<{ id: number }>(
-      `SELECT id FROM user_account WHERE email = 'admin@lakeside.example'`,
-    );
+  ] as const)(
+    'are for whom the row is: %s, of a location %s, third parties shown %s',
+    async (terms, isLocated, isShown) => {
+      const { shipmentId } = await createShipment(freight);
+      await changeRows(freight.portal, Shipment, shipmentId, {
+        freightTerms: terms,
+        locationId: isLocated ? freight.locations.chicago : null,
+      });
+      await changeRows(
+        freight.portal,
+        UserAccount,
+        { email: 'admin@lakeside.example' },
+        { thirdPartyVisibility: isShown },
+      );
+      const [{ id } = { id: 0 }] = await freight.portal.sql<{ id: number }>(
+        `SELECT id FROM user_account WHERE email = 'admin@lakeside.example'`,
+      );
 
-    const audience = await freight.portal.app.get(ShipmentAudience).of(shipmentId);
-    const { status } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
+      const audience = await freight.portal.app.get(ShipmentAudience).of(shipmentId);
+      const { status } = await freight.administrator.call(shipmentsApi.get, { shipmentId });
 
-    expect(audience?.userIds.map(Number).includes(id)).toBe(status === 200);
-  });
+      expect(audience?.userIds.map(Number).includes(id)).toBe(status === 200);
+    },
+  );
 
   it('cannot be followed by naming a shipment', async () => {
     const { shipmentId } = await createShipment(freight);

@@ -10,6 +10,9 @@ import { shipmentSubject } from '../shipments/shipments.events';
 import { createShipment, moveClocks, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
 import { whilePolling } from '../tracking/polling.fixture';
 import { TrackingService } from '../tracking/tracking.service';
+import { Customer } from '../customers/customers.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { aSite } from '../../../../../test/harness/builders/carriers';
 
 let freight: Freight;
 let mails: MailServer;
@@ -17,9 +20,12 @@ let mails: MailServer;
 beforeAll(async () => {
   mails = await startMailServer();
   freight = await startFreight({ smtpUrl: mails.url });
-  await freight.portal.sql(
-    `INSERT INTO site (carrier_id, subdomain, site_name, theme, client_id) VALUES (2002, 'quillhawk', 'Quillhawk Express', 'core-theme', 'site-q')`,
-  );
+  await aSite(freight.portal, {
+    carrierId: 2002,
+    subdomain: 'quillhawk',
+    siteName: 'Quillhawk Express',
+    theme: 'core-theme',
+  });
 });
 afterAll(async () => {
   await freight.close();
@@ -87,7 +93,7 @@ describe('the addresses that a dispatch names', () => {
   });
 
   it('hear of dispatch, pickup, exception and delivery, once each, with a link and in the look of the home site', async () => {
-    await freight.portal.sql('UPDATE customer SET home_carrier_id = 2002 WHERE id = 1001');
+    await changeRows(freight.portal, Customer, 1001, { homeCarrierId: 2002 });
     const notify = ['dock@peachtree.example', 'DOCK@peachtree.example', 'buyer@peachtree.example'];
     const { shipmentId, number, bolNumber } = await createShipment(freight, { dispatch: { notify } });
     const { pickupNumber } = await untilDispatch(freight, shipmentId, 'confirmed');

@@ -1,6 +1,11 @@
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import type { TestPortal } from '../../../../../test/harness/test-portal';
 import { createShipment, startFreight, untilDispatch, type Freight } from './shipments.fixture';
+import { UserLocation } from '../customer-users/customer-users.entities';
+import { TrackingEvent } from '../tracking/tracking.entities';
+import { ShipmentDocument } from '../shipment-documents/shipment-documents.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { addRow } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let portal: TestPortal;
@@ -17,16 +22,15 @@ afterAll(() => freight.close());
 
 /** A user of the company whose location rule names one location. */
 async function userAt(locationId: number): Promise<number> {
-  const [row] = await portal.sql<{ id: number }>(
-    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, sees_all_locations, third_party_visibility)
-     VALUES ($1, 'Ada', 'Reyes', 'CustomerUser', 1001, 'active', false, true) RETURNING id`,
-    [`at-${locationId}@lakeside.example`],
-  );
-  const userId = row?.id ?? 0;
-  await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, 1001)', [
-    userId,
-    locationId,
-  ]);
+  const rowId = await aUser(portal, {
+    email: `at-${locationId}@lakeside.example`,
+    role: 'CustomerUser',
+    customerId: 1001,
+    seesAllLocations: false,
+    thirdPartyVisibility: true,
+  });
+  const userId = rowId;
+  await addRow(portal, UserLocation, { userId, locationId, customerId: 1001 });
   return userId;
 }
 
@@ -41,16 +45,26 @@ it('hides offers, answers, events, documents, notes and links with the quote or 
   await untilDispatch(freight, shipmentId, 'confirmed');
   await freight.administrator.call(shipmentsApi.addNote, { shipmentId, text: 'Ring the bell' });
   await freight.administrator.call(shipmentsApi.share, { shipmentId, withBillOfLading: false });
-  await portal.sql(
-    `INSERT INTO tracking_event (shipment_id, customer_id, event_id, type, status, occurred_at, reported_at, sequence, content)
-     VALUES ($1, 1001, 'e1', 'PICKED_UP', 'PICKED_UP', now(), now(), 1, '{}')`,
-    [shipmentId],
-  );
-  await portal.sql(
-    `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key)
-     VALUES ($1, 1001, 'POD', 'd1', 'pod.pdf', 'application/pdf', 'k')`,
-    [shipmentId],
-  );
+  await addRow(portal, TrackingEvent, {
+    shipmentId,
+    customerId: 1001,
+    eventId: 'e1',
+    type: 'PICKED_UP',
+    status: 'PICKED_UP',
+    occurredAt: new Date(),
+    reportedAt: new Date(),
+    sequence: 1,
+    content: {},
+  });
+  await addRow(portal, ShipmentDocument, {
+    shipmentId,
+    customerId: 1001,
+    kind: 'POD',
+    carrierDocumentId: 'd1',
+    name: 'pod.pdf',
+    mediaType: 'application/pdf',
+    fileKey: 'k',
+  });
   const tables = ['carrier_answer', 'offer', 'tracking_event', 'shipment_document', 'shipment_note', 'shipment_share'];
 
   const seen = await Promise.all(tables.map((table) => count(here, table)));

@@ -19,6 +19,8 @@ import {
   untilDispatch,
   type Freight,
 } from './shipments.fixture';
+import { Shipment as StoredShipment } from './shipments.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let mails: MailServer;
@@ -116,7 +118,7 @@ describe('the customer’s own numbers', () => {
     const input = { shipmentId: shipment.shipmentId, purchaseOrders: [] };
     const canceled = await createShipment(freight);
     await untilDispatch(freight, canceled.shipmentId, 'confirmed');
-    await freight.portal.sql(`UPDATE shipment SET state = 'canceled' WHERE id = $1`, [canceled.shipmentId]);
+    await changeRows(freight.portal, StoredShipment, canceled.shipmentId, { state: 'canceled' });
 
     const stranger = await freight.stranger.call(shipmentsApi.changeReferences, input);
     const late = await freight.administrator.call(shipmentsApi.changeReferences, {

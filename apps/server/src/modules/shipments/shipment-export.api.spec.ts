@@ -2,6 +2,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { mostFileRows } from '@lading/domain/text/list-file';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, startFreight, type Freight } from './shipments.fixture';
+import { limitToLocations } from '../../../../../test/harness/builders/customers';
 
 let freight: Freight;
 
@@ -42,13 +43,7 @@ describe('the file of all shipments', () => {
 
   it('is whole for who sees a part of them', async () => {
     const clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
-    await freight.portal.sql(
-      `UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`,
-    );
-    await freight.portal.sql(
-      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1001 FROM user_account WHERE email = 'clerk@lakeside.example'`,
-      [freight.locations.chicago],
-    );
+    await limitToLocations(freight.portal, 'clerk@lakeside.example', freight.locations.chicago);
 
     expect(await exported(clerk)).toEqual(['shipments-2026-11-23.csv', 50]);
   });

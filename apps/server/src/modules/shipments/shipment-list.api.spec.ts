@@ -1,3 +1,4 @@
+import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { jobActor } from '../../kernel/auth/actor';
 import { Flags } from '../../kernel/flags/flags';
 import {
@@ -14,6 +15,10 @@ import { referenceTypes, type ReferenceType } from '@lading/contracts/fields/ref
 import fc from 'fast-check';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, createShipment, startFreight, storeOrders, type Freight } from './shipments.fixture';
+import { Shipment } from './shipments.entities';
+import { changeRows, addManyRows } from '../../../../../test/harness/builders/rows';
+import { limitToLocations } from '../../../../../test/harness/builders/customers';
+import { anInvoice, shipmentRow, daysAfter } from '../../../../../test/harness/builders/freight';
 
 let freight: Freight;
 let own: ShipmentRow[];
@@ -169,13 +174,7 @@ describe('the list of shipments', () => {
 
   it('holds the rows of the person’s locations only, and no costs for who may not see them', async () => {
     const clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track']);
-    await freight.portal.sql(
-      `UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`,
-    );
-    await freight.portal.sql(
-      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1001 FROM user_account WHERE email = 'clerk@lakeside.example'`,
-      [freight.locations.dallas],
-    );
+    await limitToLocations(freight.portal, 'clerk@lakeside.example', freight.locations.dallas);
     const [hidden] = await freight.portal.sql<{ id: number }>(
       'SELECT id FROM shipment WHERE location_id = $1 LIMIT 1',
       [freight.locations.chicago],
@@ -207,8 +206,7 @@ describe('the list of shipments', () => {
   it('finds what is late by days: expected later, overdue today, or delivered late', async () => {
     const shipmentId = own[0]?.shipmentId ?? 0;
     const isLate = async (days: number, eta: string, deliveredAt: string | null): Promise<boolean> => {
-      const change = 'UPDATE shipment SET first_eta = $2, eta = $3, delivered_at = $4 WHERE id = $1';
-      await freight.portal.sql(change, [shipmentId, '2026-11-20', eta, deliveredAt]);
+      await changeRows(freight.portal, Shipment, shipmentId, { firstEta: '2026-11-20', eta, deliveredAt });
       const { body } = await list({ lateByDays: days, limit: 100 });
       return body.items.some((row) => row.shipmentId === shipmentId);
     };
@@ -219,10 +217,11 @@ describe('the list of shipments', () => {
       await isLate(1, '2026-11-28', '2026-11-21T20:00:00Z'),
       await isLate(2, '2026-11-28', '2026-11-21T20:00:00Z'),
     ];
-    await freight.portal.sql('UPDATE shipment SET first_eta = NULL, eta = $2, delivered_at = NULL WHERE id = $1', [
-      shipmentId,
-      own[0]?.eta ?? null,
-    ]);
+    await changeRows(freight.portal, Shipment, shipmentId, {
+      firstEta: null,
+      eta: own[0]?.eta ?? null,
+      deliveredAt: null,
+    });
 
     expect([overdue, expected, delivered]).toEqual([
       [true, false],
@@ -247,9 +246,16 @@ describe('the list of shipments', () => {
 
 describe('the export', () => {
   it('writes the found rows as CSV in which nothing is a formula', async () => {
-    await freight.portal.sql(
-      `UPDATE shipment SET content = '{"purchaseOrders": [{"number": "=HYPERLINK(\\"http://x\\")"}, {"number": "+1"}, {"number": "@a"}]}', customer_reference = 'CR-7', delivered_at = '2026-11-12T03:00:00Z',
-         destination_zone = 'America/Chicago' WHERE number = 'SH90000001'`,
+    await changeRows(
+      freight.portal,
+      Shipment,
+      { number: 'SH90000001' },
+      {
+        content: { purchaseOrders: [{ number: '=HYPERLINK("http://x")' }, { number: '+1' }, { number: '@a' }] },
+        customerReference: 'CR-7',
+        deliveredAt: '2026-11-12T03:00:00Z',
+        destinationZone: 'America/Chicago',
+      },
     );
     await storeOrders(freight.portal);
 
@@ -293,12 +299,12 @@ describe('the export', () => {
 });
 
 async function addMany(): Promise<void> {
-  await freight.portal.sql(
-    `INSERT INTO shipment (number, customer_id, carrier_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
-       close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
-     SELECT 'SX' || n, 1001, $1, 'dispatched', 'confirmed', 'transit', 'prepaid', 'X' || n, '2026-10-01', '10:00', '16:00', 'a', 'b', 'UTC', 'UTC', 1, 'USD', '{}'
-       FROM generate_series(1, 1100) AS n`,
-    [carriers.BMESA],
+  await addManyRows(
+    freight.portal,
+    Shipment,
+    Array.from({ length: 1100 }, (_, n) =>
+      shipmentRow({ number: `SX${n}`, customerId: 1001, carrierId: carriers.BMESA, pickupDate: '2026-10-01' }),
+    ),
   );
 }
 
@@ -312,18 +318,29 @@ describe('figures over time', () => {
 
   /** Two shipments a day in July, one a day in June, of two carriers, three lanes, two docks and all states. */
   beforeAll(async () => {
-    const states = ['dispatched', 'inTransit', 'delivered', 'invoiced', 'canceled', 'booked', 'closed'];
-    await freight.portal.sql(
-      `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date, ready_time,
-         close_time, origin_label, destination_label, origin_zone, destination_zone, first_eta, eta, delivered_at, total_cents, currency, content)
-       SELECT 'SD' || n, 1001, CASE WHEN n % 3 = 0 THEN $1::bigint ELSE $2 END, CASE WHEN n % 4 = 0 THEN $3::bigint ELSE $4 END, state, 'confirmed', 'transit',
-         CASE WHEN n % 5 = 0 THEN 'thirdParty' ELSE 'prepaid' END, 'D' || n, CASE WHEN n <= 62 THEN date '2026-07-01' + n / 2 % 31 ELSE date '2026-05-31' + n % 31 END,
-         '10:00', '16:00', ($5::text[][])[n % 3 + 1][1], ($5::text[][])[n % 3 + 1][2], 'America/Chicago', 'America/Chicago', date '2026-07-05' + n / 2 % 31,
-         date '2026-07-06' + n / 2 % 31,
-         CASE WHEN state IN ('delivered', 'invoiced', 'closed') THEN timestamptz '2026-07-06T03:00:00Z' + n / 2 % 31 * interval '1 day' + n % 2 * interval '1 day' END,
-         10000 + n, 'USD', '{}'
-       FROM (SELECT n, ($6::text[])[n % 7 + 1] AS state FROM generate_series(1, 93) AS n) AS made`,
-      [carriers.BMESA, carriers.SMRSH, freight.locations.chicago, freight.locations.dallas, lanes, states],
+    const states = ['dispatched', 'inTransit', 'delivered', 'invoiced', 'canceled', 'booked', 'closed'] as const;
+    await addManyRows(
+      freight.portal,
+      Shipment,
+      Array.from({ length: 93 }, (_, at) => {
+        const n = at + 1;
+        const [originLabel = '', destinationLabel = ''] = lanes[n % 3] ?? [];
+        const state = states[n % 7] ?? 'booked';
+        const day = Math.trunc(n / 2) % 31;
+        const isDelivered = ['delivered', 'invoiced', 'closed'].includes(state);
+        return shipmentRow({
+          ...{ number: `SD${n}`, bolNumber: `D${n}`, customerId: 1001, state, originLabel, destinationLabel },
+          carrierId: n % 3 === 0 ? carriers.BMESA : carriers.SMRSH,
+          locationId: n % 4 === 0 ? freight.locations.chicago : freight.locations.dallas,
+          freightTerms: n % 5 === 0 ? 'thirdParty' : 'prepaid',
+          pickupDate: n <= 62 ? daysAfter('2026-07-01', day) : daysAfter('2026-05-31', n % 31),
+          destinationZone: 'America/Chicago',
+          firstEta: daysAfter('2026-07-05', day),
+          eta: daysAfter('2026-07-06', day),
+          deliveredAt: isDelivered ? `${daysAfter('2026-07-06', day + (n % 2))}T03:00:00Z` : null,
+          totalCents: 10_000 + n,
+        });
+      }),
     );
   });
 
@@ -372,12 +389,18 @@ describe('figures over time', () => {
     const [billed] = await freight.portal.sql<{ id: number; cents: number }>(
       `SELECT id, total_cents AS cents FROM shipment WHERE number LIKE 'SD%' AND state = 'invoiced' AND pickup_date >= '2026-07-01' LIMIT 1`,
     );
-    const createInvoice = (number: string, state: string) =>
-      freight.portal.sql(
-        `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents, bill, received_at, updated_at)
-         VALUES (1001, $1, $2, $3, '1', $4, '2026-07-10', '2026-08-10', '2027-01-10', 'USD', 55555, '{}', now(), now())`,
-        [carriers.BMESA, billed?.id, number, state],
-      );
+    const createInvoice = (number: string, state: InvoiceState) =>
+      anInvoice(freight.portal, {
+        customerId: 1001,
+        carrierId: carriers.BMESA,
+        shipmentId: billed?.id,
+        number,
+        state,
+        invoiceDate: '2026-07-10',
+        dueOn: '2026-08-10',
+        contestUntil: '2027-01-10',
+        totalCents: 55555,
+      });
     await createInvoice('F-1', 'archived');
     const voided = await read();
     await createInvoice('F-2', 'outstanding');
@@ -392,13 +415,7 @@ describe('figures over time', () => {
   it('are of the user’s locations, without costs for users who may not see them, and refused without the privilege', async () => {
     const reader = await freight.addUser('figures@lakeside.example', 'CustomerUser', 1001, ['track', 'report']);
     const clerk = await freight.addUser('nofigures@lakeside.example', 'CustomerUser', 1001, ['track', 'seeCosts']);
-    await freight.portal.sql(
-      `UPDATE user_account SET sees_all_locations = false WHERE email = 'figures@lakeside.example'`,
-    );
-    await freight.portal.sql(
-      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1001 FROM user_account WHERE email = 'figures@lakeside.example'`,
-      [freight.locations.dallas],
-    );
+    await limitToLocations(freight.portal, 'figures@lakeside.example', freight.locations.dallas);
 
     const own = await read({}, reader);
     const all = await read();

@@ -4,6 +4,13 @@ import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipmen
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { carriers, startFreight, type Freight } from './shipments.fixture';
+import { UserAccount } from '../account/account.entities';
+import { changeRows, addManyRows, storedRows } from '../../../../../test/harness/builders/rows';
+import { limitToLocations, aLocation } from '../../../../../test/harness/builders/customers';
+import { shipmentRow, invoiceRow } from '../../../../../test/harness/builders/freight';
+import { Shipment } from './shipments.entities';
+import { Invoice } from '../invoices/invoices.entities';
+import { Location } from '../customers/customers.entities';
 
 /** More shipments than a search counts, all of one word, and one invoice for each. */
 const many = 1100;
@@ -11,30 +18,51 @@ const many = 1100;
 let freight: Freight;
 let clerk: Caller;
 
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+
 beforeAll(async () => {
   freight = await startFreight();
-  await freight.portal.sql(
-    `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number,
-       customer_reference, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
-     SELECT 'SH' || lpad((70000000 + n)::text, 8, '0'), 1001, CASE WHEN n <= 3 THEN $2::bigint ELSE $3 END, CASE WHEN n % 3 = 0 THEN $4::bigint ELSE $5 END,
-       'dispatched', 'confirmed', 'transit', CASE WHEN n % 2 = 0 THEN 'prepaid' ELSE 'collect' END, lpad((n % 10)::text, 9, '5') || lpad((4000 + n)::text, 8, '0'),
-       '82' || lpad(n::text, 8, '0'), CASE WHEN n = 7 THEN '55555555100004041/2' ELSE 'SPRING FAIR ' || n END,
-       date '2026-10-01' + n % 9, '10:00', '16:00', 'Chicago, IL 60607', 'Reno, NV 89501', 'UTC', 'UTC', n % 50, 'USD', '{}'
-     FROM generate_series(1, $1) AS n`,
-    [many, carriers.QHAWK, carriers.BMESA, freight.locations.chicago, freight.locations.dallas],
+  await addManyRows(
+    freight.portal,
+    Shipment,
+    numbersTo(many).map((n) =>
+      shipmentRow({
+        number: `SH${70_000_000 + n}`,
+        customerId: 1001,
+        carrierId: n <= 3 ? carriers.QHAWK : carriers.BMESA,
+        locationId: n % 3 === 0 ? freight.locations.chicago : freight.locations.dallas,
+        freightTerms: n % 2 === 0 ? 'prepaid' : 'collect',
+        bolNumber: String(n % 10).padStart(9, '5') + String(4000 + n).padStart(8, '0'),
+        proNumber: `82${String(n).padStart(8, '0')}`,
+        customerReference: n === 7 ? '55555555100004041/2' : `SPRING FAIR ${n}`,
+        pickupDate: `2026-10-0${1 + (n % 9)}`,
+        destinationLabel: 'Reno, NV 89501',
+        totalCents: n % 50,
+      }),
+    ),
   );
-  await freight.portal.sql(
-    `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
-       bill, received_at, updated_at)
-     SELECT customer_id, carrier_id, id, 'B' || bol_number, pro_number, 'approved', '2026-10-20', '2026-11-20', '2027-04-20', 'USD', total_cents, '{}',
-       timestamptz '2026-10-20' + id % 7 * interval '1 hour', now() FROM shipment`,
+  await addManyRows(
+    freight.portal,
+    Invoice,
+    (await storedRows(freight.portal, Shipment)).map(
+      ({ id, customerId, carrierId, bolNumber, proNumber, totalCents }) =>
+        invoiceRow({
+          ...{
+            customerId,
+            carrierId,
+            shipmentId: id,
+            number: `B${bolNumber}`,
+            proNumber,
+            state: 'approved',
+            totalCents,
+          },
+          ...{ invoiceDate: '2026-10-20', dueOn: '2026-11-20', contestUntil: '2027-04-20' },
+          receivedAt: `2026-10-20T0${id % 7}:00:00Z`,
+        }),
+    ),
   );
   clerk = await freight.addUser('clerk@lakeside.example', 'CustomerUser', 1001, ['track', 'viewInvoices']);
-  await freight.portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'clerk@lakeside.example'`);
-  await freight.portal.sql(
-    `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1001 FROM user_account WHERE email = 'clerk@lakeside.example'`,
-    [freight.locations.chicago],
-  );
+  await limitToLocations(freight.portal, 'clerk@lakeside.example', freight.locations.chicago);
 });
 afterAll(() => freight.close());
 
@@ -182,27 +210,28 @@ describe('a search under a location rule', () => {
 
   beforeAll(async () => {
     const { portal, addUser } = freight;
-    [{ id: dock } = { id: 0 }] = await portal.sql<{ id: number }>(
-      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
-       VALUES (1002, 'Wide dock', '1 Dock St', 'Chicago', 'IL', '60607', 'USA') RETURNING id`,
+    const [foreign] = await storedRows(portal, Location, { customerId: 1002 });
+    dock = await aLocation(portal, { customerId: 1002, name: 'Wide dock' });
+    await addManyRows(
+      portal,
+      Shipment,
+      numbersTo(wide + 400).map((n) =>
+        shipmentRow({
+          number: `SH${71_000_000 + n}`,
+          customerId: 1002,
+          carrierId: carriers.BMESA,
+          locationId: n > 400 ? dock : (foreign?.id ?? null),
+          bolNumber: `6${String(n).padStart(8, '0')}`,
+          proNumber: `83${String(n).padStart(8, '0')}`,
+          customerReference: `${n % 20 === 0 ? 'SPRING FAIR' : 'AUTUMN'} ${n}`,
+          pickupDate: `2026-10-0${1 + (n % 9)}`,
+          destinationLabel: 'Reno, NV 89501',
+          totalCents: n % 50,
+        }),
+      ),
     );
-    // Several statements: one of all rows can outlast the time limit on a busy machine.
-    for (let first = 1; first <= wide + 400; first += 2000)
-      await portal.sql(
-        `INSERT INTO shipment (number, customer_id, carrier_id, location_id, state, dispatch_state, category, freight_terms, bol_number, pro_number,
-         customer_reference, pickup_date, ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
-       SELECT 'SH' || lpad((71000000 + n)::text, 8, '0'), 1002, $2, CASE WHEN n > 400 THEN $3 ELSE (SELECT min(id) FROM location WHERE customer_id = 1002) END,
-         'dispatched', 'confirmed', 'transit', 'prepaid', '6' || lpad(n::text, 8, '0'), '83' || lpad(n::text, 8, '0'),
-         CASE WHEN n % 20 = 0 THEN 'SPRING FAIR ' ELSE 'AUTUMN ' END || n, date '2026-10-01' + n % 9, '10:00', '16:00', 'Chicago, IL 60607', 'Reno, NV 89501',
-         'UTC', 'UTC', n % 50, 'USD', '{}' FROM generate_series($1::int, $4) AS n`,
-        [first, carriers.BMESA, dock, Math.min(first + 1999, wide + 400)],
-      );
     worker = await addUser('worker@other.example', 'CustomerUser', 1002, ['track']);
-    await portal.sql(`UPDATE user_account SET sees_all_locations = false WHERE email = 'worker@other.example'`);
-    await portal.sql(
-      `INSERT INTO user_location (user_id, location_id, customer_id) SELECT id, $1, 1002 FROM user_account WHERE email = 'worker@other.example'`,
-      [dock],
-    );
+    await limitToLocations(portal, 'worker@other.example', dock);
   });
 
   it.each(texts)('finds of a small place what an administrator finds there: %s', async (q) => {
@@ -246,9 +275,7 @@ describe('a search under a location rule', () => {
 
   it('finds nothing for somebody who has no place', async () => {
     const nowhere = await freight.addUser('nowhere@lakeside.example', 'CustomerUser', 1001, ['track']);
-    await freight.portal.sql(
-      `UPDATE user_account SET sees_all_locations = false WHERE email = 'nowhere@lakeside.example'`,
-    );
+    await changeRows(freight.portal, UserAccount, { email: 'nowhere@lakeside.example' }, { seesAllLocations: false });
 
     expect(await search({ q: 'spring fair' }, nowhere)).toMatchObject({ items: [], total: 0 });
   });

@@ -1,14 +1,17 @@
+import type { Role } from '@lading/domain/people/roles';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { shipmentsApi, type Dispatch, type Shipment } from '@lading/contracts/shipments/shipments';
 import { Browser } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
+import { aCarrier, aConnection, aProBlock } from '../../../../../test/harness/builders/carriers';
+import { aCustomer, aLocation, aUser, password } from '../../../../../test/harness/builders/customers';
+import { somePlaces } from '../../../../../test/harness/builders/places';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import type { ServerConfig } from '../../kernel/config/server-config';
 
-export const password = 'correct horse battery';
+export { password } from '../../../../../test/harness/builders/customers';
 const start = '2026-11-23T15:00:00.000Z';
 
 /** Carriers of the tests: one that can be asked for references, one that cannot, one that numbers freight itself. */
@@ -24,48 +27,29 @@ export interface Freight {
   administrator: Caller;
   stranger: Caller;
   locations: { chicago: number; dallas: number };
-  addUser: (email: string, role: string, customerId: number, privileges?: string[]) => Promise<Caller>;
+  addUser: (email: string, role: Role, customerId: number, privileges?: string[]) => Promise<Caller>;
   close: () => Promise<void>;
 }
 
-async function addCarriers({ sql }: TestPortal): Promise<void> {
+async function addCarriers(portal: TestPortal): Promise<void> {
   const rows = [
     [carriers.BMESA, 'BMESA', 'Bluemesa Freightways', 'BMSF', { ...mod7, proPrefix: '482' }, true],
     [carriers.QHAWK, 'QHAWK', 'Quillhawk Express', 'QHKX', { ...mod11, proPrefix: '828' }, false],
     [carriers.SMRSH, 'SMRSH', 'Saltmarsh Carriers', 'SMRC', { ...mod7, proPrefix: '635' }, true],
   ] as const;
-  for (const [id, code, name, scac, profile, canLookUpByReference] of rows) {
-    await sql(
-      `INSERT INTO carrier (id, code, name, scac, theme, connector, connector_settings, pro_profile) VALUES ($1, $2, $3, $4, 'core-theme', 'digital-ltl', $5, $6)`,
-      [id, code, name, scac, JSON.stringify({ simulator: true, canLookUpByReference }), JSON.stringify(profile)],
-    );
-    await sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES ($1, 1001), ($1, 1002)', [id]);
+  for (const [id, code, name, scac, proProfile, canLookUpByReference] of rows) {
+    const connectorSettings = { simulator: true, canLookUpByReference };
+    const connector = { connector: 'digital-ltl', theme: 'core-theme', connectorSettings };
+    await aCarrier(portal, { id, code, name, scac, ...connector, proProfile });
+    for (const customerId of [1001, 1002]) await aConnection(portal, { carrierId: id, customerId });
   }
-  await sql(
-    `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, state)
-     VALUES ($1, 48251933, 48259999, 48251933, 8, 'active'), ($2, 828561881, 828569999, 828561881, 9, 'active')`,
-    [carriers.BMESA, carriers.QHAWK],
-  );
+  await aProBlock(portal, { carrierId: carriers.BMESA, firstBody: 48_251_933, lastBody: 48_259_999 });
+  const nine = { firstBody: 828_561_881, lastBody: 828_569_999, bodyLength: 9 };
+  await aProBlock(portal, { carrierId: carriers.QHAWK, ...nine });
 }
 
-async function addPlaces({ sql }: TestPortal): Promise<void> {
-  await sql(
-    `INSERT INTO postal_place (country, postal_code, city, state, location_type, latitude, longitude, time_zone)
-     VALUES ('USA', '60607', 'Chicago', 'IL', 'primary', 41.8721, -87.6578, 'America/Chicago'),
-            ('USA', '75207', 'Dallas', 'TX', 'primary', 32.7876, -96.8198, 'America/Chicago'),
-            ('USA', '30303', 'Atlanta', 'GA', 'primary', 33.7525, -84.3915, 'America/New_York')
-     ON CONFLICT DO NOTHING`,
-  );
-}
-
-async function addLocation({ sql }: TestPortal, customerId: number, name: string): Promise<number> {
-  const [row] = await sql<{ id: number }>(
-    `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country, contact_name, phone)
-     VALUES ($1, $2, '1 Dock St', 'Chicago', 'IL', '60607', 'USA', 'Dana Reed', '312-555-0100') RETURNING id`,
-    [customerId, name],
-  );
-  return row?.id ?? 0;
-}
+const addLocation = (portal: TestPortal, customerId: number, name: string): Promise<number> =>
+  aLocation(portal, { customerId, name, address1: '1 Dock St', contactName: 'Dana Reed', phone: '312-555-0100' });
 
 /** Moves both clocks, and lets everything happen that the carriers do until then. */
 export function moveClocks({ portal, simulator }: Freight, instant: string): void {
@@ -118,11 +102,10 @@ export async function startFreight(config: Partial<ServerConfig> = {}): Promise<
   const simulator = await startSimulator({ tick: 0, seed: 'shipments', clock: new SimulatorClock() });
   simulator.world.clock.set(start);
   const portal = await startTestPortal({ now: start, config: { ...config, ladingSimulatorUrl: simulator.address } });
-  await portal.sql(
-    `INSERT INTO customer (id, company_name) VALUES (1001, 'Lakeside Machine Works'), (1002, 'Other Inc')`,
-  );
+  await aCustomer(portal, { id: 1001, companyName: 'Lakeside Machine Works' });
+  await aCustomer(portal, { id: 1002, companyName: 'Other Inc' });
   await addCarriers(portal);
-  await addPlaces(portal);
+  await somePlaces(portal, 'Chicago', 'Dallas', 'Atlanta');
   const locations = {
     chicago: await addLocation(portal, 1001, 'Chicago dock'),
     dallas: await addLocation(portal, 1001, 'Dallas dock'),
@@ -130,10 +113,7 @@ export async function startFreight(config: Partial<ServerConfig> = {}): Promise<
   await addLocation(portal, 1002, 'Foreign dock');
   let people = 0;
   const addUser: Freight['addUser'] = async (email, role, customerId, privileges = []) => {
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash, privileges) VALUES ($1, 'Ada', 'Reyes', $2, $3, 'active', $4, $5)`,
-      [email, role, customerId, cheapPasswordHash(password), privileges],
-    );
+    await aUser(portal, { email, role, customerId, privileges });
     people += 1;
     const { access_token } = await new Browser(portal.app, `10.0.0.${people}`).signIn(email, password);
     return portal.as(access_token);

@@ -3,6 +3,7 @@ import { actingApi } from '@lading/contracts/accounts/act-user';
 import { Browser, neutralPortal, type SiteClient, type Tokens } from '../../../../../test/harness/browser';
 import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { aUser } from '../../../../../test/harness/builders/customers';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -30,11 +31,14 @@ beforeAll(async () => {
   portal = await startTestPortal();
   shipper = await createShipper(portal, 'harbor');
   await createUser(portal, { email: 'second@harbor.example', role: 'CustomerUser', customerId: shipper.customerId });
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
-     SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, '{actAsUser,viewCustomer}', true
-     FROM user_account LIMIT 1`,
-  );
+  await aUser(portal, {
+    email: 'ruth@system.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+    privileges: ['actAsUser', 'viewCustomer'],
+    isDemo: true,
+  });
 });
 afterAll(() => portal.close());
 

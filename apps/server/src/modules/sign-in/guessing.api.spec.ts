@@ -5,6 +5,9 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { SitesService } from '../sites/sites.service.js';
+import { Customer } from '../customers/customers.entities.js';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers.js';
+import { changeRows } from '../../../../../test/harness/builders/rows.js';
 
 const email = 'owner@harbor.example';
 const chosen = 'a new and quite long one';
@@ -70,15 +73,11 @@ describe('guessing one account from many addresses', () => {
 
   it("is told by the user's own site, whichever site the guesses came to", async () => {
     const account = 'homed@harbor.example';
-    await portal.sql(
-      `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
-    );
-    await portal.sql(
-      `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa', 'theme-bluemesa', 'lading-bluemesa')`,
-    );
+    await aCarrier(portal, { id: 1085 });
+    await aSite(portal, { carrierId: 1085, siteName: 'Bluemesa' });
     portal.app.get(SitesService).forget();
     const { customerId } = await createShipper(portal, 'homed');
-    await portal.sql('UPDATE customer SET home_carrier_id = 1085 WHERE id = $1', [customerId]);
+    await changeRows(portal, Customer, customerId, { homeCarrierId: 1085 });
     await createUser(portal, { email: account, role: 'CustomerUser', customerId });
     await guessFrom('10.9.7', 20, account);
 

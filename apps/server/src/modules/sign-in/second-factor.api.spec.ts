@@ -7,6 +7,11 @@ import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { codeAt, stepAt } from '../../kernel/auth/totp.js';
 import { AccountUsersService } from '../account/account-users.service.js';
+import { OidcRecord } from '../../kernel/auth/auth.entities.js';
+import { UserAccount } from '../account/account.entities.js';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers.js';
+import { aCustomer, aUser } from '../../../../../test/harness/builders/customers.js';
+import { changeRows } from '../../../../../test/harness/builders/rows.js';
 
 const password = 'correct horse battery';
 const start = '2026-11-20T15:00:00Z';
@@ -39,11 +44,7 @@ async function started(email: string, client = neutralPortal) {
 }
 
 async function administrator(email: string, isDemo = false): Promise<void> {
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, is_demo)
-     SELECT $1, 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, $2 FROM user_account LIMIT 1`,
-    [email, isDemo],
-  );
+  await aUser(portal, { email, firstName: 'Ruth', lastName: 'Okafor', role: 'SystemAdministrator', isDemo });
 }
 
 /** Somebody with a second factor, set up at the first sign-in. */
@@ -57,15 +58,10 @@ async function enrolled(email: string): Promise<{ secret: string; recovery: stri
 
 beforeAll(async () => {
   portal = await startTestPortal({ now: start, config: { requireSecondFactor: true } });
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff')`,
-  );
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
-  );
-  await portal.sql(
-    `INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Known Co', 1085), (2, 'Strict Co', 1085)`,
-  );
+  await aCarrier(portal, { id: 1085 });
+  await aSite(portal, { carrierId: 1085 });
+  await aCustomer(portal, { id: 1, companyName: 'Known Co', homeCarrierId: 1085 });
+  await aCustomer(portal, { id: 2, companyName: 'Strict Co', homeCarrierId: 1085 });
   await createUser(portal, { email: 'first@known.example', role: 'CustomerAdministrator', customerId: 1 });
 });
 afterEach(() => portal.clock.set(start));
@@ -334,14 +330,13 @@ describe('a hand-off ticket', () => {
           WHERE r.model = 'Grant' ORDER BY s.id DESC LIMIT 2`,
       );
     const [{ id } = { id: '' }] = await grants();
-    await portal.sql(
-      `UPDATE oidc_record SET payload = jsonb_set(payload, '{exp}', to_jsonb(extract(epoch FROM now())::bigint + 90)) WHERE id = $1`,
-      [id],
-    );
+    await changeRows(portal, OidcRecord, { id }, ({ payload }) => ({
+      payload: { ...payload, exp: Math.floor(Date.now() / 1000) + 90 },
+    }));
 
     const there = await redeem(moved, bluemesa);
     const [second, first] = await grants();
-    await portal.sql(`UPDATE oidc_record SET expires_at = now() WHERE id = $1`, [id]);
+    await changeRows(portal, OidcRecord, { id }, { expiresAt: new Date() });
     portal.app.get(AccountUsersService).forget();
     const afterwards = await redeem(late, bluemesa);
 
@@ -362,9 +357,9 @@ describe('a hand-off ticket', () => {
     expect((await portal.as(direct).call(accountApi.getCurrentUser)).status).toBe(401);
     expect((await redeem(late, bluemesa)).status).toBe(400);
     const third = await ticket();
-    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'first@known.example'`);
+    await changeRows(portal, UserAccount, { email: 'first@known.example' }, { state: 'suspended' });
     portal.app.get(AccountUsersService).forget();
     expect((await redeem(third, bluemesa)).status).toBe(400);
-    await portal.sql(`UPDATE user_account SET state = 'active' WHERE email = 'first@known.example'`);
+    await changeRows(portal, UserAccount, { email: 'first@known.example' }, { state: 'active' });
   });
 });

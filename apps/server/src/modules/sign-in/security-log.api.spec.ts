@@ -6,6 +6,10 @@ import { createUser, createShipper, password, type Shipper } from '../../../../.
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { createLog } from '../../kernel/log/log';
 import { eventually } from '../../../../../test/harness/kernel-app';
+import { UserAccount } from '../account/account.entities';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { OidcRecord } from '../../kernel/auth/auth.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
 
 interface Line {
   readonly security?: string;
@@ -25,11 +29,14 @@ beforeAll(async () => {
   portal = await startTestPortal({ log, config: { requestsPerMinute: 60 } });
   shipper = await createShipper(portal, 'harbor');
   userId = await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId });
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges, is_demo)
-     SELECT 'ruth@system.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', password_hash, '{actAsUser,viewCustomer}', true
-     FROM user_account LIMIT 1`,
-  );
+  await aUser(portal, {
+    email: 'ruth@system.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+    privileges: ['actAsUser', 'viewCustomer'],
+    isDemo: true,
+  });
 });
 beforeEach(() => (lines.length = 0));
 afterAll(() => portal.close());
@@ -119,8 +126,11 @@ describe('the security log', () => {
     const renew = (token: string) =>
       visitor.token(neutralPortal, { grant_type: 'refresh_token', refresh_token: token });
     await renew(refresh_token);
-    await portal.sql(
-      `UPDATE oidc_record SET consumed_at = consumed_at - interval '1 hour' WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
+    await changeRows(
+      portal,
+      OidcRecord,
+      (row) => row.model === 'RefreshToken' && row.consumedAt !== null,
+      ({ consumedAt }) => ({ consumedAt: new Date((consumedAt?.getTime() ?? 0) - 3_600_000) }),
     );
     await renew(refresh_token);
 
@@ -142,7 +152,7 @@ describe('the security log', () => {
   it('notes the tries of suspended users, with a session and without', async () => {
     const visitor = new Browser(portal.app, '10.8.0.7');
     const { access_token, refresh_token } = await visitor.signIn(email, password);
-    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE id = $1`, [userId]);
+    await changeRows(portal, UserAccount, userId, { state: 'suspended' });
     await portal.as(access_token).call(accountApi.getCurrentUser);
     await visitor.token(neutralPortal, { grant_type: 'refresh_token', refresh_token });
     await fill('10.8.0.8', email, password);

@@ -1,3 +1,4 @@
+import type { Role } from '@lading/domain/people/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { forcedExitApi } from '@lading/contracts/sites/version';
 import { startingPrivileges } from '@lading/domain/people/privileges';
@@ -7,6 +8,11 @@ import { Browser, neutralPortal, type SiteClient } from '../../../../../test/har
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash';
 import { AccountUsersService } from '../account/account-users.service';
+import { UserAccount } from '../account/account.entities';
+import { aUser, aCustomer } from '../../../../../test/harness/builders/customers';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { OidcRecord } from '../../kernel/auth/auth.entities';
 
 const password = 'correct horse battery';
 const bluemesa: SiteClient = { clientId: 'lading-bluemesa', origin: 'http://bluemesa.localhost:8080' };
@@ -30,34 +36,25 @@ const browser = (): Browser => new Browser(portal.app, `10.1.0.${(addresses += 1
 const me = (token: string) => portal.as(token).call(accountApi.getCurrentUser);
 const forgetUsers = (): void => portal.app.get(AccountUsersService).forget();
 
-async function addUser(role: string, email: string, side: string, state = 'active'): Promise<void> {
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, carrier_id, carrier_user_role, state, password_hash, privileges)
-     VALUES ($1, 'Ada', $2, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      email,
-      role,
-      side === 'customer' ? 1 : null,
-      side === 'carrier' ? 1085 : null,
-      side === 'carrier' ? 7 : null,
-      state,
-      await hashPassword(password),
-      role === 'CustomerUser' ? startingPrivileges(role) : [],
-    ],
-  );
+async function addUser(role: Role, email: string, side: string, state: UserAccount['state'] = 'active'): Promise<void> {
+  await aUser(portal, {
+    email,
+    lastName: role,
+    role,
+    customerId: side === 'customer' ? 1 : null,
+    carrierId: side === 'carrier' ? 1085 : null,
+    carrierUserRole: side === 'carrier' ? 7 : null,
+    state,
+    passwordHash: await hashPassword(password),
+    privileges: role === 'CustomerUser' ? startingPrivileges(role) : [],
+  });
 }
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '800-555-0100')`,
-  );
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
-  );
-  await portal.sql(
-    `INSERT INTO customer (id, company_name, home_carrier_id, is_configured) VALUES (1, 'Shipper Inc', 1085, true)`,
-  );
+  await aCarrier(portal, { id: 1085, supportPhone: '800-555-0100' });
+  await aSite(portal, { carrierId: 1085 });
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc', homeCarrierId: 1085, isConfigured: true });
   for (const [role, email, side] of people) await addUser(role, email, side);
 });
 afterAll(() => portal.close());
@@ -338,8 +335,11 @@ describe('renewal', () => {
     const visitor = browser();
     const first = await visitor.signIn(shipper, password, bluemesa);
     const second = JSON.parse((await renew(visitor, first.refresh_token)).text);
-    await portal.sql(
-      `UPDATE oidc_record SET consumed_at = consumed_at - interval '20 seconds' WHERE model = 'RefreshToken' AND consumed_at IS NOT NULL`,
+    await changeRows(
+      portal,
+      OidcRecord,
+      (row) => row.model === 'RefreshToken' && row.consumedAt !== null,
+      ({ consumedAt }) => ({ consumedAt: new Date((consumedAt?.getTime() ?? 0) - 20_000) }),
     );
 
     const replay = await renew(visitor, first.refresh_token);
@@ -355,7 +355,7 @@ describe('renewal', () => {
     const visitor = browser();
     const tokens = await visitor.signIn('soon@shipper.example', password, bluemesa);
     expect((await me(tokens.access_token)).status).toBe(200);
-    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'soon@shipper.example'`);
+    await changeRows(portal, UserAccount, { email: 'soon@shipper.example' }, { state: 'suspended' });
     forgetUsers();
 
     expect((await me(tokens.access_token)).status).toBe(401);

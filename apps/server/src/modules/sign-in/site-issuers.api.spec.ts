@@ -8,6 +8,10 @@ import { mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
+import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
+import { storedRows } from '../../../../../test/harness/builders/rows';
+import { Carrier } from '../carriers/carriers.entities';
 
 const email = 'ada@shipper.example';
 const password = 'correct horse battery';
@@ -28,23 +32,25 @@ const statusOf = async (token: string): Promise<number> =>
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES
-       (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '800-555-0100'),
-       (1086, 'IWREN', 'Ironwren Lines', 'IWRN', 'theme-ironwren', 'tariff', '800-555-0101')`,
-  );
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id)
-     SELECT substr(theme, 7), id, name, theme, 'lading-' || substr(theme, 7) FROM carrier`,
-  );
-  await portal.sql(
-    `INSERT INTO customer (id, company_name, home_carrier_id, is_configured) VALUES (1, 'Shipper Inc', 1085, true)`,
-  );
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash)
-     VALUES ($1, 'Ada', 'Shipper', 'CustomerAdministrator', 1, 'active', $2)`,
-    [email, await hashPassword(password)],
-  );
+  await aCarrier(portal, { id: 1085, supportPhone: '800-555-0100' });
+  await aCarrier(portal, {
+    id: 1086,
+    code: 'IWREN',
+    name: 'Ironwren Lines',
+    scac: 'IWRN',
+    theme: 'theme-ironwren',
+    supportPhone: '800-555-0101',
+  });
+  for (const { id, name, theme } of await storedRows(portal, Carrier))
+    await aSite(portal, { carrierId: id, subdomain: theme.slice('theme-'.length), siteName: name, theme });
+  await aCustomer(portal, { id: 1, companyName: 'Shipper Inc', homeCarrierId: 1085, isConfigured: true });
+  await aUser(portal, {
+    email,
+    lastName: 'Shipper',
+    role: 'CustomerAdministrator',
+    customerId: 1,
+    passwordHash: await hashPassword(password),
+  });
 });
 afterAll(() => portal.close());
 

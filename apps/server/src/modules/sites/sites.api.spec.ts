@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { signedIn } from '../../../../../test/harness/freight-world';
-import { cheapPasswordHash } from '../../../../../test/harness/cheap-password-hash';
 import { Caller, startTestPortal, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+import { FlagRule } from '../../kernel/flags/flags.entities';
+import { aCarrier, aSite } from '../../../../../test/harness/builders/carriers';
+import { addRow, storedRows } from '../../../../../test/harness/builders/rows';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { Carrier } from '../carriers/carriers.entities';
 
 const index = `<!doctype html>
 <html lang="en" class="theme-core" data-mantine-color-scheme="light">
@@ -46,21 +50,27 @@ const settingsIn = (html: string): Record<string, unknown> =>
 beforeAll(async () => {
   webDir = buildWeb();
   portal = await startTestPortal({ config: { webDir } });
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector, support_phone) VALUES
-       (1085, 'BMESA', 'Bluemesa Freightways', 'BMSF', 'theme-bluemesa', 'tariff', '800-555-0101'),
-       (1104, 'DSONG', '</script><b>Dune & song', 'DSNF', 'theme-dunesong', 'tariff', ''),
-       (1105, 'IRNWR', 'Ironwren Lines', 'IRWL', 'theme-ironwren', 'tariff', '')`,
-  );
-  await portal.sql(
-    `INSERT INTO flag_rule (flag, level, subject_id, is_on) VALUES ('Customer_Color_Scheme', 'carrier', 1105, false)`,
-  );
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) SELECT lower(substr(theme, 7)), id, name, theme, 'lading-' || substr(theme, 7) FROM carrier`,
-  );
-  await portal.sql(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES (1086, 'BMDIV', 'Bluemesa Division', 'BMSC', 'theme-bluemesa', 'tariff')`,
-  );
+  await aCarrier(portal, { id: 1085, supportPhone: '800-555-0101' });
+  await aCarrier(portal, {
+    id: 1104,
+    code: 'DSONG',
+    name: '</script><b>Dune & song',
+    scac: 'DSNF',
+    theme: 'theme-dunesong',
+    supportPhone: '',
+  });
+  await aCarrier(portal, {
+    id: 1105,
+    code: 'IRNWR',
+    name: 'Ironwren Lines',
+    scac: 'IRWL',
+    theme: 'theme-ironwren',
+    supportPhone: '',
+  });
+  await addRow(portal, FlagRule, { flag: 'Customer_Color_Scheme', level: 'carrier', subjectId: 1105, isOn: false });
+  for (const { id, name, theme } of await storedRows(portal, Carrier))
+    await aSite(portal, { carrierId: id, subdomain: theme.slice('theme-'.length), siteName: name, theme });
+  await aCarrier(portal, { id: 1086, code: 'BMDIV', name: 'Bluemesa Division', scac: 'BMSC' });
 });
 afterAll(async () => {
   await portal.close();
@@ -304,12 +314,20 @@ describe('the brand of a site', () => {
   let editor: Caller;
 
   beforeAll(async () => {
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash, privileges) VALUES
-         ('looks@lading.example', 'Lena', 'Ortiz', 'SystemAdministrator', 'active', $1, '{manageWhiteLabel}'),
-         ('plain@lading.example', 'Paul', 'Ivers', 'SystemAdministrator', 'active', $1, '{viewCarriers}')`,
-      [cheapPasswordHash('correct horse battery')],
-    );
+    await aUser(portal, {
+      email: 'looks@lading.example',
+      firstName: 'Lena',
+      lastName: 'Ortiz',
+      role: 'SystemAdministrator',
+      privileges: ['manageWhiteLabel'],
+    });
+    await aUser(portal, {
+      email: 'plain@lading.example',
+      firstName: 'Paul',
+      lastName: 'Ivers',
+      role: 'SystemAdministrator',
+      privileges: ['viewCarriers'],
+    });
     editor = portal.as(await signedIn(portal, 'looks@lading.example'));
   });
 

@@ -10,6 +10,10 @@ import { ownerName } from '../../kernel/files/files-owner';
 import { LOG, type Log } from '../../kernel/log/log';
 import { AttachmentsService } from '../contact-support/attachments.service';
 import { StoredFilesJobs } from './stored-files.jobs';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { addRow, storedRows } from '../../../../../test/harness/builders/rows';
+import { UserAccount } from '../account/account.entities';
+import { SupportAttachment } from '../contact-support/contact-support.entities';
 
 let portal: TestPortal;
 afterEach(() => jest.restoreAllMocks());
@@ -18,16 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function createUpload({ sql }: TestPortal, key: string): Promise<void> {
-  await sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
-     VALUES ('uploads@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', 'x') ON CONFLICT DO NOTHING`,
-  );
-  await sql(
-    `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
-     SELECT $1, 'a.pdf', 'application/pdf', 4, 'x', id, '2026-01-01' FROM user_account WHERE email = 'uploads@lading.example'`,
-    [key],
-  );
+const file = { name: 'a.pdf', mediaType: 'application/pdf', size: 4, hash: 'x' };
+
+async function createUpload(world: TestPortal, fileKey: string): Promise<void> {
+  const email = 'uploads@lading.example';
+  const [known] = await storedRows(world, UserAccount, { email });
+  const uploadedBy = known?.id ?? (await aUser(world, { email, role: 'SystemAdministrator' }));
+  await addRow(world, SupportAttachment, { ...file, fileKey, uploadedBy, createdAt: '2026-01-01' });
 }
 
 const tomorrow = (): void => portal.clock.set(new Date(Date.now() + 86_460_000).toISOString());
@@ -42,15 +43,15 @@ it('takes away what has no row after a day, keeps what has one or is new, and te
   const asked = jest.spyOn(files, 'writtenAt');
   const [stored, left] = [await files.store(Buffer.from('kept')), await files.store(Buffer.from('left'))];
   const gone = `00/${'0'.repeat(38)}`;
-  const [person] = await portal.sql<{ id: number }>(
-    `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
-     VALUES ('files@lading.example', 'Ruth', 'Okafor', 'SystemAdministrator', 'active', 'x') RETURNING id`,
-  );
-  await portal.sql(
-    `INSERT INTO support_attachment (file_key, name, media_type, size, hash, uploaded_by, created_at)
-     SELECT key, 'a.pdf', 'application/pdf', 4, 'x', $1, '2099-01-01' FROM unnest($2::text[]) AS key`,
-    [person?.id, [stored.key, gone]],
-  );
+  const personId = await aUser(portal, {
+    email: 'files@lading.example',
+    firstName: 'Ruth',
+    lastName: 'Okafor',
+    role: 'SystemAdministrator',
+    passwordHash: 'x',
+  });
+  for (const fileKey of [stored.key, gone])
+    await addRow(portal, SupportAttachment, { ...file, fileKey, uploadedBy: personId, createdAt: '2099-01-01' });
 
   await sweep();
   const whileNew = await files.has(left.key);

@@ -25,6 +25,9 @@ import { whilePolling } from './polling.fixture';
 import { pollCarriers, reconsiderDue } from './tracking.jobs';
 import { PublicTrackingQueries } from './public-tracking.queries';
 import { TrackingService } from './tracking.service';
+import { CarrierWebhookSecret } from '../carriers/carriers.entities';
+import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 const secret = 'whsec_dGhlLXNlY3JldC1vZi10aGUtdGVzdA==';
 let freight: Freight;
@@ -32,10 +35,7 @@ let freight: Freight;
 afterEach(() => jest.restoreAllMocks());
 beforeAll(async () => {
   freight = await startFreight({ requestsPerMinute: 10_000 });
-  await freight.portal.sql('INSERT INTO carrier_webhook_secret (carrier_id, secret) VALUES ($1, $2)', [
-    carriers.BMESA,
-    secret,
-  ]);
+  await addRow(freight.portal, CarrierWebhookSecret, { carrierId: carriers.BMESA, secret });
 });
 beforeEach(() => startOver(freight));
 afterAll(() => freight.close());
@@ -312,10 +312,12 @@ describe('signed reports', () => {
 describe('without a sign-in', () => {
   it('a number is found as what it is, by the value of its type, and as nothing else', async () => {
     const { shipmentId, bolNumber, proNumber, number } = await confirmed();
-    await freight.portal.sql(
-      `UPDATE shipment SET content = content || '{"purchaseOrders": [{"number": "PO-61061"}, {"number": "PO-62062"}]}', customer_reference = 'CR-63063', pickup_number = 'PU00000064', quote_number = 'Q1001-65' WHERE id = $1`,
-      [shipmentId],
-    );
+    await changeRows(freight.portal, StoredShipment, shipmentId, ({ content }) => ({
+      content: { ...content, purchaseOrders: [{ number: 'PO-61061' }, { number: 'PO-62062' }] },
+      customerReference: 'CR-63063',
+      pickupNumber: 'PU00000064',
+      quoteNumber: 'Q1001-65',
+    }));
     await storeOrders(freight.portal);
     // Calls have a limit by the minute, and another test needs all of it.
     const queries = freight.portal.app.get(PublicTrackingQueries, { strict: false });

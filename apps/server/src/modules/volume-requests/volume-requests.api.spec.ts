@@ -22,6 +22,11 @@ import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
 import { VolumeAudience } from './volume-audience.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
+import { VolumeAnswer, VolumeRequest as StoredVolumeRequest } from './volume-requests.entities';
+import { UserAccount } from '../account/account.entities';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { changeRows, addCopies } from '../../../../../test/harness/builders/rows';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -30,9 +35,6 @@ let stranger: Caller;
 
 const carriers = { first: 2001, second: 2002, third: 2003 } as const;
 const start = '2026-11-20T15:00:00Z';
-/** What a second shipment of a load would have in common with the first. */
-const copied = `customer_id, carrier_id, volume_request_id, state, dispatch_state, category, freight_terms, pickup_date, ready_time,
-  close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content`;
 
 const details = (changes: Partial<VolumeDetails> = {}): VolumeDetails => ({
   freightTerms: 'prepaid',
@@ -121,11 +123,14 @@ beforeAll(async () => {
   me = portal.as(shipper.token);
   stranger = portal.as((await createShipper(portal, 'other')).token);
   for (const [code, id] of Object.entries(carriers)) await createCarrier(portal, { id, code: code.toUpperCase() });
-  await portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_user_role, carrier_id, state)
-     VALUES ('dispatch@first.example', 'Cara', 'Rier', 'CarrierAdministrator', 4, $1, 'active')`,
-    [carriers.first],
-  );
+  await aUser(portal, {
+    email: 'dispatch@first.example',
+    firstName: 'Cara',
+    lastName: 'Rier',
+    role: 'CarrierAdministrator',
+    carrierUserRole: 4,
+    carrierId: carriers.first,
+  });
 });
 beforeEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
@@ -387,12 +392,19 @@ describe('an awarded load', () => {
   /** The offer is written down, since the link takes only so many in a minute. */
   async function awarded(changes: Partial<VolumeDetails> = {}): Promise<number> {
     const { volumeRequestId } = await sent(changes);
-    await portal.sql(
-      `UPDATE volume_answer SET state = 'offered', amount_cents = $3, transit_days = 2, valid_until = '2026-11-23',
-         equipment = 'dryVan' WHERE volume_request_id = $1 AND carrier_id = $2`,
-      [volumeRequestId, carriers.first, price.amountCents],
+    await changeRows(
+      portal,
+      VolumeAnswer,
+      { volumeRequestId, carrierId: carriers.first },
+      {
+        state: 'offered',
+        amountCents: price.amountCents,
+        transitDays: 2,
+        validUntil: '2026-11-23',
+        equipment: 'dryVan',
+      },
     );
-    await portal.sql(`UPDATE volume_request SET state = 'answered' WHERE id = $1`, [volumeRequestId]);
+    await changeRows(portal, StoredVolumeRequest, volumeRequestId, { state: 'answered' });
     const answerId = answerOf(await read(volumeRequestId), carriers.first);
     expect((await me.call(volumeRequestsApi.award, { volumeRequestId, answerId })).status).toBe(200);
     return volumeRequestId;
@@ -436,10 +448,9 @@ describe('an awarded load', () => {
     });
     const texts = readPdf(Buffer.from(await document.arrayBuffer())).pages.flatMap((page) => page.texts);
     expect(texts.map(({ text }) => text).join(' ')).toMatch(/Peach Market.*PO-88/);
-    const twice = portal.sql(
-      `INSERT INTO shipment (${copied}, number, bol_number) SELECT ${copied}, 'S-2', 'B-2' FROM shipment WHERE id = $1`,
-      [shipmentId],
-    );
+    const twice = addCopies(portal, StoredShipment, shipmentId, [
+      { number: 'S-2', bolNumber: 'B-2', proNumber: null, quoteId: null, offerId: null },
+    ]);
     await expect(twice).rejects.toMatchObject({ constraint: 'shipment_volume_request_unique' });
     const { body: canceled } = await me.call(shipmentsApi.cancel, { shipmentId, reason: 'No stock' });
     expect(canceled.state).toBe('canceled');
@@ -485,14 +496,13 @@ describe('who may', () => {
     await offer(first);
     const answerId = answerOf(await read(volumeRequestId), carriers.first);
     const customerId = shipper.customerId;
-    const person = async (email: string, privileges: string[], limits = '') => {
-      await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
-      if (limits) await portal.sql(`UPDATE user_account SET ${limits} WHERE email = $1`, [email]);
+    const person = async (email: string, privileges: string[], limits: Partial<UserAccount> = {}) => {
+      await aUser(portal, { email, role: 'CustomerUser', customerId, privileges, ...limits });
       return portal.as(await signedIn(portal, email));
     };
-    const other = await person('elsewhere@harbor.example', ['quote', 'dispatch'], 'sees_all_locations = false');
+    const other = await person('elsewhere@harbor.example', ['quote', 'dispatch'], { seesAllLocations: false });
     const tracker = await person('track@harbor.example', ['track']);
-    const blind = await person('blind@harbor.example', ['quote', 'seeCosts'], 'sees_costs = false');
+    const blind = await person('blind@harbor.example', ['quote', 'seeCosts'], { seesCosts: false });
     const statusOf = async (by: Caller) => (await by.call(volumeRequestsApi.get, { volumeRequestId })).status;
 
     expect(await Promise.all([stranger, other, tracker, blind, portal.anyone].map(statusOf))).toEqual([
@@ -540,10 +550,17 @@ describe('who may', () => {
   it('answer for a carrier when signed in: only its own requests', async () => {
     const { volumeRequestId, number } = await sent();
     await createUser(portal, { email: 'sales@first.example', role: 'CustomerUser', customerId: shipper.customerId });
-    await portal.sql(
-      `UPDATE user_account SET role = 'CarrierAdministrator', carrier_user_role = 4, customer_id = NULL, carrier_id = $1,
-         privileges = '{dataVisibility}' WHERE email = 'sales@first.example'`,
-      [carriers.first],
+    await changeRows(
+      portal,
+      UserAccount,
+      { email: 'sales@first.example' },
+      {
+        role: 'CarrierAdministrator',
+        carrierUserRole: 4,
+        customerId: null,
+        carrierId: carriers.first,
+        privileges: ['dataVisibility'],
+      },
     );
     const carrier = portal.as(await signedIn(portal, 'sales@first.example'));
     const request = await read(volumeRequestId);

@@ -9,6 +9,10 @@ import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { pageOfLogInState } from './webhook-deliveries.queries.js';
 import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.fixture';
 import { WebhooksJobs } from './webhooks.jobs.js';
+import { Webhook, WebhookDelivery as StoredWebhookDelivery } from './webhooks.entities.js';
+import { Customer } from '../customers/customers.entities.js';
+import { removeRows, addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
+import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
 
 // Later than any machine that runs this, so that planned tries wait until they are let go.
 const start = '2100-01-04T15:00:00.000Z';
@@ -29,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   receiver = await startReceiver();
   portal.clock.set(start);
-  await portal.sql('DELETE FROM webhook');
+  await removeRows(portal, Webhook);
   await portal.whenIdle();
 });
 afterEach(() => receiver.close());
@@ -51,11 +55,9 @@ async function happen(work: () => Promise<void> = async () => undefined, at = sh
   const name = `orders-${(uploads += 1)}.csv`;
   await portal.database.asScope(system, () =>
     portal.database.transaction(async () => {
-      const [upload] = await portal.database.query<{ id: number }>(
-        `INSERT INTO order_upload (customer_id, user_id, asked_by, name, created_at, updated_at) VALUES ($1, $2, $2, $3, now(), now()) RETURNING id`,
-        [customerId, userId, name],
-      );
-      const orderUploadId = upload?.id ?? 0;
+      const { id: orderUploadId } = await addRow(portal, OrderUpload, {
+        ...{ customerId, userId, askedBy: userId, name, createdAt: new Date(), updatedAt: new Date() },
+      });
       const payload = { orderUploadId, name, orders: 3 };
       const event = new OrdersUploaded({ subject: `order-upload:${orderUploadId}`, payload, customerId });
       await portal.app.get(Events).publish(jobActor('test'), event);
@@ -317,12 +319,16 @@ describe('an address', () => {
         (await portal.sql('SELECT FROM webhook_delivery WHERE webhook_id = $1 AND attempts = 1', [id])).length === 1,
     );
     const { customerId } = neighbor;
-    await portal.sql(
-      `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, kind, body, created_at, next_attempt_at)
-       VALUES ($1, $2, 'msg_late', 'webhook.test', '{}', $3, $3)`,
-      [id, customerId, start],
-    );
-    await portal.sql('UPDATE customer SET is_active = false WHERE id = $1', [customerId]);
+    await addRow(portal, StoredWebhookDelivery, {
+      webhookId: id,
+      customerId,
+      messageId: 'msg_late',
+      kind: 'webhook.test',
+      body: '{}',
+      createdAt: start,
+      nextAttemptAt: start,
+    });
+    await changeRows(portal, Customer, customerId, { isActive: false });
     await letTriesBegin(portal);
     const saved = await eventually(async () => {
       const rows = await portal.sql<{ state: string; attempts: number }>(
@@ -331,7 +337,7 @@ describe('an address', () => {
       );
       return rows.every(({ state }) => state === 'failed') ? rows : undefined;
     });
-    await portal.sql('UPDATE customer SET is_active = true WHERE id = $1', [customerId]);
+    await changeRows(portal, Customer, customerId, { isActive: true });
 
     expect(saved.map(({ attempts }) => attempts)).toEqual([1, 0]);
     expect(receiver.received).toHaveLength(1);
@@ -464,7 +470,7 @@ describe('the log', () => {
     const jobs = portal.app.get(WebhooksJobs);
     await portal.database.asScope(system, () => jobs.revive());
     await eventually(async () => (await log(id)).every(({ state }) => state === 'delivered'));
-    await portal.sql(`UPDATE webhook_delivery SET created_at = '2099-12-05T14:59:59Z' WHERE id = $1`, [old.id]);
+    await changeRows(portal, StoredWebhookDelivery, old.id, { createdAt: '2099-12-05T14:59:59Z' });
     await portal.database.asScope(system, () => jobs.sweep());
 
     const left = await log(id);

@@ -33,6 +33,11 @@ import {
 } from '../shipments/shipments.fixture';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { letTriesBegin, startReceiver, type Receiver } from './webhooks.fixture';
+import { Shipment as StoredShipment } from '../shipments/shipments.entities.js';
+import { ShipmentDocument } from '../shipment-documents/shipment-documents.entities.js';
+import { changeRows, addRow, storedRow } from '../../../../../test/harness/builders/rows.js';
+import { UserAccount } from '../account/account.entities.js';
+import { OrderUpload } from '../order-uploads/order-uploads.entities.js';
 
 interface Message {
   readonly type: SentKind;
@@ -110,12 +115,11 @@ async function happenEverything(): Promise<void> {
   const { shipmentId: unwanted } = await createShipment(freight);
   await untilDispatch(freight, unwanted, 'confirmed');
   await administrator.call(shipmentsApi.cancel, { shipmentId: unwanted });
-  const [upload] = await portal.sql<{ id: number }>(
-    `INSERT INTO order_upload (customer_id, user_id, asked_by, name, created_at, updated_at)
-     SELECT customer_id, id, id, 'orders.csv', now(), now() FROM user_account WHERE customer_id = $1 LIMIT 1 RETURNING id`,
-    [customerId],
-  );
-  const orderUploadId = upload?.id ?? 0;
+  const author = await storedRow(portal, UserAccount, { customerId });
+  const { id: orderUploadId } = await addRow(portal, OrderUpload, {
+    ...{ customerId, userId: author.id, askedBy: author.id, name: 'orders.csv' },
+    ...{ createdAt: new Date(), updatedAt: new Date() },
+  });
   const uploaded = { subject: `order-upload:${orderUploadId}`, customerId };
   const counts = { done: 2, failed: 1, refused: 0, unclear: 0, left: 0, isAutomatic: false, isStopped: false };
   const payload = { orderUploadId, name: 'orders.csv', action: 'dispatching', ...counts } as const;
@@ -139,20 +143,25 @@ async function happenMoney(shipmentId: number): Promise<void> {
   await administrator.call(invoicesApi.settle, { invoiceId: first.id, outcome: 'upheld' });
   await administrator.call(invoicesApi.approve, { invoiceId: second.id });
   await administrator.call(invoicesApi.pay, { invoiceId: second.id });
-  await portal.sql('UPDATE shipment SET picked_up_at = now() WHERE id = $1', [shipmentId]);
+  await changeRows(portal, StoredShipment, shipmentId, { pickedUpAt: new Date() });
   const { body: claim } = await administrator.call(claimsApi.open, { shipmentId, type: 'loss' });
   const goods = [{ line: 1, pieces: 2, weight: 100, valueCents: 50_000 }];
   const content = { statement: 'Two pieces are missing', assertsLiability: true, amountCents: 50_000, goods };
   await administrator.call(claimsApi.save, { claimId: claim.id, type: 'loss', ...content });
   await administrator.call(claimsApi.file, { claimId: claim.id });
   // Two of a kind, before anybody is told of either.
-  const documents = await portal.sql<{ documentId: number }>(
-    `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, media_type, file_key, created_at)
-     VALUES ($1, $2, 'POD', 'D1', 'proof.pdf', 'application/pdf', 'x', '2026-11-24T20:00:00Z'),
-            ($1, $2, 'POD', 'D2', 'second.pdf', 'application/pdf', 'y', '2026-11-24T20:00:00Z') RETURNING id AS "documentId"`,
-    [shipmentId, customerId],
-  );
-  for (const { documentId } of documents) {
+  const proofs = [];
+  for (const [carrierDocumentId, name, fileKey] of [
+    ['D1', 'proof.pdf', 'x'],
+    ['D2', 'second.pdf', 'y'],
+  ] as const)
+    proofs.push(
+      await addRow(portal, ShipmentDocument, {
+        ...{ shipmentId, customerId, kind: 'POD', carrierDocumentId, name, fileKey, mediaType: 'application/pdf' },
+        createdAt: '2026-11-24T20:00:00Z',
+      }),
+    );
+  for (const { id: documentId } of proofs) {
     const payload = { shipmentId, documentId, kind: 'POD' };
     await publish(new CarrierDocumentStored({ subject: `shipment:${shipmentId}`, payload, customerId }));
   }
@@ -243,13 +252,18 @@ describe('messages', () => {
       ['W&I', 'D9', 'weight.pdf', null],
       ['POD', 'D10', 'proof of another kind.pdf', null],
       ['MSDS', null, 'safety.pdf', 'Ada Reyes'],
-    ];
+    ] as const;
     for (const [kind, carrierDocumentId, name, author] of rows) {
-      await freight.portal.sql(
-        `INSERT INTO shipment_document (shipment_id, customer_id, kind, carrier_document_id, name, author, media_type, file_key)
-         VALUES ($1, $2, $3, $4, $5, $6, 'application/pdf', 'z')`,
-        [shipmentId, customerId, kind, carrierDocumentId, name, author],
-      );
+      await addRow(freight.portal, ShipmentDocument, {
+        shipmentId,
+        customerId,
+        kind,
+        carrierDocumentId,
+        name,
+        author,
+        mediaType: 'application/pdf',
+        fileKey: 'z',
+      });
     }
     const stored = (facts: object) => JSON.parse(JSON.stringify({ shipmentId, ...facts }));
     const told = { subject: `shipment:${shipmentId}`, customerId };

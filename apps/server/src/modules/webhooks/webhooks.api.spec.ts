@@ -8,6 +8,8 @@ import {
 } from '@lading/contracts/notifications/webhooks';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Webhook, Webhook as StoredWebhook } from './webhooks.entities';
+import { removeRows, addManyRows, changeRows, storedRow } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -27,10 +29,19 @@ const add = async (changes: Partial<AddWebhook> = {}): Promise<WebhookWithSecret
 
 /** Rows that were there before, so that few calls are spent on them. */
 const addRows = (count: number): Promise<unknown> =>
-  portal.sql(
-    `INSERT INTO webhook (customer_id, created_by, name, url, kinds, secret, created_at, updated_at)
-     SELECT $1, $2, 'Row', 'https://erp.example', '{quote.rated}', 'x', now(), now() FROM generate_series(1, $3)`,
-    [shipper.customerId, shipper.userId, count],
+  addManyRows(
+    portal,
+    StoredWebhook,
+    Array.from({ length: count }, () => ({
+      customerId: shipper.customerId,
+      createdBy: shipper.userId,
+      name: 'Row',
+      url: 'https://erp.example',
+      kinds: ['quote.rated'],
+      secret: 'x',
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    })),
   );
 
 beforeAll(async () => {
@@ -39,7 +50,7 @@ beforeAll(async () => {
   administrator = portal.as(shipper.token);
   stranger = portal.as((await createShipper(portal, 'other')).token);
 });
-beforeEach(() => portal.sql('DELETE FROM webhook'));
+beforeEach(() => removeRows(portal, Webhook));
 afterAll(() => portal.close());
 
 describe('webhooks', () => {
@@ -66,10 +77,9 @@ describe('webhooks', () => {
 
   it('have a secret that opens nothing in the row of another', async () => {
     const [one, other] = [await add(), await add()];
-    await portal.sql('UPDATE webhook SET secret = (SELECT secret FROM webhook WHERE id = $2) WHERE id = $1', [
-      one.id,
-      other.id,
-    ]);
+    await changeRows(portal, StoredWebhook, one.id, {
+      secret: (await storedRow(portal, StoredWebhook, other.id)).secret,
+    });
     const { id } = one;
     await administrator.call(webhooksApi.sendTest, { id });
 

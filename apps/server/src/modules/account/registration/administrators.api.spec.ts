@@ -7,6 +7,9 @@ import { startTestPortal, type TestPortal } from '../../../../../../test/harness
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { AdministratorsService, type AdministratorLink } from './administrators.service.js';
 import { FirstAdministratorService } from './first-administrator.service.js';
+import { UserAccount } from '../account.entities.js';
+import { aCustomer, aUser } from '../../../../../../test/harness/builders/customers.js';
+import { changeRows } from '../../../../../../test/harness/builders/rows.js';
 
 const password = 'nine quiet herons';
 const start = '2026-11-20T15:00:00Z';
@@ -116,12 +119,9 @@ describe('an operator', () => {
   });
 
   it('cannot give the account of somebody else to an administrator, nor wake one who is suspended', async () => {
-    await portal.sql(`INSERT INTO customer (id, company_name) VALUES (1, 'Known Co')`);
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state, password_hash)
-       VALUES ('ada@known.example', 'Ada', 'Reyes', 'CustomerUser', 1, 'active', 'x')`,
-    );
-    await portal.sql(`UPDATE user_account SET state = 'suspended' WHERE email = 'second@portal.example'`);
+    await aCustomer(portal, { id: 1, companyName: 'Known Co' });
+    await aUser(portal, { email: 'ada@known.example', role: 'CustomerUser', customerId: 1, passwordHash: 'x' });
+    await changeRows(portal, UserAccount, { email: 'second@portal.example' }, { state: 'suspended' });
 
     expect(await administrators.invite('ada@known.example', operator)).toEqual({ refusal: 'taken' });
     expect(await administrators.invite('second@portal.example', operator)).toEqual({ refusal: 'suspended' });

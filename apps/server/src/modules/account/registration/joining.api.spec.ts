@@ -13,6 +13,12 @@ import { system } from '../../../kernel/database/session.js';
 import { CampaignsService } from './campaigns.service.js';
 import { InvitingService } from './inviting.service.js';
 import { UserInvitations } from './user-invitations.service.js';
+import { Carrier } from '../../carriers/carriers.entities.js';
+import { LegalDocument } from '../../content/content.entities.js';
+import { Invite } from '../account.entities.js';
+import { changeRows, addRow, removeRows } from '../../../../../../test/harness/builders/rows.js';
+import { aSite } from '../../../../../../test/harness/builders/carriers.js';
+import { aCustomer, aUser } from '../../../../../../test/harness/builders/customers.js';
 
 const password = 'nine quiet herons';
 const start = '2026-11-20T15:00:00Z';
@@ -55,11 +61,9 @@ beforeAll(async () => {
   portal = await startTestPortal({ now: start, config: { blockedEmailDomains: 'rival.example' } });
   await createCarrier(portal, { id: 1085, code: 'BMESA' });
   await createCarrier(portal, { id: 1081, code: 'IWREN' });
-  await portal.sql(`UPDATE carrier SET is_contract = true WHERE id = 1081`);
-  await portal.sql(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bluemesa', 1085, 'Bluemesa Freightways', 'theme-bluemesa', 'lading-bluemesa')`,
-  );
-  await portal.sql(`INSERT INTO customer (id, company_name, home_carrier_id) VALUES (1, 'Known Co', 1085)`);
+  await changeRows(portal, Carrier, 1081, { isContract: true });
+  await aSite(portal, { carrierId: 1085 });
+  await aCustomer(portal, { id: 1, companyName: 'Known Co', homeCarrierId: 1085 });
   await createUser(portal, { email: 'known@shipper.example', role: 'CustomerAdministrator', customerId: 1 });
 });
 afterEach(() => portal.clock.set(start));
@@ -180,13 +184,24 @@ describe('a company that registers itself', () => {
   });
 
   it('accepts the terms that are in force that day, when the installation has its own', async () => {
-    await portal.sql(
-      `INSERT INTO legal_document (kind, version, title, effective_on, sections) VALUES ('terms', 'own-1', 'Terms', '2026-11-01', '[]'), ('terms', 'own-2', 'Terms', '2026-12-01', '[]')`,
-    );
+    await addRow(portal, LegalDocument, {
+      kind: 'terms',
+      version: 'own-1',
+      title: 'Terms',
+      effectiveOn: '2026-11-01',
+      sections: [],
+    });
+    await addRow(portal, LegalDocument, {
+      kind: 'terms',
+      version: 'own-2',
+      title: 'Terms',
+      effectiveOn: '2026-12-01',
+      sections: [],
+    });
     const answers = [];
     for (const termsVersion of ['own-1', 'own-2', currentTermsVersion])
       answers.push(await neutral().call(accountApi.register, form('terms@harbor.example', { termsVersion })));
-    await portal.sql('DELETE FROM legal_document');
+    await removeRows(portal, LegalDocument);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 422, 422]);
   });
@@ -211,10 +226,7 @@ describe('a company that registers itself', () => {
 
 describe('a site for invited companies alone', () => {
   it('refuses people who were not invited and says whom to ask; a campaign invites everybody who has its key', async () => {
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, state, password_hash)
-       SELECT 'root@lading.example', 'Ruth', 'Okafor', 'SuperSystemAdministrator', 'active', password_hash FROM user_account WHERE email = 'known@shipper.example'`,
-    );
+    await aUser(portal, { email: 'root@lading.example', role: 'SuperSystemAdministrator' });
     const root = portal.as((await signIn('root@lading.example', 'correct horse battery')).access_token);
     const set = (isInviteOnly: boolean) =>
       root.call(managedSitesApi.changeSite, { subdomain: 'bluemesa', isInviteOnly });
@@ -338,8 +350,8 @@ describe('an invited customer', () => {
   it('gets one and the same text for unknown, used, expired and withdrawn invites', async () => {
     const [used, expired, revoked] = await Promise.all(['u@i.example', 'e@i.example', 'r@i.example'].map(invited));
     await check(used ?? '', joining);
-    await portal.sql(`UPDATE invite SET expires_at = '2026-11-20T15:00:00Z' WHERE email = 'e@i.example'`);
-    await portal.sql(`UPDATE invite SET revoked_at = now() WHERE email = 'r@i.example'`);
+    await changeRows(portal, Invite, { email: 'e@i.example' }, { expiresAt: '2026-11-20T15:00:00Z' });
+    await changeRows(portal, Invite, { email: 'r@i.example' }, { revokedAt: new Date() });
 
     const answers = await Promise.all([used, expired, revoked, 'made-up'].map((key) => check(key ?? '')));
 
@@ -381,9 +393,14 @@ describe('an invited customer', () => {
 
 describe('somebody who was added to a company', () => {
   it('chooses a password by the mailed link, once, and only the newest link works', async () => {
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state) VALUES ('lee@known.example', 'Lee', 'Park', 'CustomerUser', 1, 'invited')`,
-    );
+    await aUser(portal, {
+      email: 'lee@known.example',
+      firstName: 'Lee',
+      lastName: 'Park',
+      role: 'CustomerUser',
+      customerId: 1,
+      state: 'invited',
+    });
     const [lee] = await portal.sql<{ id: number }>(`SELECT id FROM user_account WHERE email = 'lee@known.example'`);
     const send = () => inSystem(() => portal.app.get(UserInvitations).send(lee?.id ?? 0, jobActor('Grace Holloway')));
     await send();
@@ -408,10 +425,14 @@ describe('somebody who was added to a company', () => {
 
 describe('somebody whom a company has only added', () => {
   const added = async (email: string): Promise<void> => {
-    await portal.sql(
-      `INSERT INTO user_account (email, first_name, last_name, role, customer_id, state) VALUES ($1, 'Kim', 'Lund', 'CustomerUser', 1, 'invited')`,
-      [email],
-    );
+    await aUser(portal, {
+      email,
+      firstName: 'Kim',
+      lastName: 'Lund',
+      role: 'CustomerUser',
+      customerId: 1,
+      state: 'invited',
+    });
   };
   const companyOf = async (email: string) =>
     portal.sql(

@@ -5,6 +5,9 @@ import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/
 import { system } from '../../../kernel/database/session';
 import { CarriersService } from '../carriers.service';
 import { carriers, companies, known, startWorld, type World } from './carrier-credentials.fixture';
+import { CarrierCredentials, CarrierConnection, Carrier } from '../carriers.entities';
+import { removeRows, changeRows, addRow, storedRow } from '../../../../../../test/harness/builders/rows';
+import { aConnection } from '../../../../../../test/harness/builders/carriers';
 
 const { listConnections, setCredentials, removeCredentials, tryConnection } = carrierConnectionsApi;
 const { mesa, copper, trail } = carriers;
@@ -26,7 +29,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 beforeEach(async () => {
-  await world.portal.sql('DELETE FROM carrier_credentials');
+  await removeRows(world.portal, CarrierCredentials);
   world.line.received.length = 0;
 });
 
@@ -203,11 +206,14 @@ describe('a trial', () => {
   });
 
   it('tells whose credentials they are', async () => {
-    const { sql } = world.portal;
     const settings = (key: string) =>
-      sql(
-        `UPDATE carrier SET connector_settings = jsonb_set(connector_settings, '{credentials,value}', $2) WHERE id = $1`,
-        [mesa, JSON.stringify(key)],
+      changeRows(
+        world.portal,
+        Carrier,
+        mesa,
+        ({ connectorSettings }: Carrier & { connectorSettings: { credentials?: object } }) => ({
+          connectorSettings: { ...connectorSettings, credentials: { ...connectorSettings.credentials, value: key } },
+        }),
       );
     await settings('an-old-key');
     const { body } = await world.lakeside.call(tryConnection, { carrierId: mesa });
@@ -221,9 +227,10 @@ describe('a trial', () => {
 
   it('tells that a sealed text which was moved opens nothing, and no quote asks the carrier under another name', async () => {
     await world.lakeside.call(setCredentials, { carrierId: mesa, ...lakesideKey });
-    await world.portal.sql(
-      `INSERT INTO carrier_credentials SELECT 1002, carrier_id, kind, hint, sealed, set_at, set_by FROM carrier_credentials`,
-    );
+    await addRow(world.portal, CarrierCredentials, {
+      ...(await storedRow(world.portal, CarrierCredentials)),
+      customerId: companies.harbor,
+    });
     const { body } = await world.harbor.call(tryConnection, { carrierId: mesa });
     const links = await world.portal.database.asScope(system, () =>
       service.linksOf(companies.harbor, { isTest: false }),
@@ -243,7 +250,7 @@ describe('a trial', () => {
 describe('other users and companies', () => {
   it('may not see or change the credentials of a company, or set some where there is no connection', async () => {
     await world.lakeside.call(setCredentials, { carrierId: mesa, ...lakesideKey });
-    await world.portal.sql('DELETE FROM carrier_connection WHERE customer_id = 1002 AND carrier_id = $1', [copper]);
+    await removeRows(world.portal, CarrierConnection, { customerId: 1002, carrierId: copper });
 
     expect(await connectionOf(world.harbor)).toMatchObject({ credentialsKind: 'none', credentialsHint: '' });
     await world.harbor.call(removeCredentials, { carrierId: mesa });
@@ -252,7 +259,7 @@ describe('other users and companies', () => {
       expect((await world.harbor.call(setCredentials, { carrierId, ...harborPair })).status).toBe(404);
       expect((await world.harbor.call(removeCredentials, { carrierId })).status).toBe(404);
     }
-    await world.portal.sql('INSERT INTO carrier_connection (carrier_id, customer_id) VALUES ($1, 1002)', [copper]);
+    await aConnection(world.portal, { carrierId: copper, customerId: 1002 });
   });
 
   it('sets them without the privilege, without a sign-in, or with an API key', async () => {

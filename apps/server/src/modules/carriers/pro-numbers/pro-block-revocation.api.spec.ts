@@ -1,8 +1,8 @@
+import type { Role } from '@lading/domain/people/roles';
 import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Browser } from '../../../../../../test/harness/browser';
-import { cheapPasswordHash } from '../../../../../../test/harness/cheap-password-hash';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { system } from '../../../kernel/database/session';
@@ -16,6 +16,10 @@ import {
 } from '../../shipments/shipments.fixture';
 import { CarriersService } from '../carriers.service';
 import { ProNumbers } from './pro-numbers.service';
+import { ProBlock } from '../carriers.entities';
+import { aUser } from '../../../../../../test/harness/builders/customers';
+import { changeRows } from '../../../../../../test/harness/builders/rows';
+import { aProBlock } from '../../../../../../test/harness/builders/carriers';
 
 const carrierId = carriers.QHAWK;
 const customerId = 1001;
@@ -26,14 +30,10 @@ let desk: Caller;
 let people = 0;
 let nextBody = 828_340_000;
 
-async function personOf(role: string, privileges: string[], home?: number): Promise<Caller> {
+async function personOf(role: Role, privileges: string[], home?: number): Promise<Caller> {
   people += 1;
   const email = `person-${people}@quillhawk.example`;
-  await freight.portal.sql(
-    `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, state, password_hash, privileges)
-     VALUES ($1, 'Ada', 'Reyes', $2, $3, $4, 'active', $5, $6)`,
-    [email, role, home, home ? 5 : null, cheapPasswordHash(password), privileges],
-  );
+  await aUser(freight.portal, { email, role, carrierId: home, carrierUserRole: home ? 5 : null, privileges });
   const { access_token: token } = await new Browser(freight.portal.app, `10.0.9.${people}`).signIn(email, password);
   return freight.portal.as(token);
 }
@@ -41,12 +41,13 @@ async function personOf(role: string, privileges: string[], home?: number): Prom
 /** A block of so many numbers, of the company or of everybody. */
 async function createBlock(size: number, company: number | null = customerId): Promise<number> {
   nextBody += 100;
-  const [row] = await freight.portal.sql<{ id: number }>(
-    `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
-     VALUES ($1, $2, $3::bigint, $3::bigint + $4 - 1, $3::bigint, 9, 'active') RETURNING id::int`,
-    [carrierId, company, nextBody, size],
-  );
-  return row?.id ?? 0;
+  return aProBlock(freight.portal, {
+    carrierId,
+    customerId: company,
+    firstBody: nextBody,
+    lastBody: nextBody + size - 1,
+    bodyLength: 9,
+  });
 }
 
 const revoke = (caller: Caller, proBlockId: number, of: number = carrierId) =>
@@ -175,7 +176,7 @@ describe('a draw at the moment when its block is withdrawn', () => {
     const proBlockId = await createBlock(5);
     await createBlock(5);
     const { drawing } = await inTransaction(async () => {
-      await freight.portal.database.query(`UPDATE pro_block SET state = 'revoked' WHERE id = $1`, [proBlockId]);
+      await changeRows(freight.portal, ProBlock, proBlockId, { state: 'revoked' });
       const number = freight.portal.database.detached(system, draw);
       await untilSomebodyWaits();
       return { drawing: { number } };
@@ -191,7 +192,7 @@ describe('a draw at the moment when its block is withdrawn', () => {
     const service = freight.portal.app.get(CarriersService, { strict: false });
     const { taking } = await inTransaction(async () => {
       await freight.portal.app.get(ProNumbers, { strict: false }).withdraw(proBlockId);
-      await freight.portal.database.query(`UPDATE pro_block SET state = 'revoked' WHERE id = $1`, [proBlockId]);
+      await changeRows(freight.portal, ProBlock, proBlockId, { state: 'revoked' });
       const taken = freight.portal.database
         .detached(system, () => inTransaction(() => service.takeHeldProNumber({ carrierId, customerId, typed })))
         .catch((error: unknown) => error);

@@ -2,6 +2,10 @@ import { eventually } from '../../../../../../test/harness/kernel-app';
 import { system } from '../../../kernel/database/session';
 import { carriers, closeBlocks, createShipment, startFreight, type Freight } from '../../shipments/shipments.fixture';
 import { CarriersService } from '../carriers.service';
+import { Shipment } from '../../shipments/shipments.entities';
+import { ProBlock } from '../carriers.entities';
+import { changeRows } from '../../../../../../test/harness/builders/rows';
+import { aProBlock } from '../../../../../../test/harness/builders/carriers';
 
 const carrierId = carriers.QHAWK;
 const customerId = 1001;
@@ -12,12 +16,13 @@ let nextBody = 828_340_000;
 /** A block of so many numbers, of the customer or of everyone. */
 async function createBlock(size: number, owner: number | null = null): Promise<number> {
   nextBody += 1000;
-  const [row] = await freight.portal.sql<{ id: number }>(
-    `INSERT INTO pro_block (carrier_id, customer_id, first_body, last_body, next_body, body_length, state)
-     VALUES ($1, $2, $3::bigint, $3::bigint + $4 - 1, $3::bigint, 9, 'active') RETURNING id::int`,
-    [carrierId, owner, nextBody, size],
-  );
-  return row?.id ?? 0;
+  return aProBlock(freight.portal, {
+    carrierId,
+    customerId: owner,
+    firstBody: nextBody,
+    lastBody: nextBody + size - 1,
+    bodyLength: 9,
+  });
 }
 
 const inTransaction = <T>(work: () => Promise<T>): Promise<T> =>
@@ -148,9 +153,7 @@ describe('PRO numbers that are ready', () => {
   it('are passed over when freight bears them, and the warning of such a number comes with the next one', async () => {
     const shipment = await createShipment(freight);
     const bear = (number: string) =>
-      freight.portal.sql('UPDATE shipment SET carrier_id = $2, pro_number = $3 WHERE id = $1', [
-        ...[shipment.shipmentId, carrierId, number],
-      ]);
+      changeRows(freight.portal, Shipment, shipment.shipmentId, { carrierId, proNumber: number });
     const proBlockId = await createBlock(60);
     const first = bodyOf(await draw());
     await bear(await numberOf(0));
@@ -160,7 +163,7 @@ describe('PRO numbers that are ready', () => {
     await closeBlocks(freight, carrierId);
     const [tenth] = await numbersOf(proBlockId, first + 9);
     await bear(tenth ?? '');
-    await freight.portal.sql('UPDATE pro_block SET next_body = first_body WHERE id = $1', [proBlockId]);
+    await changeRows(freight.portal, ProBlock, proBlockId, (row) => ({ nextBody: row.firstBody }));
     for (let drawn = 0; drawn < 9; drawn += 1) await draw();
     expect(await warnings(proBlockId)).toEqual([]);
     expect(bodyOf(await draw())).toBe(first + 10);
@@ -179,7 +182,7 @@ describe('PRO numbers that are ready', () => {
     const holder = holding();
     expect(await holder.drawn).toBe(drawn);
     const late = check(drawn).catch((error: unknown) => error);
-    await freight.portal.sql('UPDATE shipment SET carrier_id = $1, pro_number = $2', [carrierId, drawn]);
+    await changeRows(freight.portal, Shipment, {}, { carrierId, proNumber: drawn });
     await holder.end('commit');
     expect(await late).toMatchObject({ code: 'invalid-fields' });
   });
@@ -222,7 +225,7 @@ describe('a number that is typed', () => {
 
 /** The numbers of a block with these bodies; they are prepared to be read and taken away again. */
 async function numbersOf(proBlockId: number, body: number): Promise<string[]> {
-  await freight.portal.sql('UPDATE pro_block SET next_body = first_body WHERE id = $1', [proBlockId]);
+  await changeRows(freight.portal, ProBlock, proBlockId, (row) => ({ nextBody: row.firstBody }));
   const failing = holding();
   await failing.drawn;
   await failing.end('commit');

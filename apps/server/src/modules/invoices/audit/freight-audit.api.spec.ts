@@ -8,6 +8,10 @@ import { jobActor } from '../../../kernel/auth/actor';
 import { system } from '../../../kernel/database/session';
 import { Flags } from '../../../kernel/flags/flags';
 import { startBilling, unfair, type Billing } from '../invoices.fixture';
+import { UserAccount } from '../../account/account.entities';
+import { UserLocation } from '../../customer-users/customer-users.entities';
+import { Invoice as StoredInvoice } from '../invoices.entities';
+import { changeRows, addRow } from '../../../../../../test/harness/builders/rows';
 
 let billing: Billing;
 let portal: TestPortal;
@@ -77,7 +81,7 @@ describe('the freight audit', () => {
     const { customerId, locationId } = shipper;
     const privileges = ['viewInvoices', 'track'];
     const userId = await createUser(portal, { email, role: 'CustomerUser', customerId, privileges });
-    await portal.sql('UPDATE user_account SET sees_all_locations = false WHERE id = $1', [userId]);
+    await changeRows(portal, UserAccount, userId, { seesAllLocations: false });
     const clerk = portal.as(await signedIn(portal, email));
     const seen = async () => ({
       listed: (await clerk.call(freightAuditApi.list, { limit: 100 })).body.items.length,
@@ -87,9 +91,7 @@ describe('the freight audit', () => {
 
     const nothing = { invoices: 0, cents: 0, creditCents: 0, reasons: [], carriers: [] };
     expect(await seen()).toEqual({ listed: 0, total: nothing, rows: 0 });
-    await portal.sql('INSERT INTO user_location (user_id, location_id, customer_id) VALUES ($1, $2, $3)', [
-      ...[userId, locationId, customerId],
-    ]);
+    await addRow(portal, UserLocation, { userId, locationId, customerId });
     expect(await seen()).toMatchObject({
       listed: findings.length,
       total: { invoices: 1, cents: invoice.varianceCents },
@@ -105,8 +107,7 @@ describe('the freight audit', () => {
       const { body } = await me.call(freightAuditApi.list, { limit: 100 });
       return [...new Set(body.items.filter((one) => one.invoiceId === invoiceId).map(({ state }) => state))];
     };
-    const corrects = (id: number | null) =>
-      portal.sql('UPDATE invoice SET corrects_id = $2 WHERE id = $1', [later.id, id]);
+    const corrects = (id: number | null) => changeRows(portal, StoredInvoice, later.id, { correctsId: id });
 
     expect(await statesOf(invoice.id)).toEqual(['needsReview']);
     await me.call(invoicesApi.approve, { invoiceId: invoice.id });
@@ -127,7 +128,9 @@ describe('the freight audit', () => {
 
   it('is about the last 90 days unless another period is asked for', async () => {
     const invoice = await received({ ...unfair(), proNumber: '991' });
-    await portal.sql(`UPDATE invoice SET received_at = received_at - interval '100 days' WHERE id = $1`, [invoice.id]);
+    await changeRows(portal, StoredInvoice, invoice.id, ({ receivedAt }) => ({
+      receivedAt: new Date(receivedAt.getTime() - 100 * 86_400_000),
+    }));
     const found = async (period?: AuditPeriod) => {
       const filter = { value: invoice.number, ...(period && { period }) };
       const { body: list } = await me.call(freightAuditApi.list, { ...filter, limit: 100 });

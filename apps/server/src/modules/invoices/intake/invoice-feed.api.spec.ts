@@ -12,6 +12,8 @@ import {
 } from '../../shipments/shipments.fixture';
 import { InvoiceFeedJobs } from './invoice-feed.jobs';
 import { InvoicesService } from '../invoices.service';
+import { Shipment } from '../../shipments/shipments.entities';
+import { changeRows } from '../../../../../../test/harness/builders/rows';
 
 const now = '2026-12-03T20:00:00.000Z';
 const run = { id: '1', attempt: 1, isLast: true, signal: new AbortController().signal };
@@ -36,7 +38,7 @@ async function delivered(second: Parameters<typeof createShipment>[1] = {}): Pro
     return open.length === 0 || undefined;
   }, 25_000);
   moveClocks(freight, now);
-  await portal.sql(`UPDATE shipment SET state = 'delivered', delivered_at = '2026-11-30T20:00:00Z'`);
+  await changeRows(portal, Shipment, {}, { state: 'delivered', deliveredAt: '2026-11-30T20:00:00Z' });
   return ids;
 }
 

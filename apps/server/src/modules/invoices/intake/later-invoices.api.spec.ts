@@ -8,6 +8,8 @@ import type { StoredEvent } from '../../../kernel/events/domain-event';
 import { InvoiceAudits } from '../audit/invoice-audits.service';
 import type { InvoiceFacts } from '../invoices.events';
 import { charge, startBilling, unfair, type Billing } from '../invoices.fixture';
+import { Invoice as StoredInvoice } from '../invoices.entities';
+import { changeRows } from '../../../../../../test/harness/builders/rows';
 
 let billing: Billing;
 let portal: TestPortal;
@@ -51,11 +53,10 @@ describe('a second invoice for the freight of a shipment', () => {
     const first = await received();
     const dearer = { charges: [...fair.charges.slice(0, -1), charge('FVC', 8500)], totalCents: 59_101 };
     const second = await received(dearer);
-    const others = `jsonb_path_query_array(audit, '$.findings[*] ? (@.reason != "DUP")')`;
-    await portal.sql(
-      `UPDATE invoice SET main_reason = 'ACC-AMT', audit = jsonb_set(audit, '{findings}', ${others}) WHERE id = $1`,
-      [second.id],
-    );
+    await changeRows(portal, StoredInvoice, second.id, ({ audit }) => ({
+      mainReason: 'ACC-AMT' as const,
+      audit: audit && { ...audit, findings: audit.findings.filter(({ reason }) => reason !== 'DUP') },
+    }));
 
     await portal.database.asScope(system, async () => {
       await portal.app.get(InvoiceAudits).auditAgain(first.id);
@@ -104,7 +105,7 @@ describe('a second invoice for the freight of a shipment', () => {
     const paid = await received(unfair());
     await me.call(invoicesApi.pay, { invoiceId: paid.id });
     await received({ correctsNumber: paid.number });
-    await portal.sql(`UPDATE invoice SET state = 'disputed' WHERE id = $1`, [paid.id]);
+    await changeRows(portal, StoredInvoice, paid.id, { state: 'disputed' });
 
     await portal.database.asScope(system, () => portal.app.get(InvoiceAudits).auditAgain(paid.id));
 
@@ -119,7 +120,7 @@ describe('a second invoice for the freight of a shipment', () => {
 
     expect([named.state, again.mainReason]).toEqual(['approved', 'DUP']);
     await me.call(invoicesApi.archive, { invoiceId: again.id });
-    await portal.sql(`UPDATE invoice SET state = 'archived' WHERE id = $1`, [named.id]);
+    await changeRows(portal, StoredInvoice, named.id, { state: 'archived' });
     expect(await received(dearer)).toMatchObject({ state: 'approved', mainReason: 'ACC-AMT' });
   });
 });
@@ -143,10 +144,13 @@ describe('two invoices for the freight of a shipment that are audited at the sam
   it('do not both take themselves for the only one', async () => {
     const early = await received({ proNumber: '999', bolNumber: '1' });
     const late = await received();
-    await portal.sql(
-      `UPDATE invoice SET state = 'outstanding', audit = NULL, main_reason = NULL, agreed_cents = NULL, variance_cents = NULL WHERE id = $1`,
-      [late.id],
-    );
+    await changeRows(portal, StoredInvoice, late.id, {
+      state: 'outstanding',
+      audit: null,
+      mainReason: null,
+      agreedCents: null,
+      varianceCents: null,
+    });
 
     const { started, goOn } = auditedSlowly(late.id);
     await started;

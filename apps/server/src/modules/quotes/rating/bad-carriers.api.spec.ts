@@ -15,6 +15,9 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../..
 import { system } from '../../../kernel/database/session.js';
 import { QuotesJobs } from '../quotes.jobs.js';
 import { RatingRound } from './rating-round.service.js';
+import { CarrierAnswer, Quote as StoredQuote } from '../quotes.entities.js';
+import { CarrierConnection } from '../../carriers/carriers.entities.js';
+import { changeRows, addRow } from '../../../../../../test/harness/builders/rows.js';
 
 const now = '2026-11-20T15:00:00Z';
 let simulator: Simulator;
@@ -136,15 +139,20 @@ describe('a round of questions', () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
     // As a process leaves it that dies: two carriers of round 1 open, then asked again by another process just now.
-    await portal.sql(
-      `UPDATE carrier_answer SET state = 'asked', asked_at = '2026-11-20T14:00:00Z', answered_at = NULL WHERE quote_id = $1 AND carrier_id > 1101`,
-      [quoteId],
-    );
-    await portal.sql(
-      `INSERT INTO carrier_answer (quote_id, customer_id, carrier_id, round, state, asked_at) VALUES ($1, $2, 1102, 2, 'asked', $3)`,
-      [quoteId, shipper.customerId, now],
-    );
-    await portal.sql(`UPDATE quote SET state = 'rating', round = 2 WHERE id = $1`, [quoteId]);
+    await changeRows(portal, CarrierAnswer, (row) => row.quoteId === quoteId && row.carrierId > 1101, {
+      state: 'asked',
+      askedAt: '2026-11-20T14:00:00Z',
+      answeredAt: null,
+    });
+    await addRow(portal, CarrierAnswer, {
+      quoteId,
+      customerId: shipper.customerId,
+      carrierId: 1102,
+      round: 2,
+      state: 'asked',
+      askedAt: now,
+    });
+    await changeRows(portal, StoredQuote, quoteId, { state: 'rating', round: 2 });
 
     await closeQuotes();
     expect((await get(quoteId)).state).toBe('rating');
@@ -168,9 +176,9 @@ describe('a round of questions', () => {
   });
 
   it('ends at once when there is no carrier to ask', async () => {
-    await portal.sql('UPDATE carrier_connection SET is_enabled = false');
+    await changeRows(portal, CarrierConnection, {}, { isEnabled: false });
     const { quoteId, state } = await start();
-    await portal.sql('UPDATE carrier_connection SET is_enabled = true');
+    await changeRows(portal, CarrierConnection, {}, { isEnabled: true });
 
     expect(state).toBe('rated');
     expect(await ratedEvents(quoteId)).toEqual([{ state: 'rated' }]);
@@ -179,11 +187,13 @@ describe('a round of questions', () => {
   it('is told as ended, once, where the price was chosen before a process died', async () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
-    await portal.sql(
-      `UPDATE carrier_answer SET state = 'asked', asked_at = '2026-11-20T14:00:00Z', answered_at = NULL WHERE quote_id = $1 AND carrier_id = 1102`,
-      [quoteId],
+    await changeRows(
+      portal,
+      CarrierAnswer,
+      { quoteId, carrierId: 1102 },
+      { state: 'asked', askedAt: '2026-11-20T14:00:00Z', answeredAt: null },
     );
-    await portal.sql(`UPDATE quote SET state = 'selected' WHERE id = $1`, [quoteId]);
+    await changeRows(portal, StoredQuote, quoteId, { state: 'selected' });
 
     await closeQuotes();
     await closeQuotes();

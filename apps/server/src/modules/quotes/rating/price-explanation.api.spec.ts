@@ -5,6 +5,8 @@ import { createCarrier, createFuelIndex } from '../../../../../../test/harness/f
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { quoteDetails, startFreight, type Freight } from '../../shipments/shipments.fixture';
+import { Offer as StoredOffer } from '../quotes.entities';
+import { changeRows } from '../../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 let me: Caller;
@@ -75,7 +77,7 @@ describe('the explanation of a price', () => {
     const quote = await rated();
     const [offer] = offersOf(quote, 'JBEND');
     const key = { quoteId: quote.quoteId, offerId: offer?.offerId ?? 0 };
-    await freight.portal.sql('UPDATE offer SET trace = NULL, tariff_id = NULL WHERE id = $1', [key.offerId]);
+    await changeRows(freight.portal, StoredOffer, key.offerId, { trace: null, tariffId: null });
 
     expect((await me.call(quotesApi.explain, key)).status).toBe(404);
     const { body } = await me.call(quotesApi.get, { quoteId: quote.quoteId });

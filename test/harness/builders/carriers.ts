@@ -1,0 +1,74 @@
+import { demoTariff } from '@lading/demo-data/demo-tariff';
+import {
+  Carrier,
+  CarrierConnection,
+  FuelIndex,
+  ProBlock,
+  Tariff,
+} from '../../../apps/server/src/modules/carriers/carriers.entities';
+import { SitesService, type NewSite } from '../../../apps/server/src/modules/sites/sites.service';
+import { addRow, asSystem, type Values, type World } from './rows';
+
+type Rows = Pick<World, 'database'>;
+
+/** Bluemesa Freightways, rated by its own tariff, unless said otherwise; nobody quotes with it yet. Answers its id. */
+export const aCarrier = async (world: Rows, values: Values<Carrier> = {}): Promise<number> => {
+  const { id } = await addRow(world, Carrier, {
+    ...{ code: 'BMESA', name: 'Bluemesa Freightways', scac: 'BMSF', theme: 'theme-bluemesa', connector: 'tariff' },
+    ...values,
+  });
+  return id;
+};
+
+/** Lets a customer quote with a carrier. */
+export const aConnection = async (
+  world: Rows,
+  values: Values<CarrierConnection> & { customerId: number; carrierId: number },
+): Promise<void> => void (await addRow(world, CarrierConnection, values));
+
+/** A tariff of the year 2026, with the terms of the demo. */
+export const aTariff = async (world: Rows, values: Values<Tariff> & { carrierId: number }): Promise<number> =>
+  (
+    await addRow(world, Tariff, {
+      ...{ name: 'Rules 2026', effectiveFrom: '2026-01-01', terms: demoTariff() },
+      ...values,
+    })
+  ).id;
+
+interface Block {
+  readonly carrierId: number;
+  /** None for a block that every customer draws from. */
+  readonly customerId?: number | null;
+  readonly firstBody: number;
+  readonly lastBody: number;
+  readonly nextBody?: number;
+  readonly bodyLength?: number;
+  readonly state?: ProBlock['state'];
+}
+
+/** An active block of PRO numbers from which none was taken; answers its id. */
+export const aProBlock = async (world: Rows, { firstBody, lastBody, ...block }: Block): Promise<number> => {
+  const { nextBody = firstBody, bodyLength = 8, state = 'active', ...owner } = block;
+  const bodies = { firstBody: `${firstBody}`, lastBody: `${lastBody}`, nextBody: `${nextBody}`, bodyLength };
+  return (await addRow(world, ProBlock, { ...owner, ...bodies, state })).id;
+};
+
+/** The site of a carrier, at the address bluemesa unless said otherwise. */
+export const aSite = (
+  { app, database }: World,
+  { carrierId, ...site }: Partial<NewSite> & Pick<NewSite, 'carrierId'>,
+): Promise<void> =>
+  asSystem({ database }, () =>
+    app.get(SitesService).add({
+      ...{ subdomain: 'bluemesa', siteName: 'Bluemesa Freightways', theme: 'theme-bluemesa' },
+      ...site,
+      carrierId,
+    }),
+  );
+
+/** A week of the diesel index, by default the one that the worked example is priced with. */
+export const aFuelIndex = async (world: Rows, values: Values<FuelIndex> = {}): Promise<void> =>
+  void (await addRow(world, FuelIndex, {
+    ...{ indexDate: '2026-11-16', effectiveFrom: '2026-11-18', milliDollars: 3802 },
+    ...values,
+  }));
