@@ -305,7 +305,10 @@ it.each(updates.map((update): [string, Update] => [nameOf(update.endpoint), upda
     const before = await send(full);
     const after = await send(least);
 
-    expect(optional.filter((name) => !(name in full) && !name.startsWith('default'))).toEqual([]);
+    const unnamed = optional.filter((name) => !(name in full) && !name.startsWith('default'));
+    expect({ 'give these a value in the input of this update': unnamed }).toEqual({
+      'give these a value in the input of this update': [],
+    });
     expect(after).toEqual(before);
   },
 );

@@ -112,7 +112,7 @@ describe('the schema', () => {
     expect(rights).toEqual([]);
   });
 
-  it('has an entity for every table', async () => {
+  it('has an entity in apps/server/src/entities.ts for every table', async () => {
     const tables = await ask<{ table: string }>(
       `SELECT relname AS table FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
     );
