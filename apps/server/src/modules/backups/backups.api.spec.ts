@@ -26,8 +26,7 @@ import { folderPlace } from '../../kernel/files/folder-place.js';
 import { createLog } from '../../kernel/log/log.js';
 import { locks } from '../../kernel/database/locks.js';
 import { brokenLines, brokenRecords } from './broken-records.fixture.js';
-import { consistencyChecks } from './consistency-checks.js';
-import { findInconsistencies, lineOf } from './consistency.js';
+import { consistencyChecks, findInconsistencies, lineOf } from './consistency.js';
 
 const work = mkdtempSync(join(tmpdir(), 'lading-backups-'));
 const copy = 'restored_copy';

@@ -15,8 +15,8 @@ import { SitesService } from '../sites/sites.service.js';
 import { BillOfLadingLink } from './bills-of-lading.entities.js';
 import { BolMailed } from './bills-of-lading.events.js';
 import { BolDocuments } from './bol-documents.service.js';
-import { linkedBol, senderOf } from './bol-links.queries.js';
 import { HeldBols } from './held-bols.service.js';
+import { linkedBol, senderOf } from './bills-of-lading.queries.js';
 
 const validDays = 90;
 

@@ -11,8 +11,8 @@ import { system } from '../../kernel/database/session';
 import { Mails } from '../../kernel/mail/mails';
 import { Flags } from '../../kernel/flags/flags';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
-import { ClaimAudience } from './claim-audience.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
+import { ClaimAudience } from './claims.queries';
 
 let freight: Freight;
 let me: Caller;

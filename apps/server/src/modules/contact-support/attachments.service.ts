@@ -13,9 +13,9 @@ import { system } from '../../kernel/database/session.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { fileForgotten, filesAttached, filesLeftBehind, fileTaken, waitingFiles } from './attachments.queries.js';
 import { SupportAttachment } from './contact-support.entities.js';
 import { mediaTypeOf, isOfKind } from './file-kind.js';
+import { fileForgotten, filesAttached, filesLeftBehind, fileTaken, waitingFiles } from './support-tickets.queries.js';
 
 const forgetAttachments = defineJob('forget-attachments', NoInput);
 

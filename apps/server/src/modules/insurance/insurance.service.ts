@@ -14,7 +14,7 @@ import {
   certificateVoided,
   earlierEnded,
   heldCertificate,
-} from './certificate-writes.queries.js';
+} from './insurance.queries.js';
 
 /** Buys and voids the coverage of shipments; certificate, price and event commit together. */
 @Injectable()

@@ -15,9 +15,9 @@ import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/session';
 import { TrackingJobs } from '../tracking/tracking.jobs';
 import { AgreedPrices } from './audit/agreed-prices.queries';
-import { InvoiceAudience } from './invoice-audience.queries';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
+import { InvoiceAudience } from './invoices.queries';
 
 let billing: Billing;
 let portal: TestPortal;

@@ -4,7 +4,7 @@ import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutoria
 import { system } from '../../kernel/database/session.js';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { DemoTexts } from '../content/demo-texts.step.js';
+import { DemoTexts } from '../content/demo-content.step.js';
 
 let portal: TestPortal;
 let user: Caller;

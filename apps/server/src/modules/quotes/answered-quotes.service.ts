@@ -7,9 +7,9 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
-import { offersAdded, quoteBackdated } from './answered-quotes.queries.js';
 import { stopLabel } from './quote-intake.service.js';
 import { Quote } from './quotes.entities.js';
+import { offersAdded, quoteBackdated } from './quote-changes.queries.js';
 
 /** What the carrier with this code offers. */
 interface KnownOffer {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { pollStarted, pollsTaken } from './polls.queries.js';
+import { pollStarted, pollsTaken } from './tracking.queries.js';
 
 /** A shipment whose carrier is asked where it is. */
 export interface PolledShipment {

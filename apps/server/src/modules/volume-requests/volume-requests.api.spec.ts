@@ -20,8 +20,8 @@ import { Flags } from '../../kernel/flags/flags';
 import { readPdf } from '../../kernel/documents/read-pdf.fixture';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
-import { VolumeAudience } from './volume-audience.queries';
 import { VolumeExpiry } from './volume-expiry.jobs';
+import { VolumeAudience } from './volume-candidates.queries';
 
 let portal: TestPortal;
 let shipper: Shipper;

@@ -6,9 +6,9 @@ import { jobActor } from '../../kernel/auth/actor.js';
 import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
-import { pageOfLogInState } from './webhook-deliveries.queries.js';
 import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.fixture';
 import { WebhooksJobs } from './webhooks.jobs.js';
+import { pageOfLogInState } from './webhooks.queries.js';
 
 // Later than any machine that runs this, so that planned tries wait until they are let go.
 const start = '2100-01-04T15:00:00.000Z';

@@ -5,14 +5,9 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { deliverWebhook, DeliveryTurn } from './deliver-webhook.job.js';
 import { DeliveryRecords } from './delivery-records.service.js';
-import {
-  forgottenDeliveries,
-  oldDeliveriesDeleted,
-  waitingDeliveries,
-  type DueDelivery,
-} from './webhook-deliveries.queries.js';
 import { WebhookGate } from './webhook-gate.js';
 import { WebhookSender } from './webhook-sender.service.js';
+import { forgottenDeliveries, oldDeliveriesDeleted, waitingDeliveries, type DueDelivery } from './webhooks.queries.js';
 
 const sweepDeliveries = defineJob('sweep-webhook-deliveries', NoInput, { expireSeconds: 300 });
 const reviveDeliveries = defineJob('revive-webhook-deliveries', NoInput);
