@@ -7,6 +7,7 @@ import type { LanePoint, RatingLine, RatingRequest, RequestedService } from '@la
 import type { GuaranteeCode } from '@lading/domain/freight/accessorial';
 import { mayShipOn } from '@lading/domain/time/pickup';
 import type { FastifyInstance } from 'fastify';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { CarrierProfile } from './carrier-profile.js';
 import { Refusal, passed, resultCodes, resultStatusCode } from './message-answer.js';
 import { classOf, type RateBody, type RatedUnitBody, type StopBody, rateSchema, nearestTerminal } from './terminals.js';
@@ -84,7 +85,6 @@ function price(body: RateBody, profile: CarrierProfile): PricedService[] {
 }
 
 const quoteDays = 30;
-const millisecondsPerDay = 86_400_000;
 
 interface Quoting {
   readonly body: RateBody;

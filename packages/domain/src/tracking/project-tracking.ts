@@ -4,7 +4,7 @@ import { orderedEvents, type TrackingEvent } from './tracking-event.js';
 import { foldEvents, type ReportedProgress } from './reported-progress.js';
 import { dateIn } from '../time/zoned-time.js';
 import type { TrackingCategory } from './tracking-category.js';
-import { dayNumber } from '../time/calendar-date.js';
+import { millisecondsPerDay, dayNumber } from '../time/calendar-date.js';
 
 /** Facts of the shipment itself; everything else comes from its events and the clock. */
 export interface TrackingContext extends DueTerms {
@@ -47,7 +47,7 @@ export interface TrackingProjection {
   readonly notes: readonly string[];
 }
 
-const lostAfterMs = 30 * 86_400_000;
+const lostAfterMs = 30 * millisecondsPerDay;
 const isAfter = (instant: string, other: string | undefined): boolean =>
   other !== undefined && Date.parse(instant) > Date.parse(other);
 

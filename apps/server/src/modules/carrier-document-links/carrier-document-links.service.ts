@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -37,7 +38,7 @@ export class CarrierDocumentLinks {
   async make(linked: Linked): Promise<NonNullable<MailContent['action']>> {
     const token = makeSecretToken();
     const { origin } = await this.sites.lookOf(linked.carrierId);
-    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000);
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * millisecondsPerDay);
     const { customerId, carrierId } = linked;
     const claimId = 'claimId' in linked ? linked.claimId : null;
     const disputeId = 'disputeId' in linked ? linked.disputeId : null;

@@ -7,8 +7,7 @@ import { CarrierConnectionsQueries } from './connections/carrier-connections.que
 import { CarrierConnectionsService } from './connections/carrier-connections.service.js';
 import { CarrierCredentialsService } from './connections/carrier-credentials.service.js';
 import { CarrierCredentialsStore } from './connections/carrier-credentials-store.js';
-import { CarrierMailAddresses } from './carrier-mail-addresses.service.js';
-import { CarrierContacts } from './carrier-contacts.service.js';
+import { CarrierMailAddresses, CarrierContacts } from './carrier-addresses.service.js';
 import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierRounds } from './carrier-rounds.service.js';
 import { CarriersController } from './carriers.controller.js';

@@ -21,10 +21,8 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { system } from '../../kernel/database/session';
 import { Flags } from '../../kernel/flags/flags';
 import { jobActor } from '../../kernel/auth/actor';
-import { CheckoutsJobs } from './checkouts.jobs';
+import { ProPlansJobs } from './pro-plans.jobs';
 import { startPaymentProvider, type FakePaymentProvider } from './payment-provider.fixture';
-import { RenewalsJobs } from './renewals.jobs';
-import { RetentionJobs } from './retention.jobs';
 
 const mostUsers = 3;
 const tiny: PlanFields = {
@@ -282,7 +280,7 @@ it('removes in the night what is past the retention, and nothing that was shippe
      SELECT customer_id, 'STRANGER', 'expired', '2025-01-01' FROM user_account WHERE email = 'admin@stranger.example'`,
   );
 
-  await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
+  await portal.database.asScope(system, () => portal.app.get(ProPlansJobs).forget());
 
   const left = await portal.sql<{ number: string }>(
     `SELECT number FROM quote WHERE number ~ '^(OLD|NEW|STRANGER)' ORDER BY number`,
@@ -341,10 +339,10 @@ describe('a plan that has to be paid', () => {
     provider.answer('GET /v1/subscriptions', { paidFrom, paidUntil });
   const nightOf = async (day: string) => {
     portal.clock.set(`${day}T08:43:00Z`);
-    await portal.database.asScope(system, () => portal.app.get(RenewalsJobs).renew());
+    await portal.database.asScope(system, () => portal.app.get(ProPlansJobs).renew());
     portal.clock.set('2026-11-20T15:00:00Z');
   };
-  const settle = () => portal.database.asScope(system, () => portal.app.get(CheckoutsJobs).settle());
+  const settle = () => portal.database.asScope(system, () => portal.app.get(ProPlansJobs).settlePayments());
   const old = () => portal.sql(`UPDATE plan_checkout SET created_at = '2026-11-17T00:00:00Z' WHERE state = 'open'`);
   const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
 
@@ -537,7 +535,7 @@ describe('a plan that has to be paid', () => {
     );
 
     await nightOf('2027-01-12');
-    await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
+    await portal.database.asScope(system, () => portal.app.get(ProPlansJobs).forget());
 
     expect(await own()).toMatchObject({ graceEndsOn: null, keepsData: true, plan: { productPlan: 'Starter' } });
     expect((await own()).history[0]?.what).toBe('Moved to the free plan without a payment: Starter, version 1, free');

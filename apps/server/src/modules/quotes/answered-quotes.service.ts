@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { ChargeLine } from '@lading/domain/measures/money';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -34,7 +35,7 @@ export interface ChosenQuote {
   readonly cents: number;
 }
 
-const week = 7 * 86_400_000;
+const week = 7 * millisecondsPerDay;
 
 /** Adds quotes with given offers, such as those of the demo, without contacting carriers. Runs in the caller's transaction. */
 @Injectable()

@@ -10,10 +10,8 @@ import { Database } from '../../kernel/database/database.js';
 import { bigint, columnsOf, row } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { isBilledCarrier } from '../invoices/found-invoices.conditions.js';
-import { invoiceStatements } from './statements/invoice-statements.js';
-import { quoteStatements } from './statements/quote-statements.js';
+import { invoiceStatements, quoteStatements, shipmentStatements } from './statements/report-statements.js';
 import { bound, type ReportStatement, type ReportValues } from './statements/report-statement.js';
-import { shipmentStatements } from './statements/shipment-statements.js';
 
 const statements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
 

@@ -10,7 +10,7 @@ import { Events } from '../../kernel/events/events.js';
 import { readersOf } from '../../kernel/mail/mail-moderation.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { MailBrand } from '../../kernel/mail/render-mail.js';
-import { NotifiedMoments } from '../customers/notified-moments.service.js';
+import { CustomerRecords } from '../customers/customer-records.service.js';
 import { shipmentSubject } from '../shipments/shipments.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ShareLinksService } from '../tracking/share-links.service.js';
@@ -133,7 +133,7 @@ export class ShipmentNotices {
     private readonly mails: Mails,
     private readonly sites: SitesService,
     private readonly links: ShareLinksService,
-    private readonly moments: NotifiedMoments,
+    private readonly customers: CustomerRecords,
     private readonly events: Events,
     private readonly clock: Clock,
   ) {}
@@ -159,7 +159,7 @@ export class ShipmentNotices {
   async choose(actor: Actor, { moments }: NoticeChoice): Promise<NoticeChoice> {
     const customerId = customerOf(actor);
     await this.database.transaction(async () => {
-      await this.moments.store(customerId, moments);
+      await this.customers.change(customerId, { notifiedMoments: [...moments] });
       const subject = `customer:${customerId}`;
       await this.events.publish(actor, new NoticeMomentsChosen({ subject, payload: { moments }, customerId }));
     });

@@ -8,7 +8,7 @@ import { Database } from '../../kernel/database/database.js';
 import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
 import { AccountService } from '../account/account.service.js';
-import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
+import { CarrierContacts } from '../carriers/carrier-addresses.service.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { UserAccount } from '../account/account.entities.js';
 

@@ -4,7 +4,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { MailModeration } from '../../kernel/mail/mail-moderation.js';
 import { answersToVolume } from './held-volume-requests.queries.js';
-import { askVolumeCarrier, tellVolumeCarrier } from './volume-mails.jobs.js';
+import { askVolumeCarrier, tellVolumeCarrier } from './volume-requests.jobs.js';
 
 /** Enqueues emails to carriers: one job for each, within the transaction of the change. */
 @Injectable()

@@ -35,7 +35,7 @@ import { Events } from '../../kernel/events/events.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
-import { weightOf } from './volume-load.js';
+import { weightOf } from './volume-rules.js';
 import { volumeJob, volumeSubject, volumeWords } from './volume-requests.events.js';
 import { VolumeAnswer, VolumeRequest as StoredRequest } from './volume-requests.entities.js';
 

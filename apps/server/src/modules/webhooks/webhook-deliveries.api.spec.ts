@@ -130,7 +130,7 @@ describe('a message', () => {
     await happen();
     await newest(id, ({ state }) => state === 'delivered');
     const [event] = await portal.sql<{ id: number }>(`SELECT max(id) AS id FROM event WHERE name = 'orders-uploaded'`);
-    const handling = { listener: 'QuoteWebhookListeners.uploaded', eventId: event?.id ?? 0 };
+    const handling = { listener: 'FreightWebhookListeners.uploaded', eventId: event?.id ?? 0 };
     const run = { id: 'again', attempt: 2, isLast: false, signal: new AbortController().signal };
     await portal.database.asScope(system, () => portal.app.get(Events).handle(handling, run));
 

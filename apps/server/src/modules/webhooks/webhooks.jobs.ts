@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
@@ -13,7 +14,6 @@ const sweepDeliveries = defineJob('sweep-webhook-deliveries', NoInput, { expireS
 const reviveDeliveries = defineJob('revive-webhook-deliveries', NoInput);
 
 const retentionDays = 30;
-const day = 86_400_000;
 const sweptAtOnce = 5000;
 /** Calls of one process at a time: three companies with slow receivers leave one of its workers to the others. */
 const mostCalls = { address: 2, company: 3 } as const;
@@ -70,7 +70,7 @@ export class WebhooksJobs implements OnModuleInit {
 
   @Runs(sweepDeliveries)
   async sweep(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - retentionDays * day);
+    const before = new Date(this.clock.now().getTime() - retentionDays * millisecondsPerDay);
     for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
       const rows = await this.database.query(oldDeliveriesDeleted, [before, sweptAtOnce]);
       swept = rows.length;

@@ -15,6 +15,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { differenceList } from '@lading/contracts/lists/audit-differences';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { formatCents } from '@lading/domain/measures/money';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
@@ -35,7 +36,6 @@ const sums = `count(*) AS differences, coalesce(sum(r.cents), 0)::bigint AS cent
 
 const mostReasons = 40;
 const mostCarriers = 200;
-const millisecondsPerDay = 86_400_000;
 
 /** Of a reason or of a carrier; the other one is nothing. */
 interface SumOfGroup extends Pick<DifferencesByCarrier, 'invoices' | 'differences' | 'cents' | 'creditCents'> {

@@ -6,8 +6,8 @@ import { ImportFailed, type FailedImport } from '../imports/imports.events.js';
 import { InvoicesImported } from '../invoices/invoices.events.js';
 import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
 import { ProductsImported } from '../products/products.events.js';
-import { told } from './alert-content.js';
-import { AlertRaising } from './alert-raising.service.js';
+import { ReportFileEnded, type ReportFileEnding } from '../reports/reports.events.js';
+import { told, AlertRaising } from './alert-raising.service.js';
 
 type Imported = InstanceType<typeof AddressesImported>['payload'];
 type Billed = InstanceType<typeof InvoicesImported>['payload'];
@@ -42,9 +42,9 @@ function endOf({ action, name, isStopped = false }: Finished): string {
   return action === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
 }
 
-/** Tells only the user who sent a file what became of it. */
+/** Alerts the user who uploaded a file or started a report that it is done or failed. */
 @Injectable()
-export class UploadAlerts {
+export class FileAlerts {
   constructor(private readonly raising: AlertRaising) {}
 
   @Listens(OrdersUploaded)
@@ -90,5 +90,14 @@ export class UploadAlerts {
   private async tell({ id, actorId }: StoredEvent, text: string): Promise<void> {
     const userIds = actorId === null ? [] : [actorId];
     await this.raising.raise({ kind: 'uploadResult', occasion: `event:${id}`, text }, userIds);
+  }
+
+  @Listens(ReportFileEnded)
+  async reportEnded({ id, payload }: StoredEvent<ReportFileEnding>): Promise<void> {
+    const { fileId, userId, scheduleId, title, state, problem } = payload;
+    if (scheduleId !== null) return;
+    const end = state === 'done' ? 'is ready' : 'could not be made';
+    const text = told(`The report ${title} ${end}`, `/customers/reports?file=${fileId}`, problem);
+    await this.raising.raise({ kind: 'reportMade', occasion: `event:${id}`, text }, [userId]);
   }
 }

@@ -4,10 +4,19 @@ import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
+import {
+  ClaimAcknowledged,
+  ClaimDeclined,
+  ClaimInvestigated,
+  ClaimOffered,
+  ClaimPaid,
+  ClaimReported,
+  type ClaimFacts,
+} from '../claims/claims.events.js';
+import { InvoiceAudited, type InvoiceFacts } from '../invoices/invoices.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-content.js';
+import { told, AlertRaising } from './alert-raising.service.js';
 import { shipmentAndLane } from './alert-facts.queries.js';
-import { AlertRaising } from './alert-raising.service.js';
 
 type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
 
@@ -28,9 +37,9 @@ const toldCategories: Readonly<Partial<Record<Tracked['category'], { kind: Alert
   delivered: { kind: 'delivered', words: 'was delivered' },
 };
 
-/** Tells those who may see a shipment what became of it. */
+/** Alerts those who may see a shipment, an invoice or a claim when its status changes. */
 @Injectable()
-export class ShipmentAlerts {
+export class FreightAlerts {
   constructor(
     private readonly database: Database,
     private readonly audience: AlertAudience,
@@ -65,5 +74,56 @@ export class ShipmentAlerts {
     const subject = { kind: 'shipment', id: shipmentId } as const;
     const text = told(`${shipment.number} ${words}`, `/customers/shipments/${shipmentId}`, detail, shipment.lane);
     await this.raising.raise({ kind, occasion: `event:${eventId}`, subject, text }, await this.audience.of(subject));
+  }
+
+  /** An invoice is told when it was audited, so that it is one alert and says whether somebody has to look. */
+  @Listens(InvoiceAudited)
+  async audited({ payload: { invoiceId, number, state } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    const subject = { kind: 'invoice', id: invoiceId } as const;
+    const needsReview = state === 'needsReview';
+    const sentence = needsReview ? `Invoice ${number} needs a review` : `Invoice ${number} has come in as agreed`;
+    const kind = needsReview ? 'invoiceReview' : 'invoiceReceived';
+    const text = told(sentence, `/customers/invoices/${invoiceId}`);
+    const occasion = `invoice-audited:${invoiceId}`;
+    await this.raising.raise({ kind, occasion, subject, text }, await this.audience.of(subject));
+  }
+
+  @Listens(ClaimAcknowledged)
+  async acknowledged(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'was acknowledged');
+  }
+
+  @Listens(ClaimInvestigated)
+  async investigated(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'is being investigated');
+  }
+
+  @Listens(ClaimReported)
+  async reported(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'has a report on its status');
+  }
+
+  @Listens(ClaimOffered)
+  async offered(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'has an offer');
+  }
+
+  @Listens(ClaimDeclined)
+  async declined(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'was declined');
+  }
+
+  @Listens(ClaimPaid)
+  async paid(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'was paid');
+  }
+
+  /** Leaves out the user who noted the carrier's answer. */
+  private async alertOfClaim({ id, actorId, payload }: StoredEvent<ClaimFacts>, words: string): Promise<void> {
+    const { claimId, number, detail } = payload;
+    const subject = { kind: 'claim', id: claimId } as const;
+    const text = told(`Claim ${number} ${words}`, `/customers/claims/${claimId}`, detail);
+    const people = await this.audience.of(subject, actorId);
+    await this.raising.raise({ kind: 'claimChanged', occasion: `event:${id}`, subject, text }, people);
   }
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { savedSince } from '@lading/domain/people/pro-plan';
 import { graceEndOf, isOver } from '@lading/domain/time/plan-period';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -6,12 +7,17 @@ import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
+import { Events } from '../../kernel/events/events.js';
 import type { PaidTime } from './payment-provider.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { Subscription } from './pro-plans.entities.js';
-import { endedTerms, lockedTerm, type EndedTerm, type Term } from './subscriptions.queries.js';
-import { PlanPastDue, PlanRenewed } from './pro-plans.events.js';
+import { endedTerms, lockedTerm, type EndedTerm, type Term, openCheckouts } from './subscriptions.queries.js';
+import { PlanPastDue, PlanRenewed, OldDataRemoved, subscriptionSubject } from './pro-plans.events.js';
+import { endPaidPlan, type PaidPlan, PlanLimits } from './plan-limits.service.js';
+import { PlanCheckouts } from './plan-checkouts.service.js';
+import { OldData } from './old-data.service.js';
+import { limitedRetention } from './plans.queries.js';
 
 const renewPlans = defineJob('renew-plans', NoInput, { retryLimit: 0, expireSeconds: 3600 });
 const actor = jobActor('renew-plans');
@@ -19,9 +25,15 @@ const actor = jobActor('renew-plans');
 /** So often in a row the provider may fail to answer before the rest waits for the next night. */
 const mostSilent = 5;
 
-/** Asks the provider each night about plans whose paid time is over. */
+const settleCheckouts = defineJob('settle-checkouts', NoInput, { retryLimit: 0, expireSeconds: 300 });
+/** Days that a customer has for a payment. */
+const daysOpen = 2;
+
+const forgetOldData = defineJob('forget-old-data', NoInput, { retryLimit: 3, expireSeconds: 1800 });
+
+/** Renews plans, settles payments whose user did not return from the provider, and removes what is past a plan's retention. */
 @Injectable()
-export class RenewalsJobs implements OnModuleInit {
+export class ProPlansJobs implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly changes: PlanChanges,
@@ -29,13 +41,19 @@ export class RenewalsJobs implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
+    private readonly checkouts: PlanCheckouts,
+    private readonly limits: PlanLimits,
+    private readonly oldData: OldData,
+    private readonly events: Events,
   ) {}
 
   onModuleInit(): void {
     this.jobs.schedule('plan-renewals', { cron: '43 8 * * *' }, renewPlans, {});
+    this.jobs.schedule('settlePayments-checkouts', { everySeconds: 60 }, settleCheckouts, {});
+    this.jobs.schedule('nightly', { cron: '17 8 * * *' }, forgetOldData, {});
   }
 
-  /** Without an answer nothing changes, and it is asked again in the next night. */
+  /** Asks the provider about plans whose paid time is over; without an answer nothing changes until the next night. */
   @Runs(renewPlans)
   async renew(): Promise<void> {
     if (!this.payments.provider.isOn) return;
@@ -87,5 +105,43 @@ export class RenewalsJobs implements OnModuleInit {
 
   private today(): string {
     return this.clock.iso().slice(0, 10);
+  }
+
+  /** One payment that cannot be asked about keeps none of the others waiting; whichever was asked about longest ago is first. */
+  @Runs(settleCheckouts)
+  async settlePayments(): Promise<void> {
+    if (!this.payments.provider.isOn) return;
+    const before = savedSince(this.clock.iso(), daysOpen);
+    for (const { id, isOld } of await this.database.query(openCheckouts, [before])) {
+      await this.checkouts.settle(jobActor('settle-checkouts'), id, { isOld }).catch((error: unknown) => {
+        this.log.warn({ err: error, checkoutId: id }, 'a payment could not be settled');
+      });
+    }
+    await this.checkouts.endUnstarted(before);
+  }
+
+  /** Ending twice is ending once. */
+  @Runs(endPaidPlan)
+  async end({ subscription }: PaidPlan): Promise<void> {
+    await this.payments.provider.end(subscription);
+  }
+
+  /** Nothing that was shipped, invoiced or claimed is removed. */
+  @Runs(forgetOldData)
+  async forget(): Promise<void> {
+    for (const { customerId, days } of await this.database.query(limitedRetention)) {
+      if (await this.limits.isLimited(customerId)) await this.forgetOf(customerId, savedSince(this.clock.iso(), days));
+    }
+  }
+
+  private forgetOf(customerId: number, before: string): Promise<void> {
+    return this.database.transaction(async () => {
+      const removed = { orders: 0, quotes: 0, rows: 0 };
+      for (const { kind, removal } of this.oldData.inOrder())
+        removed[kind] += (await this.database.query(removal, [customerId, before])).length;
+      if (removed.orders + removed.quotes + removed.rows === 0) return;
+      const facts = { subject: subscriptionSubject(customerId), payload: removed, customerId };
+      await this.events.publish(jobActor('forget-old-data'), new OldDataRemoved(facts));
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Id } from '@lading/contracts/kernel/field';
 import type { VolumeWindow } from '@lading/contracts/quotes/volume-parts';
 import { equipmentName, type EquipmentType } from '@lading/domain/freight/equipment-type';
@@ -9,15 +9,16 @@ import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { defineJob, Runs } from '../../kernel/jobs/job.js';
+import { defineJob, Runs, NoInput } from '../../kernel/jobs/job.js';
 import { Mails, type Mail } from '../../kernel/mail/mails.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ShipmentCanceled, type ShipmentFacts } from '../booking/booking.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { VolumeLinks } from './answers/volume-links.service.js';
-import { answerOfShipment, volumeRecipient } from './held-volume-requests.queries.js';
+import { answerOfShipment, volumeRecipient, volumesToClose } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeAnswer } from './volume-requests.entities.js';
-import { VolumeCarrierMailed, volumeJob } from './volume-requests.events.js';
+import { VolumeCarrierMailed, volumeJob, VolumeRequestExpired } from './volume-requests.events.js';
 
 /** What emails say of a request. */
 interface MailedVolume {
@@ -101,9 +102,11 @@ class VolumeAnswerKey {
 export const askVolumeCarrier = defineJob('ask-volume-carrier', VolumeAnswerKey, { concurrency: 2 });
 export const tellVolumeCarrier = defineJob('tell-volume-carrier', VolumeAnswerKey, { concurrency: 2 });
 
-/** Emails to asked carriers: one job for each, each email exactly once. */
+export const closeVolumeRequests = defineJob('close-volume-requests', NoInput);
+
+/** Emails to asked carriers, one job and each email exactly once; and the expiry of requests that can no longer be answered or awarded. */
 @Injectable()
-export class VolumeMails {
+export class VolumeRequestsJobs implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly mails: Mails,
@@ -111,6 +114,7 @@ export class VolumeMails {
     private readonly sites: SitesService,
     private readonly held: HeldVolumeRequests,
     private readonly clock: Clock,
+    private readonly jobs: Jobs,
   ) {}
 
   /** The link is made here, so that only the email has it; requests that were mailed or withdrawn are skipped. */
@@ -150,6 +154,20 @@ export class VolumeMails {
       if (!to) return;
       const { brand } = await this.sites.lookOf(to.carrierId);
       await this.mails.send({ ...canceledMail(to), brand, to: to.email, key: `volume-canceled:${answer.answerId}` });
+    });
+  }
+
+  onModuleInit(): void {
+    this.jobs.schedule('close-volume-requests', { everySeconds: 60 }, closeVolumeRequests, {});
+  }
+
+  @Runs(closeVolumeRequests)
+  async close(): Promise<void> {
+    await this.database.transaction(async () => {
+      const requests = await this.database.query(volumesToClose, [this.clock.iso()]);
+      const actor = jobActor(volumeJob);
+      for (const request of requests)
+        await this.held.move(actor, request, { name: 'expire', event: VolumeRequestExpired });
     });
   }
 }

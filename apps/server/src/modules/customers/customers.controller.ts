@@ -11,6 +11,15 @@ import {
   type LocationReference,
   type NewLocation,
 } from '@lading/contracts/customers/locations';
+import {
+  locationRulesApi,
+  type ChangeCustomerLocationRule,
+  type CustomerLocationRule,
+  type CustomerLocationRuleReference,
+  type ListLocationRules,
+  type LocationRuleList,
+} from '@lading/contracts/customers/location-rules';
+import { customerSetupApi, type CustomerSetup, type SetupProgress } from '@lading/contracts/customers/customer-setup';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { Lists } from '../../kernel/lists/lists.js';
@@ -18,15 +27,21 @@ import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { CustomersService } from './customers.service.js';
 import { locationSource } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
+import { LocationRulesQueries } from './location-rules.queries.js';
+import { LocationRulesService } from './location-rules.service.js';
+import { CustomerSetupService } from './customer-setup.service.js';
 
 const defaultLimit = 50;
 
 @Controller()
-export class LocationsController {
+export class CustomersController {
   constructor(
     private readonly customers: CustomersService,
     private readonly locations: LocationsService,
     private readonly lists: Lists,
+    private readonly rules: LocationRulesService,
+    private readonly queries: LocationRulesQueries,
+    private readonly setup: CustomerSetupService,
   ) {}
 
   @Serves(locationsApi.listLocations)
@@ -62,5 +77,38 @@ export class LocationsController {
   @Serves(locationsApi.changeLocation)
   changeLocation(@Input() location: ChangedLocation, @CurrentActor() actor: Actor): Promise<Location> {
     return this.locations.change(location, actor);
+  }
+
+  @Serves(locationRulesApi.listLocationRules)
+  listLocationRules(@Input() filter: ListLocationRules, @CurrentActor() actor: Actor): Promise<LocationRuleList> {
+    return this.queries.list(filter, actor);
+  }
+
+  @Serves(locationRulesApi.getCustomerLocationRule)
+  getCustomerLocationRule(@Input() { customerId }: CustomerLocationRuleReference): Promise<CustomerLocationRule> {
+    return this.queries.get(customerId);
+  }
+
+  @Serves(locationRulesApi.changeCustomerLocationRule)
+  changeCustomerLocationRule(
+    @Input() change: ChangeCustomerLocationRule,
+    @CurrentActor() actor: Actor,
+  ): Promise<CustomerLocationRule> {
+    return this.rules.change(change, actor);
+  }
+
+  @Serves(customerSetupApi.getCustomerSetup)
+  getCustomerSetup(@CurrentActor() actor: Actor): Promise<CustomerSetup> {
+    return this.setup.get(actor);
+  }
+
+  @Serves(customerSetupApi.changeCustomerSetup)
+  changeCustomerSetup(@Input() progress: SetupProgress, @CurrentActor() actor: Actor): Promise<CustomerSetup> {
+    return this.setup.change(progress, actor);
+  }
+
+  @Serves(customerSetupApi.finishCustomerSetup)
+  finishCustomerSetup(@CurrentActor() actor: Actor): Promise<CustomerSetup> {
+    return this.setup.finish(actor);
   }
 }

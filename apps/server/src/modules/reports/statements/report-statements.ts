@@ -1,8 +1,17 @@
 import { deliveredStates } from '@lading/contracts/reports/customer-dashboard';
-import { shipmentStateNames } from '@lading/domain/freight/state-names';
+import {
+  shipmentStateNames,
+  claimStateNames,
+  claimTypeNames,
+  invoiceStateNames,
+  quoteStateNames,
+} from '@lading/domain/freight/state-names';
 import { conversions } from '@lading/domain/measures/units';
 import { trackingCategories } from '@lading/domain/tracking/tracking-category';
-import { owedCents } from '../../../business/invoices/counted-invoices.js';
+import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
+import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
+import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
+import { owedCents, isUnpaid } from '../../../business/invoices/counted-invoices.js';
 import { orderNumbersOf } from '../../../business/shipments/order-numbers.js';
 import { cityOf } from '../../shipments/shipment-filter.conditions.js';
 import {
@@ -13,6 +22,7 @@ import {
   namesOf,
   termNames,
   isCounted,
+  narrowed,
 } from './report-statement.js';
 
 const categoryNames = trackingCategories.map(({ category, word }) => [category, word] as const);
@@ -103,4 +113,100 @@ export const shipmentStatements: ReportStatements = {
       FROM shipment s JOIN carrier c ON c.id = s.carrier_id WHERE ${ownShipments} AND ${isDelivered} GROUP BY s.carrier_id, c.name`,
   },
   'transport-work': { key: ['bigint', 'bigint'], text: transportWork },
+};
+
+const haul = [...linehaulCodes, 'FUEL'].map((code) => `'${code}'`).join(', ');
+const chargeNames = [...accessorials, ...afterCharges].map(({ code, name }) => [code, name] as const);
+const reasonNames = auditReasons.map(({ code, name }) => [code, name] as const);
+
+/** The charges of the invoices of a shipment, or of its price when there is no invoice. */
+const charges = `SELECT f.id, coalesce(b.currency, f.currency) AS currency, x ->> 'code' AS code, x ->> 'description' AS description, (x ->> 'cents')::bigint AS cents
+  FROM (SELECT s.id, s.currency, s.content FROM shipment s WHERE ${ownShipments} AND ${isCounted}) AS f
+    LEFT JOIN LATERAL (SELECT i.currency, jsonb_agg(line) AS lines FROM invoice i CROSS JOIN jsonb_array_elements(coalesce(i.bill -> 'charges', '[]')) AS line
+      WHERE i.shipment_id = f.id AND i.customer_id = :customer::bigint AND ${countedInvoice} GROUP BY i.currency) AS b ON true
+    CROSS JOIN jsonb_array_elements(coalesce(b.lines, f.content -> 'charges', '[]')) AS x`;
+
+const byDays = (dueOn: string, from: number | null, to: number | null): string => {
+  const late = `(:today::date - ${dueOn})`;
+  const bounds = [...(from === null ? [] : [`${late} >= ${from}`]), ...(to === null ? [] : [`${late} <= ${to}`])];
+  return `coalesce(sum(${owedCents('i')}) FILTER (WHERE ${bounds.join(' AND ')}), 0)::bigint`;
+};
+
+/** The day of filing, or for a draft the day on which it was started. */
+const claimDay = `coalesce(k.filed_on, (k.created_at AT TIME ZONE :zone)::date)`;
+
+const ofShipment = `LEFT JOIN shipment s ON s.id = i.shipment_id`;
+
+/** Filters by shipment; an invoice without a shipment is left out only where one of them is set. */
+const invoiceNarrowed = `(:carriers::bigint[] IS NULL OR i.carrier_id = ANY(:carriers::bigint[]))
+  AND (:locations::bigint[] IS NULL OR s.location_id = ANY(:locations::bigint[]))
+  AND (:terms::text[] IS NULL OR s.freight_terms = ANY(:terms::text[]))`;
+
+/** Reports that read invoices and claims. */
+export const invoiceStatements: ReportStatements = {
+  'accessorial-charges': {
+    key: ['bigint', 'text'],
+    text: `SELECT sum(x.cents)::bigint AS first, x.code || '|' || x.currency AS second, x.code, x.currency,
+        ${namesOf('x.code', chargeNames, 'max(x.description)')} AS charge,
+        count(DISTINCT x.id) AS shipments, count(*) AS lines, sum(x.cents)::bigint AS cents
+      FROM (${charges}) AS x WHERE x.code NOT IN (${haul}) GROUP BY x.code, x.currency`,
+  },
+  'invoice-differences': {
+    key: ['date', 'bigint'],
+    text: `SELECT i.invoice_date AS first, i.id AS second, i.number, c.name AS carrier, s.number AS shipment, i.pro_number AS pro,
+        i.invoice_date AS "invoiceDate", ${namesOf('i.state', Object.entries(invoiceStateNames))} AS state,
+        ${namesOf('i.main_reason', reasonNames)} AS reason, i.total_cents AS "billedCents",
+        i.agreed_cents AS "agreedCents", i.variance_cents AS "differenceCents", i.credited_cents AS "creditedCents", i.currency
+      FROM invoice i JOIN carrier c ON c.id = i.carrier_id ${ofShipment}
+      WHERE i.customer_id = :customer::bigint AND i.invoice_date >= :from::date AND i.invoice_date <= :to::date
+        AND i.variance_cents <> 0 AND ${countedInvoice} AND ${invoiceNarrowed}`,
+  },
+  'invoice-aging': {
+    key: ['bigint', 'text'],
+    text: `SELECT sum(${owedCents('i')})::bigint AS first, i.carrier_id || '|' || i.currency AS second, i.currency, c.name AS carrier, count(*) AS invoices,
+        ${byDays('i.due_on', null, 0)} AS current, ${byDays('i.due_on', 1, 30)} AS days30, ${byDays('i.due_on', 31, 60)} AS days60,
+        ${byDays('i.due_on', 61, 90)} AS days90, ${byDays('i.due_on', 91, null)} AS older, sum(${owedCents('i')})::bigint AS "totalCents"
+      FROM invoice i JOIN carrier c ON c.id = i.carrier_id
+      WHERE i.customer_id = :customer::bigint AND ${isUnpaid('i')}
+        AND (:carriers::bigint[] IS NULL OR i.carrier_id = ANY(:carriers::bigint[]))
+      GROUP BY i.carrier_id, c.name, i.currency`,
+  },
+  claims: {
+    key: ['date', 'bigint'],
+    text: `SELECT ${claimDay} AS first, k.id AS second, k.number, ${namesOf('k.type', Object.entries(claimTypeNames))} AS type,
+        ${namesOf('k.state', Object.entries(claimStateNames))} AS state, c.name AS carrier, s.number AS shipment, s.pro_number AS pro,
+        (k.created_at AT TIME ZONE :zone)::date AS "startedOn", k.filed_on AS "filedOn", k.acknowledged_on AS "acknowledgedOn",
+        k.declined_on AS "declinedOn", k.paid_on AS "paidOn", k.amount_cents AS "claimedCents", k.offered_cents AS "offeredCents",
+        k.paid_cents AS "paidCents"
+      FROM claim k JOIN carrier c ON c.id = k.carrier_id JOIN shipment s ON s.id = k.shipment_id
+      WHERE k.customer_id = :customer::bigint AND ${claimDay} >= :from::date AND ${claimDay} <= :to::date AND ${narrowed}`,
+  },
+};
+
+const quotedOn = `(q.created_at AT TIME ZONE :zone)::date`;
+
+/** Quotes that were sent to carriers, without third-party freight for users who hide it in lists. */
+const ownQuotes = `q.customer_id = :customer::bigint AND q.round > 0 AND ${quotedOn} >= :from::date AND ${quotedOn} <= :to::date
+  AND (:locations::bigint[] IS NULL OR q.location_id = ANY(:locations::bigint[]))
+  AND (:terms::text[] IS NULL OR q.freight_terms = ANY(:terms::text[]))
+  AND (q.freight_terms IS DISTINCT FROM 'thirdParty' OR 'thirdParty' = ANY(coalesce(:terms::text[], '{}')) OR (SELECT app_lists_third_party()))`;
+
+/** A quote with a price keeps its count of offers, even after it has expired. */
+const isPriced = '(q.offer_count > 0 OR s.id IS NOT NULL)';
+
+/** Reports that read quotes. */
+export const quoteStatements: ReportStatements = {
+  quotes: {
+    key: ['date', 'bigint'],
+    text: `SELECT ${quotedOn} AS first, q.id AS second, q.number, ${quotedOn} AS "quotedOn", ${namesOf('q.state', Object.entries(quoteStateNames))} AS state, q.origin_label AS origin,
+        q.destination_label AS destination, q.ship_date AS "shipDate", ${namesOf('q.freight_terms', termNames)} AS terms, q.offer_count AS offers,
+        q.best_cents AS "bestCents", s.total_cents AS "bookedCents", s.currency, c.name AS carrier, s.number AS shipment
+      FROM quote q LEFT JOIN shipment s ON s.quote_id = q.id LEFT JOIN carrier c ON c.id = s.carrier_id WHERE ${ownQuotes}`,
+  },
+  'quote-to-book': {
+    key: ['text', 'text'],
+    text: `SELECT to_char(${quotedOn}, 'YYYY-MM') AS first, '' AS second, to_char(${quotedOn}, 'YYYY-MM') AS month, count(*) AS quotes,
+        count(*) FILTER (WHERE ${isPriced}) AS priced, count(s.id) AS booked
+      FROM quote q LEFT JOIN shipment s ON s.quote_id = q.id WHERE ${ownQuotes} GROUP BY 1`,
+  },
 };
