@@ -1,8 +1,8 @@
 import type { ChargeLine } from '@lading/domain/measures/money';
 import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { rate } from '@lading/domain/rating/rate';
-import type { FastifyInstance } from 'fastify';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
+import type { FastifyInstance } from 'fastify';
 import { countryOf } from './booking.js';
 import { pickupDateOf, type HandlingUnitBody } from './bill-of-lading-body.js';
 import { type Invoice, type BilledLine, spoiledBy, type BillingMistake, billingMistakes } from './billing-mistakes.js';

@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
+import { Injectable } from '@nestjs/common';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';

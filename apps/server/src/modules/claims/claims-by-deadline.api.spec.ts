@@ -1,5 +1,4 @@
-import { claimsApi } from '@lading/contracts/invoices/claims';
-import type { ClaimListRequest } from '@lading/contracts/invoices/claim-filter';
+import { claimsApi, type ClaimListRequest } from '@lading/contracts/invoices/claims';
 import type { ClaimList, ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import { addDays } from '@lading/domain/time/calendar-date';
 import {

@@ -1,7 +1,6 @@
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
-import type { ClaimFilter } from '@lading/contracts/invoices/claim-filter';
 import type { Claim } from '@lading/contracts/invoices/claim-parts';
-import { claimsApi } from '@lading/contracts/invoices/claims';
+import { type ClaimFilter, claimsApi } from '@lading/contracts/invoices/claims';
 import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
-import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
+import { customerSetupApi, type CustomerSetup, type SetupProgress } from '@lading/contracts/customers/customer-setup';
+import {
+  locationRulesApi,
+  type ChangeCustomerLocationRule,
+  type CustomerLocationRule,
+  type CustomerLocationRuleReference,
+  type ListLocationRules,
+  type LocationRuleList,
+} from '@lading/contracts/customers/location-rules';
 import {
   locationsApi,
   type ChangedLocation,
@@ -11,15 +18,8 @@ import {
   type LocationReference,
   type NewLocation,
 } from '@lading/contracts/customers/locations';
-import {
-  locationRulesApi,
-  type ChangeCustomerLocationRule,
-  type CustomerLocationRule,
-  type CustomerLocationRuleReference,
-  type ListLocationRules,
-  type LocationRuleList,
-} from '@lading/contracts/customers/location-rules';
-import { customerSetupApi, type CustomerSetup, type SetupProgress } from '@lading/contracts/customers/customer-setup';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { Lists } from '../../kernel/lists/lists.js';

@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ColumnMapping, DuplicateAction } from '@lading/contracts/customers/imports';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportTarget, Fault, OpenImport } from '../../business/imports/import-targets.js';
 import type { Actor } from '../../kernel/auth/actor.js';

@@ -31,7 +31,7 @@ import {
   statement,
   text,
 } from '../../kernel/database/declared-statement.js';
-import { narrowInvoices, placesUnderRule } from '../../business/location-rule/invoices-under-rule.js';
+import { narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Lists } from '../../kernel/lists/lists.js';
 import { Carrier } from '../carriers/carriers.entities.js';

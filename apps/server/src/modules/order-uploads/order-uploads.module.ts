@@ -20,7 +20,7 @@ import { OrderNotifications } from './order-notifications.service.js';
 import { OrderUploadsController } from './order-uploads.controller.js';
 import { OrderUploadsService } from './order-uploads.service.js';
 import { OrderWork } from './order-work.service.js';
-import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
+import { UploadedOrdersQueries } from './order-runs.queries.js';
 
 @Module({
   imports: [

@@ -3,7 +3,7 @@ import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
 import { mostReportRows } from '@lading/contracts/reports/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalog';
 import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
-import { narrowInvoices } from '../../business/location-rule/invoices-under-rule.js';
+import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';

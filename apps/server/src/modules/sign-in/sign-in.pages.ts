@@ -1,5 +1,5 @@
-import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { SecondFactorSecret } from '@lading/contracts/accounts/account-security';
+import type { KoaContextWithOIDC } from 'oidc-provider';
 import { escapeHtml } from '../../kernel/http/escape-html.js';
 import { render, type Page } from '../../kernel/http/page.js';
 import type { Site } from '../sites/sites.service.js';

@@ -1,5 +1,5 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Files } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';

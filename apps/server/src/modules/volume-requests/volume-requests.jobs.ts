@@ -5,17 +5,18 @@ import { equipmentName, type EquipmentType } from '@lading/domain/freight/equipm
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { wallTimeIn } from '@lading/domain/time/zoned-time';
 import type { VolumeAnswerState, VolumeState } from '@lading/domain/volume-request/volume-lifecycle';
-import { jobActor } from '../../kernel/auth/actor.js';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { defineJob, Runs, NoInput } from '../../kernel/jobs/job.js';
 import { Mails, type Mail } from '../../kernel/mail/mails.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { MailModeration } from '../../kernel/mail/mail-moderation.js';
 import { ShipmentCanceled, type ShipmentFacts } from '../booking/booking.events.js';
 import { SitesService } from '../sites/sites.service.js';
 import { VolumeLinks } from './answers/volume-links.service.js';
-import { answerOfShipment, volumeRecipient, volumesToClose } from './held-volume-requests.queries.js';
+import { answerOfShipment, volumeRecipient, volumesToClose, answersToVolume } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeAnswer } from './volume-requests.entities.js';
 import { VolumeCarrierMailed, volumeJob, VolumeRequestExpired } from './volume-requests.events.js';
@@ -99,8 +100,8 @@ class VolumeAnswerKey {
   @Id() answerId!: number;
 }
 
-export const askVolumeCarrier = defineJob('ask-volume-carrier', VolumeAnswerKey, { concurrency: 2 });
-export const tellVolumeCarrier = defineJob('tell-volume-carrier', VolumeAnswerKey, { concurrency: 2 });
+const askVolumeCarrier = defineJob('ask-volume-carrier', VolumeAnswerKey, { concurrency: 2 });
+const tellVolumeCarrier = defineJob('tell-volume-carrier', VolumeAnswerKey, { concurrency: 2 });
 
 export const closeVolumeRequests = defineJob('close-volume-requests', NoInput);
 
@@ -169,5 +170,30 @@ export class VolumeRequestsJobs implements OnModuleInit {
       for (const request of requests)
         await this.held.move(actor, request, { name: 'expire', event: VolumeRequestExpired });
     });
+  }
+}
+
+/** Enqueues emails to carriers: one job for each, within the transaction of the change. */
+@Injectable()
+export class VolumeMailQueue {
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly moderation: MailModeration,
+  ) {}
+
+  /** Refuses too many emails before any is sent. */
+  requireFew(actor: Actor, addresses: readonly string[]): Promise<void> {
+    return this.moderation.require(actor, addresses, 'request');
+  }
+
+  async ask(answerId: number): Promise<void> {
+    await this.jobs.enqueue(askVolumeCarrier, { answerId }, { key: String(answerId) });
+  }
+
+  /** Notifies all asked carriers of the outcome. */
+  async tellAll(volumeRequestId: number): Promise<void> {
+    for (const { answerId } of await this.database.query(answersToVolume, [volumeRequestId]))
+      await this.jobs.enqueue(tellVolumeCarrier, { answerId }, { key: String(answerId) });
   }
 }

@@ -10,7 +10,7 @@ import { nextVolumeNumber, type HeldVolume } from './held-volume-requests.querie
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeIntake, type AcceptedVolume } from './volume-intake.service.js';
 import { weightOf } from './volume-rules.js';
-import { VolumeMailQueue } from './volume-mail-queue.service.js';
+import { VolumeMailQueue } from './volume-requests.jobs.js';
 import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
 import {
   VolumeRequestDiscarded,

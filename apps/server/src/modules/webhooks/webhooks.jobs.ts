@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';

@@ -20,7 +20,7 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
 import { Database } from '../../../kernel/database/database.js';
-import { placesUnderRule } from '../../../business/location-rule/invoices-under-rule.js';
+import { placesUnderRule } from '../../../business/location-rule/freight-under-rule.js';
 import { asTheyAre, listSource, type FoundSql } from '../../../kernel/lists/list-source.js';
 import { Lists } from '../../../kernel/lists/lists.js';
 import { finds } from '../../../kernel/lists/searched-text.js';

@@ -1,7 +1,7 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { invoiceIssues, NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { check } from '@lading/contracts/kernel/schema';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { customerOf } from '../../../business/customer-access.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';

@@ -1,6 +1,6 @@
 import type { Haul } from '@lading/domain/freight/emissions';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../../connectors/carrier-answer.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';

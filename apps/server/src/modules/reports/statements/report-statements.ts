@@ -1,4 +1,5 @@
 import { deliveredStates } from '@lading/contracts/reports/customer-dashboard';
+import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
 import {
   shipmentStateNames,
   claimStateNames,
@@ -6,11 +7,10 @@ import {
   invoiceStateNames,
   quoteStateNames,
 } from '@lading/domain/freight/state-names';
-import { conversions } from '@lading/domain/measures/units';
-import { trackingCategories } from '@lading/domain/tracking/tracking-category';
-import { accessorials, afterCharges } from '@lading/domain/freight/accessorial';
 import { linehaulCodes } from '@lading/domain/invoice-audit/agreed-amounts';
 import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
+import { conversions } from '@lading/domain/measures/units';
+import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { owedCents, isUnpaid } from '../../../business/invoices/counted-invoices.js';
 import { orderNumbersOf } from '../../../business/shipments/order-numbers.js';
 import { cityOf } from '../../shipments/shipment-filter.conditions.js';

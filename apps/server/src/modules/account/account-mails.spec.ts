@@ -1,6 +1,6 @@
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { renderMail } from '../../kernel/mail/render-mail.js';
-import { letters, type Letter } from './account-letters.js';
+import { letters, type Letter } from './account-mails.service.js';
 
 const link = 'http://bluemesa.localhost:8080/somewhere#key=the-key';
 const recipient = {
