@@ -4,9 +4,9 @@ import { quoteChanged, type QuoteRow, type QuoteState } from '@lading/contracts/
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatDollars } from '@lading/domain/measures/money';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
-import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
 import { useAskAgain, useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { useUser } from '../../kernel/session/user.js';

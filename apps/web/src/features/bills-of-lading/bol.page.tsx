@@ -1,3 +1,4 @@
+import { mostMailed } from '@lading/contracts/fields/shipment-actions';
 import type { DraftBolParty } from '@lading/contracts/shipments/bill-of-lading-draft';
 import {
   billsOfLadingApi,
@@ -6,9 +7,8 @@ import {
   VoidBol as VoidShape,
   type Bol,
 } from '@lading/contracts/shipments/bills-of-lading';
-import { mostMailed } from '@lading/contracts/fields/shipment-actions';
-import { accessorialName } from '@lading/domain/freight/accessorial';
 import type { BolKind } from '@lading/domain/bill-of-lading/bill-of-lading';
+import { accessorialName } from '@lading/domain/freight/accessorial';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Button, Card, Container, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -66,7 +66,7 @@ const Underlying = ({ bol: { underlying } }: { bol: Bol }) => (
 const SavedDraft = ({ bol }: { bol: Bol }) => <BolEditor kind={bol.kind} started={formOf(bol.content)} bol={bol} />;
 
 /** A new bill of lading, a draft that goes on, or one that was issued, as the address says. */
-export function BolPage({ kind }: { kind: BolKind }) {
+function BolPage({ kind }: { kind: BolKind }) {
   const [query] = useSearchParams();
   const bol = query.get('bol');
   const bolId = Number(bol);
@@ -286,4 +286,14 @@ function VoidForm({ bol: { id: bolId, number }, onDone }: { bol: Bol; onDone: ()
       </Stack>
     </FormFrame>
   );
+}
+
+/** A straight bill of lading without a quote. */
+export function QuickBolPage() {
+  return <BolPage kind="straight" />;
+}
+
+/** A bill of lading on the VICS form, also a master. */
+export function VicsBolPage() {
+  return <BolPage kind="vics" />;
 }
