@@ -1,6 +1,7 @@
 import type { ChargeLine } from '@lading/domain/measures/money';
 import type { LanePoint, RatingLine, RatingRequest } from '@lading/domain/rating/rating-request';
 import { rate } from '@lading/domain/rating/rate';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import { countryOf } from './booking.js';
 import { pickupDateOf, type HandlingUnitBody } from './bill-of-lading-body.js';
@@ -12,7 +13,7 @@ import { passed, Refusal, resultCodes } from './message-answer.js';
 import type { World } from './world.js';
 
 /** Billing runs a day after the delivery. */
-const billingDelay = 86_400_000;
+const billingDelay = millisecondsPerDay;
 
 function pointOf(place: Place): LanePoint {
   const { latitude, longitude, postalCode = '', stateProvince } = place;

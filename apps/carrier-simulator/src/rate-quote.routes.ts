@@ -6,6 +6,7 @@ import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { LanePoint, RatingLine, RatingRequest, RequestedService } from '@lading/domain/rating/rating-request';
 import type { GuaranteeCode } from '@lading/domain/freight/accessorial';
 import { mayShipOn } from '@lading/domain/time/pickup';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import type { CarrierProfile } from './carrier-profile.js';
 import { Refusal, passed, resultCodes, resultStatusCode } from './message-answer.js';
@@ -84,7 +85,6 @@ function price(body: RateBody, profile: CarrierProfile): PricedService[] {
 }
 
 const quoteDays = 30;
-const millisecondsPerDay = 86_400_000;
 
 interface Quoting {
   readonly body: RateBody;

@@ -1,15 +1,11 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findBinaries } from './binaries.js';
-import type { Binaries } from './binaries.js';
+import { findBinaries, type Binaries } from './binaries.js';
 import { findPostmaster, makeCluster, OWNER, systemIdentifier } from './cluster.js';
-import { openHome } from './home.js';
-import type { Home } from './home.js';
-import { lastWords, spawnPostmaster, stopPostmaster } from './postmaster.js';
-import type { Postmaster } from './postmaster.js';
+import { openHome, type Home } from './home.js';
+import { lastWords, spawnPostmaster, stopPostmaster, type Postmaster } from './postmaster.js';
 import { identityOf, isAlive, isRunning } from './process-table.js';
-import { urlOf, waitUntilReady } from './readiness.js';
-import type { Address } from './readiness.js';
+import { urlOf, waitUntilReady, type Address } from './readiness.js';
 import { takeTurn } from './turn.js';
 
 export interface EmbeddedPostgresOptions {

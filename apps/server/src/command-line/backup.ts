@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { backupFolder } from '../kernel/backup/bundle.js';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
-import { type Command, parts } from './command.js';
+import { type Command, parts } from './run-command.js';
 
 /** Copies the installation beside the running portal. */
 export const backup: Command = {

@@ -1,5 +1,5 @@
 import { backup } from './backup.js';
-import type { Command } from './command.js';
+import type { Command } from './run-command.js';
 import { createAdmin } from './create-admin.js';
 import { demo } from './demo.js';
 import { doctor } from './doctor.js';

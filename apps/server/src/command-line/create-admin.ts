@@ -4,7 +4,7 @@ import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
 import { jobActor } from '../kernel/auth/actor.js';
 import { Addresses } from '../modules/sites/addresses.js';
-import { type Place, type Command, parts } from './command.js';
+import { type Place, type Command, parts } from './run-command.js';
 
 interface Opened {
   readonly database: Database;

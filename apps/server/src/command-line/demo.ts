@@ -3,7 +3,7 @@ import type { Database } from '../kernel/database/database.js';
 import { system } from '../kernel/database/session.js';
 import { createLog } from '../kernel/log/log.js';
 import { startPortal } from '../portal.js';
-import type { Command } from './command.js';
+import type { Command } from './run-command.js';
 
 async function hasDemo(database: Database): Promise<boolean> {
   const found = await database.asScope(system, () =>

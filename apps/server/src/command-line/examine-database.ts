@@ -16,7 +16,7 @@ import {
   judgeVersion,
   warning,
 } from './finding.js';
-import { parts } from './command.js';
+import { parts } from './run-command.js';
 
 /** Functions of conditions that may be looked up in an index below the row-level policies, as migrations say where they may. */
 const plain = ['pg_catalog.lower(text)', 'pg_catalog.abs(bigint)', 'pg_catalog.textlike(text,text)'];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerConfig } from '../kernel/config/server-config.js';
-import { examineBackups } from './examine-machine.js';
+import { examineBackups } from './doctor.js';
 import {
   failed,
   judgeBackup,

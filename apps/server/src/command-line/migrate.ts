@@ -1,6 +1,6 @@
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
-import { type Command, parts } from './command.js';
+import { type Command, parts } from './run-command.js';
 
 /** Changes the schema before a new release is started. */
 export const migrate: Command = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createLog } from '../kernel/log/log.js';
 import { databaseOf } from '../portal.js';
-import { type Command, parts } from './command.js';
+import { type Command, parts } from './run-command.js';
 
 const replacing = '--replace';
 

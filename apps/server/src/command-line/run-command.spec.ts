@@ -1,7 +1,6 @@
 import { ServerConfig } from '../kernel/config/server-config.js';
-import type { Command } from './command.js';
+import { type Command, runCommand } from './run-command.js';
 import { commands } from './commands.js';
-import { runCommand } from './run-command.js';
 
 const greet: Command = {
   name: 'greet',

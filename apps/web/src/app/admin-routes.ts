@@ -28,7 +28,7 @@ export const adminRoutes: readonly PortalRoute[] = [
     title: 'PRO numbers',
     needs: 'addCarrier',
     main: ['carriers.proBlocks'],
-    load: () => import('../features/pro-blocks/managed-pro-blocks.page.js').then((page) => page.ManagedProBlocksPage),
+    load: () => import('../features/pro-blocks/carrier-pro-blocks.page.js').then((page) => page.ManagedProBlocksPage),
   },
   {
     path: '/admin/promotions',

@@ -204,13 +204,13 @@ export const customerRoutes: readonly PortalRoute[] = [
     path: '/customers/quick-bol',
     title: 'Quick bill of lading',
     needs: 'dispatch',
-    load: () => import('../features/bills-of-lading/quick-bol.page.js').then((page) => page.QuickBolPage),
+    load: () => import('../features/bills-of-lading/bol.page.js').then((page) => page.QuickBolPage),
   },
   {
     path: '/customers/vics-bol',
     title: 'VICS bill of lading',
     needs: 'dispatch',
-    load: () => import('../features/bills-of-lading/vics-bol.page.js').then((page) => page.VicsBolPage),
+    load: () => import('../features/bills-of-lading/bol.page.js').then((page) => page.VicsBolPage),
   },
   {
     path: '/customers/bills-of-lading',

@@ -12,7 +12,7 @@ export const portalRoutes: readonly PortalRoute[] = [
     path: '/carrier-faq',
     title: 'Carrier FAQ',
     main: ['legal.listCarrierFaq'],
-    load: () => import('../features/faq/carrier-faq.page.js').then((page) => page.CarrierFaqPage),
+    load: () => import('../features/faq/faq.page.js').then((page) => page.CarrierFaqPage),
   },
   {
     path: '/home',

@@ -1,4 +1,5 @@
 import { formatNumber } from '../measures/number-format.js';
+import { millisecondsPerDay } from '../time/calendar-date.js';
 
 /** What a plan limits by count (pro plan attributes); it also limits for how many days data are kept. */
 export const planLimits = ['users', 'locations', 'addresses', 'insightQuotes'] as const;
@@ -92,4 +93,4 @@ export const insightMonthOf = (instant: string): string => `${instant.slice(0, 7
 
 /** The instant before which data are past their retention of so many days; both instants are ISO 8601. */
 export const savedSince = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) - days * 24 * 60 * 60 * 1000).toISOString();
+  new Date(Date.parse(instant) - days * millisecondsPerDay).toISOString();

@@ -3,7 +3,7 @@ import { freightClasses } from '../freight/freight-class.js';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { explain } from './explain.js';
 import { capacityCases } from './capacity.js';
-import { isPlain, plainBoundsOf } from './plain-bounds.js';
+import { isPlain, plainBoundsOf } from './prepared-tariff.js';
 import { rate } from './rate.js';
 import { findRefusal } from './refusal.js';
 import { prepareShipment } from './rated-shipment.js';

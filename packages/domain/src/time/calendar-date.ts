@@ -10,7 +10,8 @@ export interface DayParts {
   readonly day: number;
 }
 
-const millisecondsPerDay = 86_400_000;
+/** Of a day without a change of the clocks. */
+export const millisecondsPerDay = 86_400_000;
 const epochWeekday = 4;
 
 /** Weekdays are numbered from Sunday 0 to Saturday 6. */

@@ -1,4 +1,4 @@
-import { twoDigits } from './calendar-date.js';
+import { millisecondsPerDay, twoDigits } from './calendar-date.js';
 
 /** A reading of the wall clock somewhere; month and day count from 1. */
 export interface WallTime {
@@ -10,7 +10,6 @@ export interface WallTime {
   readonly second: number;
 }
 
-const dayInMs = 86_400_000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -67,8 +66,8 @@ const offsetAt = (zone: string, epochMs: number): number =>
  */
 export function epochOfWallTime(wallTime: WallTime, zone: string): number {
   const guess = asIfUtc(wallTime);
-  const before = guess - offsetAt(zone, guess - dayInMs);
-  const after = guess - offsetAt(zone, guess + dayInMs);
+  const before = guess - offsetAt(zone, guess - millisecondsPerDay);
+  const after = guess - offsetAt(zone, guess + millisecondsPerDay);
   const exact = [before, after].find((candidate) => asIfUtc(wallTimeIn(zone, candidate)) === guess);
   return exact ?? before;
 }

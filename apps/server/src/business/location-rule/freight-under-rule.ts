@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/auth/actor.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
-import { bigints, boolean, integer, row, statement } from '../../kernel/database/declared-statement.js';
+import { bigints, boolean, integer, row, statement, texts } from '../../kernel/database/declared-statement.js';
 
 /** So many shipments are looked at one by one in a few milliseconds. */
 const few = 5000;
@@ -53,3 +53,32 @@ export async function freightUnderRule(
 /** Rows of a table that belong to these shipments: OFFSET keeps a plan from going through the rows of others to find them. */
 export const ofShipments = (conditions: Conditions, table: string, column: string, ids: readonly number[]): string =>
   `(SELECT * FROM ${table} WHERE ${column} = ANY(${conditions.bind(ids)}) OFFSET 0)`;
+
+const places = row({ keys: texts('app_user_places()'), seesAll: boolean('app_sees_all_locations()') });
+
+const seenPlaces = statement(places, `SELECT ${places.sql}`);
+
+/**
+ * The places of the invoices that the user of the current scope may see at most: their locations, and themselves for freight without
+ * one. Nothing for users whom no rule keeps to some locations.
+ */
+export async function placesUnderRule(
+  database: Database,
+  actor: Pick<Actor, 'kind' | 'role'>,
+): Promise<readonly string[] | undefined> {
+  if (!mayBeNarrowed(actor)) return undefined;
+  const found = await database.findOne(seenPlaces);
+  return found && !found.seesAll ? found.keys : undefined;
+}
+
+/** Adds that invoices `r` are the company's, and of some places where a rule keeps the caller to them; answers whether one does. */
+export async function narrowInvoices(
+  database: Database,
+  conditions: Conditions,
+  actor: Pick<Actor, 'kind' | 'role' | 'customerId'>,
+): Promise<boolean> {
+  const places = await placesUnderRule(database, actor);
+  conditions.add('r.customer_id = ?', actor.customerId);
+  if (places) conditions.add('r.place = ANY(?)', places);
+  return places !== undefined;
+}

@@ -2,8 +2,8 @@ import type { Party } from '@lading/contracts/fields/address';
 import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/fields/freight';
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
 import type { CollectOnDelivery, TimeCritical } from '@lading/contracts/fields/quote-details';
-import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/fields/service-arrangements';
 import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
+import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/fields/pickup-order';
 import type { ServiceLevel } from '../../connectors/carrier-answer.js';
 
 /** What a bill of lading said until it was changed; everything else on it stays as it was booked. */

@@ -1,4 +1,5 @@
 import { guaranteeCodes } from '@lading/domain/freight/accessorial';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type {
   CarrierAnswer,
   CarrierOffer,
@@ -21,7 +22,6 @@ const price = { from: 1, to: highestCents };
 const credit = { from: -highestCents, to: highestCents };
 const creditCodes = new Set(['DISC', 'DISCOUNT', 'UNL']);
 const latestDeliveryDays = 120;
-const millisecondsPerDay = 86_400_000;
 
 interface Expectation {
   readonly request: RateRequest;

@@ -4,7 +4,10 @@ import {
   type ChangePassword,
   type UpdateMyAccount,
   type UserInfo,
+  type AccountPreferences,
+  type ChangePreferences,
 } from '@lading/contracts/accounts/account';
+import { preferencesApi, type SealingKey } from '@lading/contracts/accounts/preferences';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Serves, Input } from '../../kernel/contract/serves.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
@@ -13,6 +16,7 @@ import { SitesService } from '../sites/sites.service.js';
 import { AccountService } from './account.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { PasswordsService } from './passwords.service.js';
+import { PreferencesService } from './preferences.service.js';
 
 @Controller()
 export class AccountController {
@@ -21,6 +25,7 @@ export class AccountController {
     private readonly own: OwnAccountService,
     private readonly passwords: PasswordsService,
     private readonly sites: SitesService,
+    private readonly preferencesOf: PreferencesService,
   ) {}
 
   @Serves(accountApi.getCurrentUser)
@@ -44,5 +49,18 @@ export class AccountController {
     @RequestHost() host: string,
   ): Promise<void> {
     await this.passwords.changePassword(change, actor, await this.sites.getSiteAt(host));
+  }
+
+  @Serves(preferencesApi.changePreferences)
+  changePreferences(
+    @Input() preferences: ChangePreferences,
+    @CurrentActor() actor: Actor,
+  ): Promise<AccountPreferences> {
+    return this.preferencesOf.change(preferences, actor);
+  }
+
+  @Serves(preferencesApi.getSealingKey)
+  getSealingKey(@CurrentActor() actor: Actor): Promise<SealingKey> {
+    return this.preferencesOf.sealingKey(actor);
   }
 }

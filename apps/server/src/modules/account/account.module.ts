@@ -9,7 +9,6 @@ import { AccountHolders } from './account-holders.service.js';
 import { AccountMails } from './account-mails.service.js';
 import { AccountSecurityController } from './security/account-security.controller.js';
 import { AccountController } from './account.controller.js';
-import { PreferencesController } from './preferences.controller.js';
 import { AccountQueries } from './account.queries.js';
 import { AccountService } from './account.service.js';
 import { ActivationsService } from './registration/activations.service.js';
@@ -58,13 +57,7 @@ const shown = [
 
 @Module({
   imports: [CarriersModule, CustomersModule, SitesModule],
-  controllers: [
-    AccountController,
-    JoiningController,
-    AccountAccessController,
-    AccountSecurityController,
-    PreferencesController,
-  ],
+  controllers: [AccountController, JoiningController, AccountAccessController, AccountSecurityController],
   providers: [
     ...shown,
     InstallationSecrets,

@@ -7,7 +7,6 @@ import { found } from '../../kernel/contract/problem.js';
 import { SitesService } from '../sites/sites.service.js';
 import { AccountQueries, type AccountRow } from './account.queries.js';
 import { moneyPrivileges, grantedOf } from './person.js';
-import { homeSiteOf } from './home-site.js';
 
 /** Counts something about the signed-in person, in that person's own scope. */
 export type FigureSource = (actor: Actor) => Promise<UserFigures>;
@@ -47,7 +46,7 @@ export class AccountService {
     const [figures, userLocations, site] = await Promise.all([
       Promise.all(this.sources.map((count) => count(actor))),
       this.queries.userLocations(actor),
-      homeSiteOf(row, this.sites),
+      this.sites.homeOf(row),
     ]);
     const counted = figures.reduce<UserFigures>((all, some) => ({ ...all, ...some }), {
       isEmergeProviderEnabled: false,

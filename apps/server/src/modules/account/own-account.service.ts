@@ -10,13 +10,12 @@ import { Events } from '../../kernel/events/events.js';
 import type { Site } from '../sites/sites.service.js';
 import { aboutHolder, doer, type AccountHolder } from './account-holder.js';
 import { AccountHolders } from './account-holders.service.js';
-import { letters } from './account-letters.js';
-import { AccountMails, mailedPages } from './account-mails.service.js';
-import { accountChanged } from './account-changes.queries.js';
+import { letters, AccountMails, mailedPages } from './account-mails.service.js';
 import { UserAccount } from './account.entities.js';
 import { AccountChanged, EmailChanged } from './account.events.js';
 import { AccountService } from './account.service.js';
 import { OneTimeKeys } from './security/one-time-keys.service.js';
+import { accountChanged } from './account.queries.js';
 
 const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 

@@ -9,15 +9,14 @@ import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import type { Site } from '../sites/sites.service.js';
 import { aboutHolder, doer, knownAbout, maskEmail, type AccountHolder } from './account-holder.js';
-import { passwordReplaced } from './account-changes.queries.js';
 import { AccountHolders } from './account-holders.service.js';
-import { letters } from './account-letters.js';
-import { AccountMails, mailedPages } from './account-mails.service.js';
+import { letters, AccountMails, mailedPages } from './account-mails.service.js';
 import { PasswordChanged, PasswordResetAsked } from './account.events.js';
 import { requireStrong } from './chosen-password.js';
 import { FamiliarAddresses } from './security/familiar-addresses.service.js';
 import { OneTimeKeys } from './security/one-time-keys.service.js';
 import { SessionsService } from './security/sessions.service.js';
+import { passwordReplaced } from './account.queries.js';
 
 interface Replacement {
   readonly holder: AccountHolder;

@@ -8,10 +8,10 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
-import { preferencesChanged } from './account-changes.queries.js';
 import { aboutHolder } from './account-holder.js';
 import { AccountHolders } from './account-holders.service.js';
 import { AccountChanged } from './account.events.js';
+import { preferencesChanged } from './account.queries.js';
 
 const keyBytes = 32;
 

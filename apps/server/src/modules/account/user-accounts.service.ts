@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { UserAccount } from './account.entities.js';
-import { accountMoved, accountOffered, lockedAdministrators } from './account-changes.queries.js';
+import { accountMoved, accountOffered, lockedAdministrators } from './account.queries.js';
 
 /** What a customer's administrators decide about a user. */
 export type UserFields = Pick<

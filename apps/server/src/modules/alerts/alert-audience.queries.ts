@@ -10,7 +10,7 @@ import {
 } from '../../kernel/database/declared-statement.js';
 import { seesRow } from '../../business/location-rule/row-audience.js';
 import { UserAccount } from '../account/account.entities.js';
-import type { AlertSubject } from './alert-content.js';
+import type { AlertSubject } from './alert-mails.service.js';
 
 const user = row({ id: columnOf(UserAccount, 'u', 'id') });
 

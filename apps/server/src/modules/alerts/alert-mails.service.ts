@@ -3,13 +3,26 @@ import { notificationParts } from '@lading/domain/text/notification-template';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { sideOf, type RoleSide } from '@lading/domain/people/roles';
+import type { AlertKind } from '@lading/contracts/notifications/alerts';
 import { Database } from '../../kernel/database/database.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import { SitesService } from '../sites/sites.service.js';
 import { alertReaders, type AlertReader } from './alert-facts.queries.js';
 import { mailStopPath } from './mail-stops.mount.js';
 import { MailStops, type MailStop } from './mail-stops.service.js';
-import type { AlertContent } from './alert-content.js';
+
+/** What an alert can be about; a user who lost access to it no longer gets the alert. */
+export type AlertSubject = 'shipment' | 'quote' | 'invoice' | 'claim';
+
+/** Something that people are told of once. */
+export interface AlertContent {
+  readonly kind: AlertKind;
+  /** Names what happened: raised again, it alerts each user only once. */
+  readonly occasion: string;
+  /** The notification template. */
+  readonly text: string;
+  readonly subject?: { readonly kind: AlertSubject; readonly id: number };
+}
 
 export interface Digest {
   readonly userId: number;

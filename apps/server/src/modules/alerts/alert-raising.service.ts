@@ -1,12 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { alertsChanged } from '@lading/contracts/notifications/alerts';
+import { notificationTemplate } from '@lading/domain/text/notification-template';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/rooms.js';
-import { AlertMails } from './alert-mails.service.js';
-import type { AlertContent } from './alert-content.js';
+import { AlertMails, type AlertContent } from './alert-mails.service.js';
 import { alertsRaised, occasionRaised, raisedOccasions } from './alerts.queries.js';
+
+const longest = 1000;
+const longestWords = 300;
+
+/** A sentence that leads to a page of the portal, and what stands behind it; a carrier's words cannot forge a link. */
+export function told(sentence: string, link: string, ...more: readonly (string | null | undefined)[]): string {
+  const rest = more
+    .filter((part) => part !== null && part !== undefined && part !== '')
+    .map((part) =>
+      String(part)
+        .replaceAll(/[[\]|]/g, ' ')
+        .slice(0, longestWords)
+        .replace(/[. ]+$/, ''),
+    );
+  return [notificationTemplate(sentence.slice(0, longestWords), link), ...rest].join('. ').slice(0, longest);
+}
 
 /** Makes alerts: all rows and mails of an occasion in one transaction with its mark, so that it is told exactly once. */
 @Injectable()

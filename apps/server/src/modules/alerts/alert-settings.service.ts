@@ -6,8 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { alertSettings, lockedSettings, settingsSaved, type ChosenSettings } from './alert-settings.queries.js';
-import { kindsOf } from './alerts.queries.js';
+import { alertSettings, lockedSettings, settingsSaved, type ChosenSettings, kindsOf } from './alerts.queries.js';
 
 const unset: ChosenSettings = { channels: {}, digestHour: 7, timeZone: 'UTC' };
 

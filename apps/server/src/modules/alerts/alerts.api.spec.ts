@@ -11,8 +11,7 @@ import { ShipmentTracked } from '../tracking/tracking.events';
 import { ProBlockRanLow } from '../carriers/carriers.events';
 import { PlanChanged } from '../pro-plans/pro-plans.events';
 import { AlertAudience } from './alert-audience.queries';
-import { AlertClocksJobs } from './alert-clocks.jobs';
-import { AlertDigestsJobs } from './alert-digests.jobs';
+import { AlertsJobs } from './alerts.jobs';
 import { AlertRaising } from './alert-raising.service';
 import { UserAccount } from '../account/account.entities';
 import { Customer } from '../customers/customers.entities';
@@ -175,7 +174,7 @@ describe('alerts', () => {
       createdBy: await userIdOf(freight.portal, emailOf('chicago')),
       expiresAt: '2026-11-24T23:59:59Z',
     });
-    const jobs = freight.portal.app.get(AlertClocksJobs);
+    const jobs = freight.portal.app.get(AlertsJobs);
     await asSystem(() => jobs.raise());
     await asSystem(() => jobs.raise());
 
@@ -195,7 +194,7 @@ describe('alerts', () => {
     });
     const { body } = await chicago.call(alertsApi.getAlertSettings);
     await chicago.call(alertsApi.changeAlertSettings, { ...body, timeZone: 'America/New_York' });
-    await asSystem(() => freight.portal.app.get(AlertClocksJobs).raise());
+    await asSystem(() => freight.portal.app.get(AlertsJobs).raise());
 
     expect((await alertsOf(chicago))[0]?.text).toContain('end on 11/24/2026, 6:59:59 PM EST');
   });
@@ -211,8 +210,8 @@ describe('alerts', () => {
     } as const;
     jest.spyOn(app.get(ClaimDeadlines), 'pressing').mockResolvedValue([deadline]);
     const asked = jest.spyOn(app.get(AlertAudience), 'of').mockResolvedValue([await idOf('chicago')]);
-    await asSystem(() => app.get(AlertClocksJobs).raiseClaims());
-    await asSystem(() => app.get(AlertClocksJobs).raiseClaims());
+    await asSystem(() => app.get(AlertsJobs).raiseClaims());
+    await asSystem(() => app.get(AlertsJobs).raiseClaims());
     jest.restoreAllMocks();
 
     expect(asked).toHaveBeenCalledTimes(1);
@@ -257,17 +256,17 @@ describe('alerts', () => {
     const now = clock.iso();
     const days = (count: number): string => new Date(Date.parse(now) + count * 86_400_000).toISOString();
     clock.set(days(89));
-    await asSystem(() => app.get(AlertDigestsJobs).forget());
+    await asSystem(() => app.get(AlertsJobs).forget());
     expect(await freight.portal.sql('SELECT FROM alert')).toHaveLength(1);
     clock.set(days(91));
-    await asSystem(() => app.get(AlertDigestsJobs).forget());
+    await asSystem(() => app.get(AlertsJobs).forget());
     expect(await freight.portal.sql('SELECT FROM alert')).toEqual([]);
     clock.set(now);
   });
 });
 
 const send = (): Promise<void> =>
-  asSystem(() => freight.portal.app.get(AlertDigestsJobs).send({}, { signal: new AbortController().signal }));
+  asSystem(() => freight.portal.app.get(AlertsJobs).send({}, { signal: new AbortController().signal }));
 
 describe('mails of alerts and digests', () => {
   const stopUrlsTo = async (name: string): Promise<string[]> =>

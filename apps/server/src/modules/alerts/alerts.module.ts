@@ -4,8 +4,7 @@ import { AccountModule } from '../account/account.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { AlertClocksJobs } from './alert-clocks.jobs.js';
-import { AlertDigestsJobs } from './alert-digests.jobs.js';
+import { AlertsJobs } from './alerts.jobs.js';
 import { AlertMails } from './alert-mails.service.js';
 import { AlertRaising } from './alert-raising.service.js';
 import { AlertSettingsService } from './alert-settings.service.js';
@@ -14,12 +13,9 @@ import { AlertsQueries } from './alerts.queries.js';
 import { AlertsService } from './alerts.service.js';
 import { MailStopsMount } from './mail-stops.mount.js';
 import { MailStops } from './mail-stops.service.js';
-import { MoneyAlerts } from './money-alerts.listeners.js';
+import { FreightAlerts } from './freight-alerts.listeners.js';
 import { PortalAlerts } from './portal-alerts.listeners.js';
-import { ProBlockAlerts } from './pro-block-alerts.listeners.js';
-import { UploadAlerts } from './upload-alerts.listeners.js';
-import { ReportAlerts } from './report-alerts.listeners.js';
-import { ShipmentAlerts } from './shipment-alerts.listeners.js';
+import { FileAlerts } from './file-alerts.listeners.js';
 
 @Module({
   imports: [AccountModule, ClaimsModule, SitesModule],
@@ -34,14 +30,10 @@ import { ShipmentAlerts } from './shipment-alerts.listeners.js';
     MailStops,
     MailStopsMount,
     InstallationSecrets,
-    AlertClocksJobs,
-    AlertDigestsJobs,
-    ShipmentAlerts,
-    UploadAlerts,
-    ReportAlerts,
-    MoneyAlerts,
+    AlertsJobs,
+    FreightAlerts,
+    FileAlerts,
     PortalAlerts,
-    ProBlockAlerts,
   ],
 })
 export class AlertsModule {}

@@ -5,7 +5,7 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { digestStopped, mailsOfKindStopped } from './alert-settings.queries.js';
+import { digestStopped, mailsOfKindStopped } from './alerts.queries.js';
 
 /** What somebody can stop by a link: mails of one kind, or one of the digests. */
 export type StoppedMails = AlertKind | 'daily' | 'weekly';

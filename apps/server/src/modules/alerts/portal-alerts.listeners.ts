@@ -1,20 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
-import { CarrierApiSwitched, ProBlockRanLow } from '../carriers/carriers.events.js';
+import {
+  CarrierApiSwitched,
+  ProBlockRanLow,
+  ProBlockDeclined,
+  ProBlockGranted,
+  ProBlockRequested,
+  ProBlockRevoked,
+  type ProRequestFacts,
+} from '../carriers/carriers.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import { ContentChanged } from '../content/content.events.js';
 import { PlanChanged, PlanFellBack, PlanPastDue, type PlanFacts } from '../pro-plans/pro-plans.events.js';
 import { AlertAudience } from './alert-audience.queries.js';
-import { told } from './alert-content.js';
-import { carrierName } from './alert-facts.queries.js';
-import { AlertRaising } from './alert-raising.service.js';
+import { told, AlertRaising } from './alert-raising.service.js';
+import { carrierName, requestedBlock, type RequestedBlock } from './alert-facts.queries.js';
 
 type LowBlock = InstanceType<typeof ProBlockRanLow>['payload'];
 type Switched = InstanceType<typeof CarrierApiSwitched>['payload'];
 type Changed = InstanceType<typeof ContentChanged>['payload'];
 type Sent = InstanceType<typeof SupportTicketSent>['payload'];
+
+type Told = StoredEvent<ProRequestFacts>;
+type Withdrawn = StoredEvent<InstanceType<typeof ProBlockRevoked>['payload']>;
+
+const ownPage = '/customers/carriers/pro-numbers';
 
 /** Tells what concerns the portal, a plan or a carrier instead of freight. */
 @Injectable()
@@ -111,5 +124,61 @@ export class PortalAlerts {
   private async carrierName(carrierId: number): Promise<string> {
     const carrier = await this.database.findOne(carrierName, [carrierId]);
     return carrier?.name ?? 'A carrier';
+  }
+
+  /** Administrators of the portal decide too, on a page of their own. */
+  @Listens(ProBlockRequested)
+  async requested(event: Told): Promise<void> {
+    const { carrierId } = event.payload;
+    const request = await this.find(event);
+    if (!request) return;
+    const { companyName, carrierName, reason } = request;
+    const numbers = `${formatNumber(request.size)} PRO number${request.size === 1 ? '' : 's'}`;
+    const forCarrier = told(`${companyName} asks for ${numbers}`, '/carriers/pro-numbers', reason);
+    await this.raise(event, 'carrier', forCarrier, await this.audience.ofCarrier(carrierId, 'dataVisibility'));
+    const page = `/admin/manage-carriers/${carrierId}/pro-numbers`;
+    const forDesk = told(`${companyName} asks ${carrierName} for ${numbers}`, page, reason);
+    await this.raise(event, 'desk', forDesk, await this.audience.ofInstallation('addCarrier'));
+  }
+
+  @Listens(ProBlockGranted)
+  async granted(event: Told): Promise<void> {
+    await this.answer(event, (name) => `${name} has given your company a block of PRO numbers`);
+  }
+
+  @Listens(ProBlockDeclined)
+  async declined(event: Told): Promise<void> {
+    await this.answer(event, (name) => `${name} has declined your request for PRO numbers`);
+  }
+
+  /** A block that all customers share alerts no company: freight goes on with the next block. */
+  @Listens(ProBlockRevoked)
+  async revoked(event: Withdrawn): Promise<void> {
+    const { carrierId, customerId } = event.payload;
+    if (customerId === null) return;
+    const carrier = await this.database.findOne(carrierName, [carrierId]);
+    if (!carrier) return;
+    const sentence = `${carrier.name} has withdrawn a block of PRO numbers from your company`;
+    const text = told(sentence, ownPage, 'Numbers that it has given stay valid');
+    await this.raise(event, 'company', text, await this.audience.ofCustomer(customerId, 'requestProBlock'));
+  }
+
+  private async answer(event: Told, sentence: (name: string) => string): Promise<void> {
+    const request = await this.find(event);
+    if (!request) return;
+    const text = told(sentence(request.carrierName), ownPage, request.answer);
+    const people = await this.audience.ofCustomer(event.payload.customerId, 'requestProBlock');
+    await this.raise(event, 'company', text, people);
+  }
+
+  private find({ payload: { requestId } }: Told): Promise<RequestedBlock | undefined> {
+    return this.database.findOne(requestedBlock, [requestId]);
+  }
+
+  private raise({ id, actorId }: StoredEvent, side: string, text: string, people: readonly number[]): Promise<void> {
+    return this.raising.raise(
+      { kind: 'proBlockRequest', occasion: `event:${id}:${side}`, text },
+      people.filter((userId) => userId !== actorId),
+    );
   }
 }

@@ -9,12 +9,92 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apis } from '@lading/contracts/apis';
 import { exampleValues, shownInRequests } from '@lading/contracts/kernel/example-values';
 import { openApiOf } from '@lading/contracts/kernel/openapi';
-import { type Page, render } from '../../kernel/http/page.js';
+import { problemCodes, problems, type ProblemCode } from '@lading/contracts/kernel/problems';
+import { type Page, render, type PageSite } from '../../kernel/http/page.js';
 import { problem } from '../../kernel/contract/problem.js';
+import { escapeHtml } from '../../kernel/http/escape-html.js';
+import { reporting } from '../../kernel/http/policy-reports.js';
 import { release } from '../sites/site-settings.service.js';
 import { SitesService } from '../sites/sites.service.js';
-import { problemList, problemPage } from './problem-pages.js';
-import { viewerPolicy, viewerPage, viewerScript } from './viewer.js';
+
+const isProblemCode = (code: string): code is ProblemCode => problemCodes.some((known) => known === code);
+
+/** The page that the `type` of a problem leads to; nothing when there is no such problem. */
+function problemPage(code: string, site: PageSite | undefined): Page | undefined {
+  if (!isProblemCode(code)) return undefined;
+  const { status, title, about } = problems[code];
+  return {
+    status: 200,
+    title,
+    site,
+    body: `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(about)}</p>
+<p>HTTP status ${status}, code <code>${escapeHtml(code)}</code>.</p>
+<p><a href="/problems">All problems</a> · <a href="/api/docs">API</a></p>`,
+  };
+}
+
+/** The list of all problems. */
+const problemList = (site: PageSite | undefined): Page => ({
+  status: 200,
+  title: 'Problems',
+  site,
+  body: `<h1>Problems</h1>
+<ul>
+${problemCodes
+  .map((code) => `<li><a href="/problems/${code}">${escapeHtml(code)}</a>: ${escapeHtml(problems[code].title)}</li>`)
+  .join('\n')}
+</ul>`,
+});
+
+/** The viewer asks for everything from this origin, and no validator elsewhere is told about the document. */
+const viewerScript = `window.addEventListener('load', () => {
+  window.SwaggerUIBundle({
+    url: '/api/openapi.json',
+    domNode: document.getElementById('viewer'),
+    deepLinking: true,
+    docExpansion: 'list',
+    displayRequestDuration: true,
+    persistAuthorization: false,
+    tryItOutEnabled: false,
+    validatorUrl: null,
+  });
+});
+`;
+
+const viewerPage = (nonce: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API - Lading</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="stylesheet" nonce="${nonce}" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<noscript><p>The viewer needs JavaScript. The document itself: <a href="/api/openapi.json">/api/openapi.json</a></p></noscript>
+<main id="viewer"></main>
+<script nonce="${nonce}" src="/api/docs/swagger-ui-bundle.js"></script>
+<script nonce="${nonce}" src="/api/docs/viewer.js"></script>
+</body>
+</html>
+`;
+
+/** Scripts and sheets are let in one by one; the viewer sets style attributes and draws its arrows as data. */
+const viewerPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    reporting,
+  ].join('; ');
 
 interface CachedAnswer {
   readonly type: string;

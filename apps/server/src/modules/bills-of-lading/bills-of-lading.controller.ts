@@ -15,18 +15,23 @@ import {
   type NewMasterBol,
   type SaveBol,
   type VoidBol,
+  type MailBol,
+  type SharedBol,
 } from '@lading/contracts/shipments/bills-of-lading';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { ShareToken } from '@lading/contracts/shipments/tracking';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { Lists } from '../../kernel/lists/lists.js';
+import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js';
 import { BillsOfLadingQueries, bolSource } from './bills-of-lading.queries.js';
 import { BillsOfLadingService } from './bills-of-lading.service.js';
 import { BolIssue } from './bol-issue.service.js';
 import { BolNumbers } from './bol-numbers.service.js';
 import { BolDocuments } from './bol-documents.service.js';
 import { MasterBols } from './master-bols.service.js';
+import { BolLinks } from './bol-links.service.js';
 
 @Controller()
 export class BillsOfLadingController {
@@ -38,6 +43,8 @@ export class BillsOfLadingController {
     private readonly documents: BolDocuments,
     private readonly numbers: BolNumbers,
     private readonly lists: Lists,
+    private readonly links: BolLinks,
+    private readonly moderation: MailModeration,
   ) {}
 
   @Serves(billsOfLadingApi.list)
@@ -111,5 +118,21 @@ export class BillsOfLadingController {
   @Serves(billsOfLadingApi.withdrawBlock)
   withdrawBlock(@Input() { numberBlockId }: BolNumberBlockKey, @CurrentActor() actor: Actor): Promise<void> {
     return this.numbers.withdraw(actor, numberBlockId);
+  }
+
+  @Serves(billsOfLadingApi.mail)
+  async mail(@Input() wanted: MailBol, @CurrentActor() actor: Actor): Promise<void> {
+    await this.moderation.require(actor, readersOf(wanted.to));
+    await this.links.mail(actor, wanted);
+  }
+
+  @Serves(billsOfLadingApi.shared)
+  shared(@Input() { token }: ShareToken): Promise<SharedBol> {
+    return this.links.shared(token);
+  }
+
+  @Serves(billsOfLadingApi.sharedDocument)
+  sharedDocument(@Input() { token }: ShareToken): Promise<FileAnswer> {
+    return this.links.sharedDocument(token);
   }
 }

@@ -8,7 +8,6 @@ import { BillsOfLadingPushes } from './bills-of-lading.pushes.js';
 import { BillsOfLadingQueries } from './bills-of-lading.queries.js';
 import { BillsOfLadingService } from './bills-of-lading.service.js';
 import { BolIssue } from './bol-issue.service.js';
-import { BolLinksController } from './bol-links.controller.js';
 import { BolLinks } from './bol-links.service.js';
 import { BolNumbers } from './bol-numbers.service.js';
 import { BolDocuments } from './bol-documents.service.js';
@@ -17,7 +16,7 @@ import { MasterBols } from './master-bols.service.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, DocumentsModule, SitesModule],
-  controllers: [BillsOfLadingController, BolLinksController],
+  controllers: [BillsOfLadingController],
   providers: [
     BillsOfLadingService,
     BillsOfLadingQueries,

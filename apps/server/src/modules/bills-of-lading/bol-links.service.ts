@@ -3,6 +3,7 @@ import type { MailBol, SharedBol } from '@lading/contracts/shipments/bills-of-la
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { patterns } from '@lading/domain/text/patterns';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -15,8 +16,8 @@ import { SitesService } from '../sites/sites.service.js';
 import { BillOfLadingLink } from './bills-of-lading.entities.js';
 import { BolMailed } from './bills-of-lading.events.js';
 import { BolDocuments } from './bol-documents.service.js';
-import { linkedBol, senderOf } from './bol-links.queries.js';
 import { HeldBols } from './held-bols.service.js';
+import { linkedBol, senderOf } from './bills-of-lading.queries.js';
 
 const validDays = 90;
 
@@ -81,7 +82,7 @@ export class BolLinks {
 
   private async issue({ customerId }: Actor, bolId: number): Promise<string> {
     const token = makeSecretToken();
-    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000);
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * millisecondsPerDay);
     const link = { billOfLadingId: bolId, customerId: found(customerId), tokenHash: hashOfToken(token), expiresAt };
     await this.database.manager.insert(BillOfLadingLink, link);
     return token;

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AddBolNumberBlock, BolNumberBlock, BolNumberBlocks } from '@lading/contracts/shipments/bills-of-lading';
-import type { BolNumberBlock as Block } from '@lading/domain/identifiers/bol-number-block';
-import { bolBlockRange, bolBlockSize, isBolBlockLow, lastSerialOf } from '@lading/domain/identifiers/bol-number-block';
+import {
+  type BolNumberBlock as Block,
+  bolBlockRange,
+  bolBlockSize,
+  isBolBlockLow,
+  lastSerialOf,
+} from '@lading/domain/identifiers/bol-number-block';
 import { bolNumberOf, prefixedBolNumber } from '@lading/domain/identifiers/bol-number';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -25,7 +30,7 @@ import {
   sequencePrefixOf,
   usedNumbers,
   type BlockRow,
-} from './bol-numbers.queries.js';
+} from './bills-of-lading.queries.js';
 
 const overlap = '23P01';
 

@@ -10,8 +10,8 @@ import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { bolSubject, type BolFacts } from './bills-of-lading.events.js';
-import { contentStored, draftAdded, lockedBol } from './bol-changes.queries.js';
 import { summaryOf } from './bol-record.js';
+import { contentStored, draftAdded, lockedBol } from './bills-of-lading.queries.js';
 
 /** A bill of lading that the transaction has locked. */
 export interface HeldBol {

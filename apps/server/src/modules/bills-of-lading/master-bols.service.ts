@@ -6,9 +6,9 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { BolSaved } from './bills-of-lading.events.js';
-import { putUnderMaster } from './bol-changes.queries.js';
 import { summaryOf } from './bol-record.js';
 import { HeldBols, type HeldBol } from './held-bols.service.js';
+import { putUnderMaster } from './bills-of-lading.queries.js';
 
 const carrierOf = ({ content: { carrierId, carrierName, scac } }: HeldBol): string =>
   carrierId ? String(carrierId) : `${scac ?? ''} ${carrierName ?? ''}`.toLowerCase();

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Injectable } from '@nestjs/common';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -37,7 +38,7 @@ export class CarrierDocumentLinks {
   async make(linked: Linked): Promise<NonNullable<MailContent['action']>> {
     const token = makeSecretToken();
     const { origin } = await this.sites.lookOf(linked.carrierId);
-    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000);
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * millisecondsPerDay);
     const { customerId, carrierId } = linked;
     const claimId = 'claimId' in linked ? linked.claimId : null;
     const disputeId = 'disputeId' in linked ? linked.disputeId : null;

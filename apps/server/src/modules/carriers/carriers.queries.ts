@@ -16,7 +16,7 @@ import {
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
 import { Carrier, CarrierConnection, CarrierWebhookSecret } from './carriers.entities.js';
-import { CarrierCredentialsStore } from './connections/carrier-credentials-store.js';
+import { CarrierCredentialsStore } from './connections/carrier-credentials.service.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierConnectors, type ConnectedAs } from './connections/carrier-connectors.service.js';
 

@@ -4,6 +4,7 @@ import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 import type { Failed } from '../../connectors/carrier-answer.js';
 import type { Capability } from '../../connectors/connector-kind.js';
 import type { CarrierConnector, Tracked } from '../../connectors/connector.js';
+import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -187,5 +188,3 @@ export class CarriersService {
 /** What a shipper reads about a carrier that quotes here and accepts nothing. */
 export const notAcceptingOf = (carrier: string): string =>
   `${carrier} can't accept shipments yet because it has no connection to a dispatch system. Choose another carrier.`;
-
-const customerOf = ({ customerId }: Actor): number => found(customerId);

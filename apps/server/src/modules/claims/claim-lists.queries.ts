@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimListRequest, ExportClaims } from '@lading/contracts/invoices/claim-filter';
 import { claimPeriods } from '@lading/domain/cargo-claim/claim-clocks';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import type { ClaimCounts, ClaimList, ClaimRow } from '@lading/contracts/invoices/claim-parts';
@@ -8,6 +7,7 @@ import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { claimList } from '@lading/contracts/lists/claims';
 import { claimLifecycle } from '@lading/domain/cargo-claim/cargo-claim';
 import { formatCents } from '@lading/domain/measures/money';
+import type { ClaimListRequest, ExportClaims } from '@lading/contracts/invoices/claims';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import type { Actor } from '../../kernel/auth/actor.js';

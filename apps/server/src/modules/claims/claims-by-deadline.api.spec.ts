@@ -1,6 +1,5 @@
+import { claimsApi, type ClaimListRequest } from '@lading/contracts/invoices/claims';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
-import { claimsApi } from '@lading/contracts/invoices/claims';
-import type { ClaimListRequest } from '@lading/contracts/invoices/claim-filter';
 import type { ClaimList, ClaimRow } from '@lading/contracts/invoices/claim-parts';
 import { addDays } from '@lading/domain/time/calendar-date';
 import {

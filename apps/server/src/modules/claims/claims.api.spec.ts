@@ -1,7 +1,6 @@
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
-import type { ClaimFilter } from '@lading/contracts/invoices/claim-filter';
 import type { Claim } from '@lading/contracts/invoices/claim-parts';
-import { claimsApi } from '@lading/contracts/invoices/claims';
+import { type ClaimFilter, claimsApi } from '@lading/contracts/invoices/claims';
 import { supportAttachmentsApi } from '@lading/contracts/support/contact-support';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { eventually } from '../../../../../test/harness/kernel-app';
@@ -11,8 +10,8 @@ import { system } from '../../kernel/database/session';
 import { Mails } from '../../kernel/mail/mails';
 import { Flags } from '../../kernel/flags/flags';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
-import { ClaimAudience } from './claim-audience.queries';
 import { ClaimDeadlines } from './claim-deadlines.service';
+import { ClaimAudience } from './claims.queries';
 import { Offer } from '../quotes/quotes.entities';
 import { Shipment } from '../shipments/shipments.entities';
 import { Claim as StoredClaim, ClaimAttachment } from './claims.entities';

@@ -1,5 +1,5 @@
 import { Controller, UseGuards } from '@nestjs/common';
-import type { ClaimListRequest, ExportClaims } from '@lading/contracts/invoices/claim-filter';
+import { type ClaimListRequest, type ExportClaims, claimsApi } from '@lading/contracts/invoices/claims';
 import type {
   AttachToClaim,
   Claim,
@@ -12,7 +12,6 @@ import type {
   SaveClaim,
   WriteClaimNote,
 } from '@lading/contracts/invoices/claim-parts';
-import { claimsApi } from '@lading/contracts/invoices/claims';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { claimChanged } from '@lading/contracts/invoices/claims';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/rooms.js';
-import { ClaimAudience } from './claim-audience.queries.js';
 import { claimWords } from './claims.events.js';
+import { ClaimAudience } from './claims.queries.js';
 
 /** Tells the pages of those who may see a claim whenever it moved on. */
 @Injectable()

@@ -9,6 +9,9 @@ import { Database } from '../../kernel/database/database.js';
 import { columnOf, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
+import { system } from '../../kernel/database/session.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { UserAccount } from '../account/account.entities.js';
 import {
   clocksOf,
   isConcealed,
@@ -138,4 +141,23 @@ function stepOf({ name, payload, occurredAt, actorName }: StoredEvent): ClaimSte
   const detail: unknown = Reflect.get(payload, 'detail');
   const what = [words.get(name) ?? name, ...(typeof detail === 'string' && detail !== '' ? [detail] : [])].join(': ');
   return { at: occurredAt, who: actorName.slice(0, 200), what: what.slice(0, 300) };
+}
+
+const user = row({ id: columnOf(UserAccount, 'u', 'id') });
+
+const audience = statement(
+  user,
+  `SELECT ${user.sql} FROM claim r JOIN shipment s ON s.id = r.shipment_id JOIN user_account u ON u.customer_id = r.customer_id
+    WHERE r.id = $1 AND ${seesRow('s', 'fileClaims')}`,
+);
+
+/** Finds who is told that a claim moved on. */
+@Injectable()
+export class ClaimAudience {
+  constructor(private readonly database: Database) {}
+
+  async of(claimId: number): Promise<readonly number[]> {
+    const users = await this.database.asScope(system, () => this.database.query(audience, [claimId]));
+    return users.map(({ id }) => id);
+  }
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
+import { CarrierMailAddresses } from '../carriers/carrier-addresses.service.js';
 import { Claim } from './claims.entities.js';
 import { ClaimOpened, ClaimFiled, ClaimSaved, ClaimWithdrawn } from './claims.events.js';
 import { claimableShipment, claimOpened } from './held-claims.queries.js';

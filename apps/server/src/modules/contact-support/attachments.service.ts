@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Attachment } from '@lading/contracts/support/contact-support';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -13,9 +14,9 @@ import { system } from '../../kernel/database/session.js';
 import { Files, type StoredFile } from '../../kernel/files/files.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { fileForgotten, filesAttached, filesLeftBehind, fileTaken, waitingFiles } from './attachments.queries.js';
 import { SupportAttachment } from './contact-support.entities.js';
 import { mediaTypeOf, isOfKind } from './file-kind.js';
+import { fileForgotten, filesAttached, filesLeftBehind, fileTaken, waitingFiles } from './support-tickets.queries.js';
 
 const forgetAttachments = defineJob('forget-attachments', NoInput);
 
@@ -32,7 +33,7 @@ interface Turns {
 type HandedFile = StoredFile & Pick<Attachment, 'name' | 'mediaType'>;
 
 /** Milliseconds that a file waits for its ticket. */
-const waits = 24 * 60 * 60 * 1000;
+const waits = millisecondsPerDay;
 
 /** Checks the first bytes as they stream in, so that a file of another kind is never stored whole. */
 async function* checked(content: Readable, isGood: (beginning: Uint8Array) => boolean): AsyncGenerator<Uint8Array> {

@@ -16,8 +16,8 @@ import type { Site } from '../sites/sites.service.js';
 import { AttachmentsService } from './attachments.service.js';
 import { SupportTicket as StoredTicket } from './contact-support.entities.js';
 import { SupportTicketSent } from './contact-support.events.js';
-import { contactOfUser, nextTicketNumber } from './contact-support.queries.js';
 import { TicketMails } from './ticket-mails.service.js';
+import { contactOfUser, nextTicketNumber } from './support-tickets.queries.js';
 
 /** Who sends a ticket, and from which site. */
 export interface Sender {

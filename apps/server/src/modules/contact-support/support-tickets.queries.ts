@@ -10,7 +10,7 @@ import type {
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { bigint, columnOf, columnsOf, row, statement, text } from '../../kernel/database/declared-statement.js';
+import { bigint, columnOf, columnsOf, row, statement, text, noRows } from '../../kernel/database/declared-statement.js';
 import { Files } from '../../kernel/files/files.js';
 import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
 import { literally } from '../../kernel/lists/searched-text.js';
@@ -132,3 +132,44 @@ export class SupportTicketsQueries {
     return new FileAnswer(name, mediaType, await this.files.read(key));
   }
 }
+
+const key = row({ id: columnOf(SupportAttachment, '', 'id') });
+
+/** Gives files $2 of user $3 that belong to no ticket yet to ticket $1. */
+export const filesAttached = statement(
+  key,
+  `UPDATE support_attachment SET ticket_id = $1 WHERE id = ANY($2) AND uploaded_by = $3 AND ticket_id IS NULL RETURNING ${key.sql}`,
+);
+
+const handed = row({
+  key: columnOf(SupportAttachment, '', 'fileKey'),
+  ...columnsOf(SupportAttachment, '', 'name', 'mediaType', 'size', 'hash'),
+});
+
+/** Takes file $1 of user $2 out, if it belongs to no ticket yet. */
+export const fileTaken = statement(
+  handed,
+  `DELETE FROM support_attachment WHERE id = $1 AND uploaded_by = $2 AND ticket_id IS NULL RETURNING ${handed.sql}`,
+);
+
+const waiting = row({ id: columnOf(SupportAttachment, '', 'id'), key: columnOf(SupportAttachment, '', 'fileKey') });
+
+/** Files from before $1 that belong to no ticket. */
+export const filesLeftBehind = statement(
+  waiting,
+  `SELECT ${waiting.sql} FROM support_attachment WHERE ticket_id IS NULL AND created_at < $1 ORDER BY id LIMIT 200`,
+);
+
+export const fileForgotten = statement(noRows, 'DELETE FROM support_attachment WHERE id = $1 AND ticket_id IS NULL');
+
+/** Up to $2 files of user $1 that belong to no ticket yet. */
+export const waitingFiles = statement(
+  key,
+  `SELECT ${key.sql} FROM support_attachment WHERE uploaded_by = $1 AND ticket_id IS NULL LIMIT $2`,
+);
+
+const number = row({ number: text(`'T' || lpad(nextval('support_ticket_number')::text, 7, '0')`) });
+export const nextTicketNumber = statement(number, `SELECT ${number.sql}`);
+
+const contact = row({ name: text(`first_name || ' ' || last_name`), email: text('email'), phone: text('phone') });
+export const contactOfUser = statement(contact, `SELECT ${contact.sql} FROM user_account WHERE id = $1`);

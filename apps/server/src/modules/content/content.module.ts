@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ContentController } from './content.controller.js';
-import { DemoTexts } from './demo-texts.step.js';
-import { DemoTutorials } from './demo-tutorials.step.js';
 import { FaqEditing } from './faq-editing.service.js';
 import { LegalEditing } from './legal-editing.service.js';
 import { TutorialEditing } from './tutorial-editing.service.js';
+import { DemoTexts, DemoTutorials } from './demo-content.step.js';
 
 @Module({
   controllers: [ContentController],

@@ -17,12 +17,18 @@ import {
 } from '@lading/contracts/accounts/customer-users';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { ReachedRows } from '@lading/contracts/kernel/list-page';
+import {
+  securityActivityApi,
+  type SecurityActivity,
+  type SecurityActivityRequest,
+} from '@lading/contracts/accounts/security-activity';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
 import { UserExport } from './user-export.service.js';
+import { SecurityActivityQueries } from './security-activity.queries.js';
 
 @Controller()
 export class CustomerUsersController {
@@ -30,6 +36,7 @@ export class CustomerUsersController {
     private readonly users: CustomerUsersService,
     private readonly queries: CustomerUsersQueries,
     private readonly files: UserExport,
+    private readonly activity: SecurityActivityQueries,
   ) {}
 
   @Serves(customerUsersApi.getCustomerUserList)
@@ -93,5 +100,10 @@ export class CustomerUsersController {
   @Serves(userRuleApi.getUserLocationRule)
   getUserLocationRule(@CurrentActor() actor: Actor): Promise<UserLocationRule> {
     return this.queries.rule(actor);
+  }
+
+  @Serves(securityActivityApi.list)
+  securityActivity(@Input() request: SecurityActivityRequest, @CurrentActor() actor: Actor): Promise<SecurityActivity> {
+    return this.activity.list(actor, request);
   }
 }

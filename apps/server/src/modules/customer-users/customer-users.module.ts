@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccountModule } from '../account/account.module.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerUsersController } from './customer-users.controller.js';
-import { SecurityActivityController } from './security-activity.controller.js';
 import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
 import { DemoCustomerUsers } from './demo-customer-users.step.js';
@@ -13,7 +12,7 @@ import { UserRows } from './user-rows.service.js';
 
 @Module({
   imports: [AccountModule, ProPlansModule],
-  controllers: [CustomerUsersController, SecurityActivityController],
+  controllers: [CustomerUsersController],
   providers: [
     CustomerUsersService,
     CustomerUsersQueries,

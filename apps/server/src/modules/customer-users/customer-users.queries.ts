@@ -22,6 +22,7 @@ import {
   row,
   statement,
   type RowOf,
+  noRows,
 } from '../../kernel/database/declared-statement.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { everyRow, type ListedRows } from '../../kernel/lists/sorted-list.js';
@@ -29,6 +30,7 @@ import { UserAccount } from '../account/account.entities.js';
 import { Customer, Location } from '../customers/customers.entities.js';
 import { roleNameOf, storedRole } from './customer-user-fields.js';
 import { allowedActions } from './customer-users.policy.js';
+import { UserLocation as StoredLocation } from './customer-users.entities.js';
 
 /** A user as exported to a file. */
 export type ExportedUser = Omit<CustomerUser, 'allowedActions' | 'roleName'>;
@@ -203,3 +205,15 @@ export class CustomerUsersQueries {
     return known;
   }
 }
+
+const assigned = row(columnsOf(StoredLocation, '', 'locationId'));
+
+/** Assigns user $1 the locations $3 of customer $2. */
+export const locationsAssigned = statement(
+  assigned,
+  `INSERT INTO user_location (user_id, location_id, customer_id)
+    SELECT $1, l.id, l.customer_id FROM location l WHERE l.customer_id = $2 AND l.id = ANY($3) RETURNING ${assigned.sql}`,
+);
+
+/** Takes the lock of user $2 in the lock space $1 until the transaction ends. */
+export const userLocked = statement(noRows, 'SELECT FROM pg_advisory_xact_lock($1, hashint8($2))');

@@ -15,7 +15,7 @@ import { PlanLimits } from '../pro-plans/plan-limits.service.js';
 import { storedPrivileges, storedRole } from './customer-user-fields.js';
 import { UserLocation } from './customer-users.entities.js';
 import { refusalOf } from './customer-users.policy.js';
-import { locationsAssigned, userLocked } from './user-rows.queries.js';
+import { locationsAssigned, userLocked } from './customer-users.queries.js';
 
 const fieldsOf = (user: CustomerUserFields): UserFields => ({
   firstName: user.firstName.trim(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { quoteNumber } from '@lading/domain/identifiers/reference-number';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { bolSerialHeld, bolSerialTaken, bolSerialTakenForQuote, quoteSerialTaken } from './customer-serials.queries.js';
+import { bolSerialHeld, bolSerialTaken, bolSerialTakenForQuote, quoteSerialTaken } from './customers.queries.js';
 
 /** The serials that a customer's numbers are made of; a transaction that is rolled back gives them back. */
 @Injectable()

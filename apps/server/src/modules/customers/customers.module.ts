@@ -1,13 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
-import { CustomerSetupController } from './customer-setup.controller.js';
+import { CustomersController } from './customers.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
 import { CustomerRecords } from './customer-records.service.js';
 import { CustomerSerials } from './customer-serials.service.js';
 import { CustomersService } from './customers.service.js';
-import { NotifiedMoments } from './notified-moments.service.js';
-import { LocationsController } from './locations.controller.js';
-import { LocationRulesController } from './location-rules.controller.js';
 import { LocationRulesListeners } from './location-rules.listeners.js';
 import { LocationRulesQueries } from './location-rules.queries.js';
 import { LocationRulesService } from './location-rules.service.js';
@@ -16,12 +13,11 @@ import { LocationsService } from './locations.service.js';
 
 @Module({
   imports: [ProPlansModule],
-  controllers: [LocationsController, LocationRulesController, CustomerSetupController],
+  controllers: [CustomersController],
   providers: [
     CustomersService,
     CustomerSerials,
     CustomerRecords,
-    NotifiedMoments,
     CustomerSetupService,
     LocationsService,
     LocationsQueries,
@@ -29,6 +25,6 @@ import { LocationsService } from './locations.service.js';
     LocationRulesQueries,
     LocationRulesListeners,
   ],
-  exports: [CustomersService, CustomerSerials, CustomerRecords, NotifiedMoments],
+  exports: [CustomersService, CustomerSerials, CustomerRecords],
 })
 export class CustomersModule {}

@@ -3,7 +3,9 @@ import { shipperEmail } from '@lading/demo-data/customers-and-users';
 import { Database } from '../../kernel/database/database.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { AccountUsersService } from '../account/account-users.service.js';
-import { DemoCatalog } from './demo-catalog.service.js';
+import { addresses, products } from '@lading/demo-data/addresses-and-products';
+import { AddressBookService } from '../address-book/address-book.service.js';
+import { ProductsService } from '../products/products.service.js';
 import { anyShipment, demoUser, lockedCustomer } from './demo-freight.queries.js';
 import { DemoShipments } from './demo-shipments.service.js';
 
@@ -15,7 +17,8 @@ export class DemoFreightJobs {
   constructor(
     private readonly database: Database,
     private readonly people: AccountUsersService,
-    private readonly catalog: DemoCatalog,
+    private readonly addressBook: AddressBookService,
+    private readonly productList: ProductsService,
     private readonly freight: DemoShipments,
   ) {}
 
@@ -28,7 +31,8 @@ export class DemoFreightJobs {
     await this.database.transaction(async () => {
       await this.database.query(lockedCustomer, [actor.customerId]);
       if (await this.database.findOne(anyShipment, [actor.customerId])) return;
-      await this.catalog.fill(actor);
+      for (const address of Object.values(addresses)) await this.addressBook.add(actor, address);
+      for (const product of products) await this.productList.add(actor, product);
       await this.freight.make(actor);
     });
   }

@@ -8,7 +8,6 @@ import { ProductsModule } from '../products/products.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
-import { DemoCatalog } from './demo-catalog.service.js';
 import { DemoPast } from './demo-past.service.js';
 import { DemoFreight } from './demo-freight.step.js';
 import { DemoFreightJobs } from './demo-freight.jobs.js';
@@ -27,7 +26,7 @@ import { DemoShipments } from './demo-shipments.service.js';
     BookingModule,
     TrackingModule,
   ],
-  providers: [DemoFreight, DemoFreightJobs, DemoCatalog, DemoPast, DemoQuotes, DemoShipments],
+  providers: [DemoFreight, DemoFreightJobs, DemoPast, DemoQuotes, DemoShipments],
   exports: [DemoFreight],
 })
 export class DemoFreightModule {}

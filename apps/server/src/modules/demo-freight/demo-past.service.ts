@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addDays } from '@lading/domain/time/calendar-date';
+import { millisecondsPerDay, addDays } from '@lading/domain/time/calendar-date';
 import type { DemoEvent, DemoShipment } from '@lading/demo-data/shipments';
 import type { EventLocation, TrackingEvent } from '../../connectors/tracking-event.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -22,7 +22,6 @@ interface Numbers {
   readonly pro: string;
 }
 
-const day = 86_400_000;
 const hour = 3_600_000;
 
 /** Moves a booking of today to the day on which it was picked up, and adds the carrier's tracking events since then. */
@@ -51,7 +50,7 @@ export class DemoPast {
     const { shipmentId, quoteId, demo } = booked;
     await this.shipments.confirm(shipmentId, { pro, pickupNumber: `PU${pro.slice(-6)}` });
     await this.quotes.markDispatched(quoteId);
-    const hoursAgo = (demo.daysAgo * day) / hour + 1;
+    const hoursAgo = (demo.daysAgo * millisecondsPerDay) / hour + 1;
     const scheduled = { type: 'PICKUP_SCHEDULED', status: 'Pickup scheduled', hoursAgo } as const;
     return this.eventOf(scheduled, { booked, pro, index: 0 });
   }
@@ -59,7 +58,7 @@ export class DemoPast {
   /** No carrier knows this freight, so no carrier is ever asked about it. */
   private async moveBack({ shipmentId, quoteId, demo, today }: Booked): Promise<Numbers> {
     const shipDate = addDays(today, -demo.daysAgo);
-    const at = this.ago(demo.daysAgo * day + 2 * hour);
+    const at = this.ago(demo.daysAgo * millisecondsPerDay + 2 * hour);
     await this.quotes.backdate(quoteId, shipDate, at);
     const eta = addDays(shipDate, demo.transitDays);
     await this.polls.leaveOut(shipmentId);

@@ -7,7 +7,6 @@ import type {
   UnitSystem,
 } from '@lading/contracts/fields/freight';
 import type { CollectOnDelivery } from '@lading/contracts/fields/quote-details';
-import type { RemitTo } from '@lading/contracts/fields/service-arrangements';
 import { cityLineOf, filledAddress, streetLines } from '@lading/domain/freight/address';
 import { accessorialName } from '@lading/domain/freight/accessorial';
 import { brandOfTheme } from '@lading/demo-data/brands';
@@ -24,6 +23,7 @@ import { statedHazardClass } from '@lading/domain/freight/hazardous-material';
 import { handlingUnitName } from '@lading/domain/freight/handling-unit';
 import { formatProNumber, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { nmfcNumber } from '@lading/domain/identifiers/reference-number';
+import type { RemitTo } from '@lading/contracts/fields/pickup-order';
 import type {
   BillOfLadingContent,
   BillOfLadingLine,

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ImportKey } from '@lading/contracts/customers/imports';
 import { Integer } from '@lading/contracts/kernel/field';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { jobActor, scopeOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -11,8 +12,7 @@ import { ImportTargets } from '../../business/imports/import-targets.js';
 import { ImportNotifications } from './import-notifications.service.js';
 import { TableImport } from './imports.entities.js';
 import { heldImport, heldRun, ImportsQueries, oldImportsDeleted, type ImportHead } from './imports.queries.js';
-import type { JudgedFile } from './judge-rows.js';
-import { JudgedFiles } from './judged-files.js';
+import { type JudgedFile, JudgedFiles } from './judged-files.js';
 
 /** A file and which time it is written; a job of a release that did not count them writes the latest. */
 class ImportRun extends ImportKey {
@@ -23,7 +23,7 @@ const runImport = defineJob('run-import', ImportRun, { retryLimit: 4, expireSeco
 const forgetImports = defineJob('forget-imports', NoInput);
 
 /** Milliseconds after which the content of a file is deleted. */
-const retention = 24 * 60 * 60 * 1000;
+const retention = millisecondsPerDay;
 /** Another transaction wrote a row of the same key first: the file is judged again. */
 const attempts = 3;
 

@@ -18,9 +18,8 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { Lists } from '../../kernel/lists/lists.js';
-import { CoverageDocuments } from './coverage-documents.service.js';
-import { certificateSource, InsuranceQueries } from './insurance.queries.js';
 import { InsuranceService } from './insurance.service.js';
+import { certificateSource, InsuranceQueries } from './insurance.queries.js';
 
 @Controller()
 @UseGuards(switchedBy('Insurance'))
@@ -28,7 +27,6 @@ export class InsuranceController {
   constructor(
     private readonly insurance: InsuranceService,
     private readonly queries: InsuranceQueries,
-    private readonly documents: CoverageDocuments,
     private readonly lists: Lists,
   ) {}
 
@@ -75,6 +73,6 @@ export class InsuranceController {
 
   @Serves(insuranceApi.document)
   document(@Input() { certificateId }: CertificateKey, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.documents.print(actor, certificateId);
+    return this.insurance.print(actor, certificateId);
   }
 }

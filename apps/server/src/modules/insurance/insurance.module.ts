@@ -3,14 +3,13 @@ import { AccountModule } from '../account/account.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ShipmentsModule } from '../shipments/shipments.module.js';
-import { CoverageDocuments } from './coverage-documents.service.js';
+import { InsuranceService } from './insurance.service.js';
 import { InsuranceController } from './insurance.controller.js';
 import { InsuranceQueries } from './insurance.queries.js';
-import { InsuranceService } from './insurance.service.js';
 
 @Module({
   imports: [AccountModule, CarriersModule, DocumentsModule, ShipmentsModule],
   controllers: [InsuranceController],
-  providers: [InsuranceService, InsuranceQueries, CoverageDocuments],
+  providers: [InsuranceService, InsuranceQueries],
 })
 export class InsuranceModule {}

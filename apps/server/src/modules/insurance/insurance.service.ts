@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BuyCoverage } from '@lading/contracts/invoices/insurance';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
@@ -8,13 +9,16 @@ import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { CoveredShipments } from '../shipments/covered-shipments.service.js';
 import { ShipmentBooked, type ShipmentFacts } from '../booking/booking.events.js';
+import { DocumentsService } from '../documents/documents.service.js';
 import {
   certificateBooked,
   certificateBought,
   certificateVoided,
   earlierEnded,
   heldCertificate,
-} from './certificate-writes.queries.js';
+  InsuranceQueries,
+  printedFacts,
+} from './insurance.queries.js';
 
 /** Buys and voids the coverage of shipments; certificate, price and event commit together. */
 @Injectable()
@@ -24,6 +28,8 @@ export class InsuranceService {
     private readonly shipments: CoveredShipments,
     private readonly terms: CoverageTerms,
     private readonly clock: Clock,
+    private readonly queries: InsuranceQueries,
+    private readonly documents: DocumentsService,
   ) {}
 
   /** Coverage that was priced with the quote has its certificate too; heard at least once. */
@@ -59,5 +65,12 @@ export class InsuranceService {
       if (!voided) throw problem('wrong-state');
       await this.shipments.uncover(actor, shipment, held.earlierValueCents);
     });
+  }
+
+  /** As it stands now: a void certificate says so over its whole page. */
+  async print(actor: Actor, certificateId: number): Promise<FileAnswer> {
+    const certificate = await this.queries.get(actor, certificateId);
+    const facts = found(await this.database.findOne(printedFacts, [certificateId, actor.customerId]));
+    return this.documents.coverageCertificate({ ...certificate, ...facts });
   }
 }

@@ -9,7 +9,7 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
 import { system } from '../../kernel/database/session';
-import { AlertClocksJobs } from '../alerts/alert-clocks.jobs';
+import { AlertsJobs } from '../alerts/alerts.jobs';
 import { charge, startBilling, unfair, type Billing } from './invoices.fixture';
 
 let billing: Billing;
@@ -28,7 +28,7 @@ describe('a disputed invoice', () => {
     const { id: invoiceId, number } = await billing.received(unfair());
     const raise = async (now: string) => {
       portal.clock.set(now);
-      const jobs = portal.app.get(AlertClocksJobs);
+      const jobs = portal.app.get(AlertsJobs);
       await portal.app.get(Database).asScope(system, () => jobs.raise());
       return (await me.call(alertsApi.listAlerts, { kinds: ['disputeDeadline'], limit: 10 })).body.items;
     };

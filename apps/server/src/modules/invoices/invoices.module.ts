@@ -4,7 +4,7 @@ import { CarriersModule } from '../carriers/carriers.module.js';
 import { ContactSupportModule } from '../contact-support/contact-support.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
-import { AgreedPrices } from './audit/agreed-prices.queries.js';
+import { AgreedPrices, DocumentEvidence } from './audit/agreed-prices.queries.js';
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
 import { InvoiceImport } from './intake/invoice-import.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
@@ -12,15 +12,13 @@ import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './audit/freight-audit.controller.js';
 import { FreightAuditQueries } from './audit/freight-audit.queries.js';
 import { EvidenceListeners, RemovedInvoices } from './audit/reaudit.listeners.js';
-import { InvoiceAudience } from './invoice-audience.queries.js';
+import { InvoiceAudience, InvoicesQueries } from './invoices.queries.js';
 import { InvoiceAudits } from './audit/invoice-audits.service.js';
 import { InvoiceFeedJobs } from './intake/invoice-feed.jobs.js';
 import { InvoiceAttachments } from './invoice-attachments.service.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesPushes } from './invoices.pushes.js';
-import { InvoicesQueries } from './invoices.queries.js';
 import { InvoicesService } from './invoices.service.js';
-import { DocumentEvidence } from './audit/document-evidence.queries.js';
 
 @Module({
   imports: [CarrierDocumentLinksModule, CarriersModule, ContactSupportModule, SitesModule, TrackingModule],

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { invoiceChanged } from '@lading/contracts/invoices/invoices';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { userRoom } from '../../kernel/realtime/rooms.js';
-import { InvoiceAudience } from './invoice-audience.queries.js';
 import { invoiceEvents } from './invoices.events.js';
+import { InvoiceAudience } from './invoices.queries.js';
 
 /** Tells the pages of those who may see an invoice whenever it moved on. */
 @Injectable()

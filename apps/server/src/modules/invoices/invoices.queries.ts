@@ -31,7 +31,7 @@ import {
   statement,
   text,
 } from '../../kernel/database/declared-statement.js';
-import { narrowInvoices, placesUnderRule } from '../../business/location-rule/invoices-under-rule.js';
+import { narrowInvoices, placesUnderRule } from '../../business/location-rule/freight-under-rule.js';
 import { asTheyAre, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Lists } from '../../kernel/lists/lists.js';
 import { Carrier } from '../carriers/carriers.entities.js';
@@ -46,6 +46,9 @@ import {
   listedInvoice,
 } from './found-invoices.conditions.js';
 import { isUnpaid, owedCents } from '../../business/invoices/counted-invoices.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { system } from '../../kernel/database/session.js';
+import { UserAccount } from '../account/account.entities.js';
 import { namedBy } from './invoice-search.queries.js';
 import {
   Invoice as StoredInvoice,
@@ -207,5 +210,28 @@ export class InvoicesQueries {
 
   private today(): string {
     return this.clock.iso().slice(0, 10);
+  }
+}
+
+const reader = row(columnsOf(UserAccount, 'u', 'id'));
+
+/**
+ * The users who may see invoice $1: one without a shipment has neither location nor author, so that it is for those who see all
+ * locations.
+ */
+const readersOfInvoice = statement(
+  reader,
+  `SELECT ${reader.sql} FROM invoice i JOIN user_account u ON u.customer_id = i.customer_id LEFT JOIN shipment s ON s.id = i.shipment_id
+    WHERE i.id = $1 AND ${seesRow('s', 'viewInvoices')}`,
+);
+
+/** Finds the users who are notified when an invoice changes. */
+@Injectable()
+export class InvoiceAudience {
+  constructor(private readonly database: Database) {}
+
+  async of(invoiceId: number): Promise<readonly number[]> {
+    const readers = await this.database.asScope(system, () => this.database.query(readersOfInvoice, [invoiceId]));
+    return readers.map(({ id }) => id);
   }
 }

@@ -19,7 +19,7 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
-import { CarrierMailAddresses } from '../carriers/carrier-mail-addresses.service.js';
+import { CarrierMailAddresses } from '../carriers/carrier-addresses.service.js';
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
 import {

@@ -4,7 +4,7 @@ import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutoria
 import { system } from '../../kernel/database/session.js';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
-import { DemoTexts } from '../content/demo-texts.step.js';
+import { DemoTexts } from '../content/demo-content.step.js';
 import { LegalDocument, Tutorial } from '../content/content.entities.js';
 import { aCarrier } from '../../../../../test/harness/builders/carriers.js';
 import { addRow } from '../../../../../test/harness/builders/rows.js';

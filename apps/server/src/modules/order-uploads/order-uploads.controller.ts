@@ -23,7 +23,7 @@ import { OrderErrors } from './order-errors.service.js';
 import { OrderStop } from './order-stop.service.js';
 import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
-import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
+import { UploadedOrdersQueries } from './order-runs.queries.js';
 
 @Controller()
 @UseGuards(switchedBy('Order_Upload'))

@@ -9,7 +9,7 @@ import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { AutomaticDispatch } from './automatic-dispatch.service.js';
 import { CarrierAnswers } from './carrier-answers.listeners.js';
-import { oldOrdersRemoved, oldUploadsRemoved } from './old-orders.queries.js';
+import { oldOrdersRemoved, oldUploadsRemoved, OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderErrors } from './order-errors.service.js';
 import { OrderExample } from './reading/order-example.js';
 import { OrderImport } from './reading/order-import.service.js';
@@ -18,10 +18,9 @@ import { orderSource } from './reading/order-source.js';
 import { OrderStop } from './order-stop.service.js';
 import { OrderNotifications } from './order-notifications.service.js';
 import { OrderUploadsController } from './order-uploads.controller.js';
-import { OrderUploadsQueries } from './order-uploads.queries.js';
 import { OrderUploadsService } from './order-uploads.service.js';
 import { OrderWork } from './order-work.service.js';
-import { UploadedOrdersQueries } from './uploaded-orders.queries.js';
+import { UploadedOrdersQueries } from './order-runs.queries.js';
 
 @Module({
   imports: [

@@ -23,7 +23,7 @@ import { literally } from '../../kernel/lists/searched-text.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { system } from '../../kernel/database/session.js';
 import { statusCounts, standsAt } from './order-content.js';
-import { OrderUpload as StoredUpload, UploadedOrder as StoredOrder } from './order-uploads.entities.js';
+import { OrderUpload as StoredUpload, UploadedOrder as StoredOrder, UploadedOrder } from './order-uploads.entities.js';
 import type { KnownOrder } from './reading/order-reading.js';
 
 /** A carrier's refusal stands on the shipment. An order in progress has no problem yet: it may be stopped, and then it is as it was. */
@@ -203,3 +203,19 @@ export class OrderUploadsQueries {
 
 const withCosts = (actor: Actor, one: OrderUpload): OrderUpload =>
   seesCosts(actor) ? one : { ...one, totalCents: null, limitCents: null };
+
+const key = row(columnsOf(UploadedOrder, '', 'id'));
+
+/** Removes uploaded orders of customer $1 from before $2 that did not become shipments. */
+export const oldOrdersRemoved = statement(
+  key,
+  `DELETE FROM uploaded_order WHERE customer_id = $1 AND updated_at < $2 AND state IN ('new', 'rated', 'failed')
+    AND shipment_id IS NULL RETURNING ${key.sql}`,
+);
+
+/** Removes uploads of customer $1 from before $2 of which no order is left. */
+export const oldUploadsRemoved = statement(
+  noRows,
+  `DELETE FROM order_upload u WHERE u.customer_id = $1 AND u.updated_at < $2
+    AND NOT EXISTS (SELECT FROM uploaded_order o WHERE o.order_upload_id = u.id)`,
+);

@@ -10,9 +10,20 @@ import {
   type DeclaredStatement,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import type { LocatedPlace } from './located-place.js';
 import { readPlaceSearch } from './place-search.js';
 import { PostalPlace } from './places.entities.js';
+
+/** A place of an address on the map, with the hour that counts there. */
+export interface LocatedPlace {
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: Country;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** IANA name. */
+  readonly timeZone: string;
+}
 
 const isUsable = 'latitude IS NOT NULL AND longitude IS NOT NULL AND time_zone IS NOT NULL';
 

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Place } from '@lading/contracts/fields/address';
 import type { PlaceOptions, SearchPlaces } from '@lading/contracts/customers/places';
 import { postalKey } from '@lading/domain/freight/postal-code';
-import type { LocatedPlace } from './located-place.js';
-import { PlacesQueries } from './places.queries.js';
+import { type LocatedPlace, PlacesQueries } from './places.queries.js';
 import { PlacesSeed } from './places-seed.service.js';
 
-export type { LocatedPlace } from './located-place.js';
+export type { LocatedPlace } from './places.queries.js';
 
 /** Finds postal places: what a typed text may mean, and where an address lies. */
 @Injectable()

@@ -19,7 +19,6 @@ import { locks } from '../../kernel/database/locks.js';
 import { Events } from '../../kernel/events/events.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { planName } from './plan-limits.service.js';
-import { allPlans, managedPlan, planLocked, plansSuperseded } from './plans.queries.js';
 import { ProPlan } from './pro-plans.entities.js';
 import { PlanOfferChanged } from './pro-plans.events.js';
 import {
@@ -28,6 +27,7 @@ import {
   managedSubscription,
   type ManagedSubscriptionRow,
 } from './subscriptions.queries.js';
+import { allPlans, managedPlan, planLocked, plansSuperseded } from './plans.queries.js';
 
 /** What administrators of the installation do about plans. */
 @Injectable()

@@ -8,10 +8,10 @@ import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { endPaidPlan, PlanLimits, planName } from './plan-limits.service.js';
-import { offeredPlan, planById, plansByIds, startingPlan, type PlanRecord } from './plans.queries.js';
 import { Subscription } from './pro-plans.entities.js';
 import { PlanChanged, PlanFellBack, subscriptionSubject, type PlanFacts } from './pro-plans.events.js';
 import { lockedPaidPlan } from './subscriptions.queries.js';
+import { offeredPlan, planById, plansByIds, startingPlan, type PlanRecord } from './plans.queries.js';
 
 /** A plan, and what is charged for it at the payment provider. */
 interface PlanGrant {

@@ -10,7 +10,6 @@ import type { StartedPayment, PaymentState } from './payment-provider.js';
 import { Payments } from './payments.service.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { planName } from './plan-limits.service.js';
-import type { PlanRecord } from './plans.queries.js';
 import { PlanCheckout as StoredCheckout } from './pro-plans.entities.js';
 import {
   checkoutById,
@@ -20,6 +19,7 @@ import {
   unstartedCheckoutsEnded,
   type CheckoutRow,
 } from './subscriptions.queries.js';
+import type { PlanRecord } from './plans.queries.js';
 
 /** What is to be paid, and what the company has until then. */
 interface PreparedCheckout {

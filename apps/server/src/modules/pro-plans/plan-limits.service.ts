@@ -15,8 +15,8 @@ import { Database } from '../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
 import { Flags } from '../../kernel/flags/flags.js';
-import { lockedPlanOfCustomer, planOfCustomer, usageOfCustomer, type PlanRecord } from './plans.queries.js';
 import { defineJob } from '../../kernel/jobs/job.js';
+import { lockedPlanOfCustomer, planOfCustomer, usageOfCustomer, type PlanRecord } from './plans.queries.js';
 
 /** What a limit allows, and what somebody is told who goes beyond it. */
 interface Ceiling {

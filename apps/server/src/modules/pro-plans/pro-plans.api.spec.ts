@@ -21,10 +21,8 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { system } from '../../kernel/database/session';
 import { Flags } from '../../kernel/flags/flags';
 import { jobActor } from '../../kernel/auth/actor';
-import { CheckoutsJobs } from './checkouts.jobs';
+import { ProPlansJobs } from './pro-plans.jobs';
 import { startPaymentProvider, type FakePaymentProvider } from './payment-provider.fixture';
-import { RenewalsJobs } from './renewals.jobs';
-import { RetentionJobs } from './retention.jobs';
 import { ProPlan as StoredProPlan, PlanCheckout } from './pro-plans.entities';
 import { aQuote } from '../../../../../test/harness/builders/freight';
 import { changeRows, storedRow, addManyRows } from '../../../../../test/harness/builders/rows';
@@ -288,7 +286,7 @@ it('removes in the night what is past the retention, and nothing that was shippe
     updatedAt: '2025-01-01',
   });
 
-  await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
+  await portal.database.asScope(system, () => portal.app.get(ProPlansJobs).forget());
 
   const left = await portal.sql<{ number: string }>(
     `SELECT number FROM quote WHERE number ~ '^(OLD|NEW|STRANGER)' ORDER BY number`,
@@ -356,10 +354,10 @@ describe('a plan that has to be paid', () => {
     provider.answer('GET /v1/subscriptions', { paidFrom, paidUntil });
   const nightOf = async (day: string) => {
     portal.clock.set(`${day}T08:43:00Z`);
-    await portal.database.asScope(system, () => portal.app.get(RenewalsJobs).renew());
+    await portal.database.asScope(system, () => portal.app.get(ProPlansJobs).renew());
     portal.clock.set('2026-11-20T15:00:00Z');
   };
-  const settle = () => portal.database.asScope(system, () => portal.app.get(CheckoutsJobs).settle());
+  const settle = () => portal.database.asScope(system, () => portal.app.get(ProPlansJobs).settlePayments());
   const old = () => changeRows(portal, PlanCheckout, { state: 'open' }, { createdAt: '2026-11-17T00:00:00Z' });
   const checked = async (checkoutId: number) => (await me.call(proPlanApi.checkCheckout, { checkoutId })).body;
 
@@ -549,7 +547,7 @@ describe('a plan that has to be paid', () => {
     await aQuote(portal, { customerId: shipper.customerId, number: 'KEPT', state: 'expired', updatedAt: '2020-01-01' });
 
     await nightOf('2027-01-12');
-    await portal.database.asScope(system, () => portal.app.get(RetentionJobs).forget());
+    await portal.database.asScope(system, () => portal.app.get(ProPlansJobs).forget());
 
     expect(await own()).toMatchObject({ graceEndsOn: null, keepsData: true, plan: { productPlan: 'Starter' } });
     expect((await own()).history[0]?.what).toBe('Moved to the free plan without a payment: Starter, version 1, free');

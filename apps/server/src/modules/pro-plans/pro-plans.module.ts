@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SitesModule } from '../sites/sites.module.js';
-import { CheckoutsJobs } from './checkouts.jobs.js';
+import { ProPlansJobs } from './pro-plans.jobs.js';
 import { InsightQuotes } from './insight-quotes.service.js';
 import { ManagedPlansController, ProPlansController } from './pro-plans.controller.js';
 import { ManagedPlansService } from './managed-plans.service.js';
@@ -12,8 +12,6 @@ import { PlanLimits } from './plan-limits.service.js';
 import { ProPlansPushes } from './pro-plans.pushes.js';
 import { ProPlansQueries } from './pro-plans.queries.js';
 import { ProPlansService } from './pro-plans.service.js';
-import { RenewalsJobs } from './renewals.jobs.js';
-import { RetentionJobs } from './retention.jobs.js';
 
 @Module({
   imports: [SitesModule],
@@ -25,13 +23,11 @@ import { RetentionJobs } from './retention.jobs.js';
     PlanChanges,
     Payments,
     PlanCheckouts,
-    CheckoutsJobs,
     ProPlansService,
     ProPlansQueries,
     ProPlansPushes,
     ManagedPlansService,
-    RenewalsJobs,
-    RetentionJobs,
+    ProPlansJobs,
   ],
   exports: [OldData, PlanLimits, InsightQuotes],
 })

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { ChargeLine } from '@lading/domain/measures/money';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
-import { offersAdded, quoteBackdated } from './answered-quotes.queries.js';
 import { stopLabel } from './quote-intake.service.js';
 import { Quote } from './quotes.entities.js';
+import { offersAdded, quoteBackdated } from './quote-changes.queries.js';
 
 /** What the carrier with this code offers. */
 interface KnownOffer {
@@ -34,7 +35,7 @@ export interface ChosenQuote {
   readonly cents: number;
 }
 
-const week = 7 * 86_400_000;
+const week = 7 * millisecondsPerDay;
 
 /** Adds quotes with given offers, such as those of the demo, without contacting carriers. Runs in the caller's transaction. */
 @Injectable()

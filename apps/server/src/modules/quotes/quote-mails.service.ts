@@ -15,9 +15,8 @@ import { MailModeration, readersOf } from '../../kernel/mail/mail-moderation.js'
 import { SitesService } from '../sites/sites.service.js';
 import { QuoteMailed, quoteSubject } from './quotes.events.js';
 import { customerOf } from '../../business/customer-access.js';
-import { mailedQuote, type MailedQuote } from './quote-mails.queries.js';
+import { mailedQuote, type MailedQuote, QuotesQueries } from './quotes.queries.js';
 import { requireCosts } from './quotes.policy.js';
-import { QuotesQueries } from './quotes.queries.js';
 
 /** A mail stays short: the other offers are behind its link. */
 const mostOffers = 10;

@@ -5,6 +5,8 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
+import { CarrierAnswered, QuoteExpired, quoteSubject, ratedEvent } from './quotes.events.js';
+import { ratingDeadline } from './rating/rating-round.service.js';
 import {
   lockedWaitingQuotes,
   quotesExpired,
@@ -12,9 +14,7 @@ import {
   silentCarriersTimedOut,
   stateOfQuote,
   type SilentCarrier,
-} from './quotes-closing.queries.js';
-import { CarrierAnswered, QuoteExpired, quoteSubject, ratedEvent } from './quotes.events.js';
-import { ratingDeadline } from './rating/rating-round.service.js';
+} from './quote-changes.queries.js';
 
 export const closeQuotes = defineJob('close-quotes', NoInput);
 /** Rating deadlines after which a round counts as abandoned. */

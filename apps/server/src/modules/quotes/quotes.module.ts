@@ -6,11 +6,9 @@ import { OldData } from '../pro-plans/old-data.service.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AnsweredQuotes } from './answered-quotes.service.js';
-import { oldQuotesRemoved } from './old-quotes.queries.js';
-import { QuoteAudience } from './quote-audience.queries.js';
+import { QuoteAudience, QuoteLists } from './quote-list.queries.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuoteLinesController } from './quote-lines.controller.js';
-import { QuoteLists } from './quote-list.queries.js';
 import { QuoteMails } from './quote-mails.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesJobs } from './quotes.jobs.js';
@@ -19,6 +17,7 @@ import { QuotesRealtime } from './quotes.realtime.js';
 import { QuotesService } from './quotes.service.js';
 import { RatingRound } from './rating/rating-round.service.js';
 import { RatingStart } from './rating/rating-start.service.js';
+import { oldQuotesRemoved } from './quote-changes.queries.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, PlacesModule, ProPlansModule, SitesModule],

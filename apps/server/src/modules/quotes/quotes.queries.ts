@@ -18,10 +18,29 @@ import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { noRows, statement } from '../../kernel/database/declared-statement.js';
+import { noRows, statement, columnsOf, row, text, type RowOf } from '../../kernel/database/declared-statement.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
+import { Customer } from '../customers/customers.entities.js';
+import { originZoneOf } from '../places/place-zone.conditions.js';
 import { requireCosts } from './quotes.policy.js';
+import { Quote as StoredQuote } from './quotes.entities.js';
+
+const mailed = row({
+  ...columnsOf(StoredQuote, 'q', 'originLabel', 'destinationLabel', 'shipDate', 'isTest'),
+  ...columnsOf(Customer, 'k', 'companyName', 'homeCarrierId'),
+  /** Readers may be anywhere, so times are those of the origin. */
+  originZone: text(`coalesce(${originZoneOf('q')}, 'UTC')`),
+});
+
+/** What a mail says about a quote besides its prices. */
+export type MailedQuote = RowOf<typeof mailed>;
+
+/** StoredQuote $1 of customer $2. */
+export const mailedQuote = statement(
+  mailed,
+  `SELECT ${mailed.sql} FROM quote q JOIN customer k ON k.id = q.customer_id WHERE q.id = $1 AND q.customer_id = $2`,
+);
 
 interface QuoteRecord {
   quoteId: number;

@@ -5,8 +5,8 @@ import { Follows } from '../../kernel/realtime/follows.js';
 import type { Room } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { QuoteAudience } from './quote-audience.queries.js';
 import { CarrierAnswered, OfferSelected, QuoteExpired, QuoteRatingStarted } from './quotes.events.js';
+import { QuoteAudience } from './quote-list.queries.js';
 
 interface QuoteEvent {
   readonly quoteId: number;

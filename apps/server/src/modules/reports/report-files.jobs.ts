@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ReportFileKey } from '@lading/contracts/reports/report-files';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Files } from '../../kernel/files/files.js';
@@ -18,7 +19,6 @@ const tendReportFiles = defineJob('tend-report-files', NoInput);
 
 /** Days for which a file can be downloaded. */
 const retentionDays = 30;
-const dayInMs = 86_400_000;
 
 /** Makes the files of reports, two of a company at a time, each in the scope of its reader. */
 @Injectable()
@@ -55,7 +55,7 @@ export class ReportFileJobs implements OnModuleInit {
     const now = this.clock.now();
     const waiting = await this.database.query(forgottenFiles, [now.toISOString()]);
     for (const { id } of waiting) await this.jobs.enqueue(makeReport, { fileId: id });
-    const before = new Date(now.getTime() - retentionDays * dayInMs).toISOString();
+    const before = new Date(now.getTime() - retentionDays * millisecondsPerDay).toISOString();
     const old = await this.database.query(oldFilesDeleted, [before]);
     for (const { key } of old) if (key !== null) await this.files.remove(key);
   }

@@ -1,10 +1,18 @@
 import { In } from 'typeorm';
 import type { ReportRequest } from '@lading/contracts/reports/reports';
-import { columnOf, columnsOf, json, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
+import {
+  columnOf,
+  columnsOf,
+  json,
+  row,
+  statement,
+  type RowOf,
+  noRows,
+} from '../../kernel/database/declared-statement.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import type { ReportRights } from './report-rights.js';
-import { ReportFile } from './reports.entities.js';
+import { ReportFile, ReportPlace } from './reports.entities.js';
 
 /** Files that one run looks at. */
 const together = 200;
@@ -97,4 +105,21 @@ const reader = row({
 export const fileReader = statement(
   reader,
   `SELECT ${reader.sql} FROM user_account u JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
+);
+
+/** Of customer $1, at $2. */
+export const freedPlacesDeleted = statement(
+  noRows,
+  'DELETE FROM report_place WHERE customer_id = $1 AND taken_until < $2',
+);
+
+const taken = row({ place: columnOf(ReportPlace, '', 'place') });
+
+/** Answers nothing while both places of customer $1 are taken, or while holder $2 has one. */
+export const placeTaken = statement(
+  taken,
+  `INSERT INTO report_place (customer_id, place, holder, taken_until)
+   SELECT $1, p.place, $2, $3 FROM generate_series(1, 2) AS p (place)
+    WHERE NOT EXISTS (SELECT FROM report_place t WHERE t.customer_id = $1 AND t.place = p.place)
+    ORDER BY p.place LIMIT 1 ON CONFLICT DO NOTHING RETURNING ${taken.sql}`,
 );

@@ -4,8 +4,8 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
-import { freedPlacesDeleted, placeTaken } from './report-places.queries.js';
 import { ReportPlace } from './reports.entities.js';
+import { freedPlacesDeleted, placeTaken } from './report-files.queries.js';
 
 /** Milliseconds after which a place that was not renewed is free again: its process has died. */
 const heldFor = 60_000;

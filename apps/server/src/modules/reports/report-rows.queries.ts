@@ -3,17 +3,15 @@ import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
 import { mostReportRows } from '@lading/contracts/reports/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalog';
 import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
-import { narrowInvoices } from '../../business/location-rule/invoices-under-rule.js';
+import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, columnsOf, row } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { isBilledCarrier } from '../invoices/found-invoices.conditions.js';
-import { invoiceStatements } from './statements/invoice-statements.js';
-import { quoteStatements } from './statements/quote-statements.js';
+import { invoiceStatements, quoteStatements, shipmentStatements } from './statements/report-statements.js';
 import { bound, type ReportStatement, type ReportValues } from './statements/report-statement.js';
-import { shipmentStatements } from './statements/shipment-statements.js';
 
 const statements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
 

@@ -3,7 +3,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { Browser, type Tokens } from '../../../../../test/harness/browser';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
-import { ShipmentAudience } from './shipment-audience.queries.js';
+import { ShipmentAudience } from './shipment-notices.queries.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { changeRows } from '../../../../../test/harness/builders/rows.js';

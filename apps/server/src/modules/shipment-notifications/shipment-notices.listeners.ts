@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredEvent } from '../../kernel/events/domain-event.js';
-import { Listens } from '../../kernel/events/domain-event.js';
+import { type StoredEvent, Listens } from '../../kernel/events/domain-event.js';
 import { ShipmentDispatched, type ShipmentFacts } from '../booking/booking.events.js';
 import { ShipmentTracked } from '../tracking/tracking.events.js';
 import type { NoticeSource } from './shipment-notices.queries.js';

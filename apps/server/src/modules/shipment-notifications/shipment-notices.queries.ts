@@ -1,4 +1,5 @@
 import type { NoticeMoment } from '@lading/contracts/notifications/shipment-notices';
+import { Injectable } from '@nestjs/common';
 import {
   columnOf,
   columnsOf,
@@ -13,6 +14,9 @@ import { Customer } from '../customers/customers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { ShipmentNotice } from './shipment-notifications.entities.js';
 import { joinLastSeen, lastSeenColumns } from '../../business/shipments/last-seen.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { Database } from '../../kernel/database/database.js';
+import { system } from '../../kernel/database/session.js';
 
 const moments = columnOf(Customer, 'k', 'notifiedMoments').as<NoticeMoment[]>();
 
@@ -64,3 +68,26 @@ export const occasionMarked = statement(
   `INSERT INTO shipment_notice (shipment_id, customer_id, occasion, noticed_at) VALUES ($1, $2, $3, $4)
    ON CONFLICT DO NOTHING RETURNING ${marked.sql}`,
 );
+
+const audience = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  ...columnsOf(Shipment, 's', 'category', 'dispatchState'),
+  userIds: json<number[]>(
+    `to_jsonb(ARRAY(SELECT u.id FROM user_account u WHERE u.customer_id = s.customer_id AND ${seesRow('s', 'track')}))`,
+  ),
+});
+
+/** The status of a shipment, and the users of its customer who may see it. */
+type Audience = RowOf<typeof audience>;
+
+const audienceOf = statement(audience, `SELECT ${audience.sql} FROM shipment s WHERE s.id = $1`);
+
+/** Finds the users whose pages are told of a change of a shipment. */
+@Injectable()
+export class ShipmentAudience {
+  constructor(private readonly database: Database) {}
+
+  of(shipmentId: number): Promise<Audience | undefined> {
+    return this.database.asScope(system, () => this.database.findOne(audienceOf, [shipmentId]));
+  }
+}

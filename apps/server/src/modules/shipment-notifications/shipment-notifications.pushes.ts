@@ -7,7 +7,7 @@ import { shipmentEvents } from '../booking/booking.events.js';
 import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
 import { CoverageBought, CoverageVoided, ReferencesChanged, ShipmentNoted } from '../shipments/shipments.events.js';
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
-import { ShipmentAudience } from './shipment-audience.queries.js';
+import { ShipmentAudience } from './shipment-notices.queries.js';
 
 /** Pushes changes of a shipment to the pages of all users who may see it, as of each change. */
 @Injectable()

@@ -11,11 +11,24 @@ import { SessionsService } from '../account/security/sessions.service.js';
 import { ActUserService } from '../act-user/act-user.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { endSessionsAtOnce, signOutWithoutSession } from './ended-sessions.js';
-import { hideFromForeignPages } from './foreign-pages.js';
-import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant } from './grants.js';
-import { handOffGrant, takeHandOffs } from './hand-off-grant.js';
+import { accessTokenLifetime, apiAt, newGrant, scopes, type Grant, handOffGrant, takeHandOffs } from './grants.js';
 import { resourceOf, SigningKeys, type Keys } from './oidc-keys.js';
 import { errorPage, logoutPage, sendPage, signedOutPage } from './sign-in.pages.js';
+
+/** Discovery and keys are public; everything else is for the pages of the issuer's own site. */
+const open = /^\/(\.well-known\/|jwks$)/;
+const corsHeaders = /^access-control-/i;
+
+/**
+ * Removes CORS headers for foreign origins. The provider checks the origin against the client, but allows every origin when it knows
+ * no client: in preflights, and when the client is missing or unknown.
+ */
+const hideFromForeignPages = (provider: Provider, own: string): void =>
+  void provider.use(async (ctx, next) => {
+    await next();
+    if ([own, ''].includes(ctx.get('origin')) || open.test(ctx.path)) return;
+    for (const name of Object.keys(ctx.response.headers)) if (corsHeaders.test(name)) ctx.remove(name);
+  });
 
 /** All in seconds. */
 const lifetimes = {

@@ -5,7 +5,7 @@ import { AccountHolders, type AccountHolder } from '../account/account-holders.s
 import { OneTimeKeys } from '../account/security/one-time-keys.service.js';
 import { SecondFactorsService } from '../account/security/second-factors.service.js';
 import type { Site } from '../sites/sites.service.js';
-import { codePage, enrolmentPage, recoveryCodesPage } from './second-step.pages.js';
+import { codePage, enrolmentPage, recoveryCodesPage } from './sign-in.pages.js';
 
 /** The sign-in that a step belongs to. */
 interface Place {

@@ -81,6 +81,11 @@ const neutral = {
   carrier: null,
 };
 
+interface Homed {
+  readonly carrierId: number | null;
+  readonly homeCarrierId: number | null;
+}
+
 /** Knows every site and which one a host name, a client or a carrier belongs to. */
 @Injectable()
 export class SitesService {
@@ -134,6 +139,12 @@ export class SitesService {
   async byCarrierId(carrierId: number): Promise<Site | undefined> {
     const { carriers } = await this.all();
     return this.siteOfCarrier(carriers.find(({ id }) => id === carrierId));
+  }
+
+  /** Home is the site of the user's own carrier, or of the carrier that brought the customer. */
+  async homeOf({ carrierId, homeCarrierId }: Homed): Promise<Site | undefined> {
+    const home = carrierId ?? homeCarrierId;
+    return home === null ? undefined : this.byCarrierId(home);
   }
 
   /** The home site of a carrier's users and customers, and the look of their emails; without a carrier that of the neutral portal. */

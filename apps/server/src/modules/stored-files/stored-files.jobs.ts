@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Files } from '../../kernel/files/files.js';
@@ -9,7 +10,6 @@ import { StoredFilesQueries } from './stored-files.queries.js';
 
 const sweepFiles = defineJob('sweep-files', NoInput, { retryLimit: 1, expireSeconds: 3600 });
 
-const dayInMs = 86_400_000;
 /** Keys that are looked up at once. */
 const together = 500;
 /** Keys that are logged; more of them have the same cause. */
@@ -34,7 +34,7 @@ export class StoredFilesJobs implements OnModuleInit {
   /** A file is written before its row, so only files older than a day can be left behind. */
   @Runs(sweepFiles)
   async sweep(_: NoInput, { signal }: Pick<Run, 'signal'>): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - dayInMs);
+    const before = new Date(this.clock.now().getTime() - millisecondsPerDay);
     await this.files.tidy(before);
     if (!(await this.ownership.isOurs())) return;
     const known = new Set<string>();

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { pollStarted, pollsTaken } from './polls.queries.js';
+import { pollStarted, pollsTaken } from './tracking.queries.js';
 
 /** A shipment whose carrier is asked where it is. */
 export interface PolledShipment {
@@ -15,7 +16,6 @@ export interface PolledShipment {
 }
 
 const minute = 60_000;
-const day = 86_400_000;
 
 const asked: readonly ShipmentState[] = ['dispatched', 'inTransit', 'lost', 'delivered'];
 
@@ -40,7 +40,7 @@ export class CarrierPolls {
   /** At most `batch` shipments whose turn has come; they count as asked. */
   take(batch: number): Promise<PolledShipment[]> {
     const now = this.clock.now().getTime();
-    const [at, since, soon, later] = [now, now - 3 * day, now + minute / 4, now + 2 * minute].map(
+    const [at, since, soon, later] = [now, now - 3 * millisecondsPerDay, now + minute / 4, now + 2 * minute].map(
       (instant) => new Date(instant),
     );
     return this.database.transaction(() => this.database.query(pollsTaken, [at, batch, since, soon, later]));

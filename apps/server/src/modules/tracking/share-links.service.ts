@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ShareLink, ShareShipment } from '@lading/contracts/fields/shipment-parts';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -53,7 +54,7 @@ export class ShareLinksService {
     withBillOfLading = false,
   ): Promise<ShareLink & { readonly customerId: number }> {
     const token = makeSecretToken();
-    const expiresAt = new Date(this.clock.now().getTime() + validDays * 86_400_000);
+    const expiresAt = new Date(this.clock.now().getTime() + validDays * millisecondsPerDay);
     const { customerId, home } = found(await this.database.findOne(shareableShipment, [shipmentId]));
     const share = { shipmentId, customerId, tokenHash: hashOfToken(token), createdBy, expiresAt, withBillOfLading };
     await this.database.transaction(() => this.database.manager.insert(ShipmentShare, share));

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -13,7 +14,6 @@ export const reconsiderDue = defineJob('reconsider-due', NoInput, { retryLimit: 
 
 const callDeadline = 8000;
 const batch = 100;
-const day = 86_400_000;
 
 /** Polls carriers, and reconsiders shipments that got no report by their due moment. */
 @Injectable()
@@ -43,7 +43,7 @@ export class TrackingJobs implements OnModuleInit {
   @Runs(reconsiderDue)
   async reconsider(_: NoInput, run: Run): Promise<void> {
     const now = this.clock.now().getTime();
-    const bounds = [new Date(now), new Date(now - 30 * day)];
+    const bounds = [new Date(now), new Date(now - 30 * millisecondsPerDay)];
     const rows = await this.database.query(overdueShipments, [...bounds, batch]);
     await this.rounds.oneByOne(rows, run, ({ shipmentId }) => this.tracking.reconsider(shipmentId));
   }

@@ -9,7 +9,7 @@ import { convertTrailerLength } from '@lading/domain/volume-request/volume-figur
 import { PageWriter, type Fact } from '../../kernel/documents/page-writer.js';
 import { LETTER, Sheet } from '../../kernel/documents/sheet.js';
 import type { Column } from '../../kernel/documents/table.js';
-import { palletsOf, weightOf } from './volume-load.js';
+import { palletsOf, weightOf } from './volume-rules.js';
 
 /** What was agreed, and who agreed. */
 export interface RateConfirmation {

@@ -7,7 +7,7 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { volumeCandidate } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
-import { VolumeMailQueue } from './volume-mail-queue.service.js';
+import { VolumeMailQueue } from './volume-requests.jobs.js';
 import { VolumeAnswer } from './volume-requests.entities.js';
 import { VolumeAwarded } from './volume-requests.events.js';
 

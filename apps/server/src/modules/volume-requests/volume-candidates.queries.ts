@@ -3,9 +3,14 @@ import type { VolumeCandidates } from '@lading/contracts/quotes/volume-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
+import { seesRow } from '../../business/location-rule/row-audience.js';
+import { Database } from '../../kernel/database/database.js';
+import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
+import { system } from '../../kernel/database/session.js';
 import { AccountService } from '../account/account.service.js';
-import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
+import { CarrierContacts } from '../carriers/carrier-addresses.service.js';
 import { CarriersService } from '../carriers/carriers.service.js';
+import { UserAccount } from '../account/account.entities.js';
 
 const isOpen = ({ isEnabled }: { isEnabled: boolean }): boolean => isEnabled;
 
@@ -41,5 +46,24 @@ export class VolumeCandidatesQueries implements OnModuleInit {
         hasContact: known.has(carrierId),
       })),
     };
+  }
+}
+
+const user = row({ id: columnOf(UserAccount, 'u', 'id') });
+
+const audience = statement(
+  user,
+  `SELECT ${user.sql} FROM volume_request r JOIN user_account u ON u.customer_id = r.customer_id
+    WHERE r.id = $1 AND ${seesRow('r', 'quote')}`,
+);
+
+/** Finds the users whose pages are told of a change of a request. */
+@Injectable()
+export class VolumeAudience {
+  constructor(private readonly database: Database) {}
+
+  async of(volumeRequestId: number): Promise<readonly number[]> {
+    const users = await this.database.asScope(system, () => this.database.query(audience, [volumeRequestId]));
+    return users.map(({ id }) => id);
   }
 }

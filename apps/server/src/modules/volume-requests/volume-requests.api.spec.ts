@@ -20,8 +20,8 @@ import { Flags } from '../../kernel/flags/flags';
 import { readPdf } from '../../kernel/documents/read-pdf.fixture';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
-import { VolumeAudience } from './volume-audience.queries';
-import { VolumeExpiry } from './volume-expiry.jobs';
+import { VolumeRequestsJobs } from './volume-requests.jobs';
+import { VolumeAudience } from './volume-candidates.queries';
 import { VolumeAnswer, VolumeRequest as StoredVolumeRequest } from './volume-requests.entities';
 import { UserAccount } from '../account/account.entities';
 import { aUser } from '../../../../../test/harness/builders/customers';
@@ -105,7 +105,7 @@ async function sent(changes: Partial<VolumeDetails> = {}) {
 const offer = (token: string, changes: Partial<VolumeOffer> = {}) =>
   portal.anyone.call(volumeAnswersApi.offer, { ...price, ...changes, token });
 
-const closing = () => portal.database.asScope(system, () => portal.app.get(VolumeExpiry).close());
+const closing = () => portal.database.asScope(system, () => portal.app.get(VolumeRequestsJobs).close());
 
 const read = async (volumeRequestId: number, by = me): Promise<VolumeRequest> =>
   (await by.call(volumeRequestsApi.get, { volumeRequestId })).body;

@@ -11,13 +11,10 @@ import { VolumeAnswers } from './answers/volume-answers.service.js';
 import { VolumeLinkAccess, VolumeLinks } from './answers/volume-links.service.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { RateConfirmations } from './rate-confirmation.service.js';
-import { VolumeAudience } from './volume-audience.queries.js';
+import { VolumeAudience, VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { VolumeAward } from './volume-award.service.js';
-import { VolumeCandidatesQueries } from './volume-candidates.queries.js';
-import { VolumeExpiry } from './volume-expiry.jobs.js';
+import { VolumeRequestsJobs, VolumeMailQueue } from './volume-requests.jobs.js';
 import { VolumeIntake } from './volume-intake.service.js';
-import { VolumeMailQueue } from './volume-mail-queue.service.js';
-import { VolumeMails } from './volume-mails.jobs.js';
 import { VolumeRequestsController } from './volume-requests.controller.js';
 import { VolumeRequestsPushes } from './volume-requests.pushes.js';
 import { VolumeRequestsQueries } from './volume-requests.queries.js';
@@ -39,9 +36,8 @@ import { VolumeShipments } from './volume-shipments.service.js';
     VolumeAnswers,
     VolumeLinkAccess,
     VolumeLinks,
-    VolumeMails,
+    VolumeRequestsJobs,
     VolumeMailQueue,
-    VolumeExpiry,
     AskedVolumesQueries,
     RateConfirmations,
     VolumeShipments,

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { volumeRequestChanged } from '@lading/contracts/quotes/volume-requests';
 import { userRoom } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { VolumeAudience } from './volume-audience.queries.js';
 import { volumeWords } from './volume-requests.events.js';
+import { VolumeAudience } from './volume-candidates.queries.js';
 
 /** Pushes changes and answers of a request to the pages of all users who may see it. */
 @Injectable()

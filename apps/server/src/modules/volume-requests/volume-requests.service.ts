@@ -5,12 +5,12 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { CarrierContacts } from '../carriers/carrier-contacts.service.js';
+import { CarrierContacts } from '../carriers/carrier-addresses.service.js';
 import { nextVolumeNumber, type HeldVolume } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
 import { VolumeIntake, type AcceptedVolume } from './volume-intake.service.js';
-import { weightOf } from './volume-load.js';
-import { VolumeMailQueue } from './volume-mail-queue.service.js';
+import { weightOf } from './volume-rules.js';
+import { VolumeMailQueue } from './volume-requests.jobs.js';
 import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
 import {
   VolumeRequestDiscarded,

@@ -4,7 +4,6 @@ import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { isPickupWindowLongEnough, pickupWindowHours, shipDateWindow } from '@lading/domain/time/pickup';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
-import { weightOf } from './volume-load.js';
 
 /** What the rules need to know besides the request itself. */
 export interface VolumeContext {
@@ -98,3 +97,11 @@ export const brokenVolumeRules = (details: VolumeDetails, context: VolumeContext
   ...loadRules(details),
   ...carrierRules(details, context),
 ];
+
+/** The weight of the whole load in the units of the request: the sum of its items, if it has any. */
+export const weightOf = ({ items, totalWeight }: VolumeDetails): number =>
+  items.length > 0 ? items.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0) / 100 : (totalWeight ?? 0);
+
+/** The pallets of the whole load. */
+export const palletsOf = ({ items, totalPallets }: VolumeDetails): number | null =>
+  items.length > 0 ? items.reduce((sum, { pallets }) => sum + pallets, 0) : (totalPallets ?? null);

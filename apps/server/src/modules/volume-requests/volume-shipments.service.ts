@@ -9,10 +9,9 @@ import { AwardedLoads } from '../booking/awarded-loads.service.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { awardedAnswer, type HeldVolume } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
-import { palletsOf } from './volume-load.js';
+import { palletsOf, payerOf } from './volume-rules.js';
 import { VolumeShipped } from './volume-requests.events.js';
 import { shipmentOfVolume } from './volume-requests.queries.js';
-import { payerOf } from './volume-rules.js';
 
 /** Makes the shipment of an awarded load. */
 @Injectable()

@@ -5,11 +5,10 @@ import { Database } from '../../kernel/database/database.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { deliverWebhook, keyOfTurn, type DeliveryTurn } from './deliver-webhook.job.js';
 import { nextTryAfter } from './webhook-backoff.js';
-import { deliveryAbandoned, deliveryTried, dueDelivery, type DueDelivery } from './webhook-deliveries.queries.js';
+import { deliveryAbandoned, deliveryTried, dueDelivery, type DueDelivery, lockedWebhook } from './webhooks.queries.js';
 import type { TryOutcome } from './webhook-sender.service.js';
 import { WebhookSwitch } from './webhook-switch.service.js';
 import { WebhookDelivery } from './webhooks.entities.js';
-import { lockedWebhook } from './webhooks.queries.js';
 
 /** Records the outcome of each try, and plans the next one in the same transaction. */
 @Injectable()

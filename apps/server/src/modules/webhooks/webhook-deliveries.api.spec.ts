@@ -6,9 +6,9 @@ import { jobActor } from '../../kernel/auth/actor.js';
 import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
 import { OrdersUploaded } from '../order-uploads/order-uploads.events.js';
-import { pageOfLogInState } from './webhook-deliveries.queries.js';
 import { isSignedBy, letTriesBegin, startReceiver, status, type Receiver } from './webhooks.fixture';
 import { WebhooksJobs } from './webhooks.jobs.js';
+import { pageOfLogInState } from './webhooks.queries.js';
 import { Webhook, WebhookDelivery as StoredWebhookDelivery } from './webhooks.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import { removeRows, addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
@@ -132,7 +132,7 @@ describe('a message', () => {
     await happen();
     await newest(id, ({ state }) => state === 'delivered');
     const [event] = await portal.sql<{ id: number }>(`SELECT max(id) AS id FROM event WHERE name = 'orders-uploaded'`);
-    const handling = { listener: 'QuoteWebhookListeners.uploaded', eventId: event?.id ?? 0 };
+    const handling = { listener: 'FreightWebhookListeners.uploaded', eventId: event?.id ?? 0 };
     const run = { id: 'again', attempt: 2, isLast: false, signal: new AbortController().signal };
     await portal.database.asScope(system, () => portal.app.get(Events).handle(handling, run));
 

@@ -14,10 +14,9 @@ import { Events } from '../../kernel/events/events.js';
 import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { DeliveryRecords } from './delivery-records.service.js';
-import { deliveryById, deliveryReplayed, pageOfLog, pageOfLogInState } from './webhook-deliveries.queries.js';
+import { deliveryById, deliveryReplayed, pageOfLog, pageOfLogInState, namedWebhook } from './webhooks.queries.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
 import { WebhookReplayed, webhookSubject, WebhookTested } from './webhooks.events.js';
-import { namedWebhook } from './webhooks.queries.js';
 
 /** The log of messages to an address, tests, and sending a message again. */
 @Injectable()

@@ -6,7 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import type { StoredEvent } from '../../kernel/events/domain-event.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { deliverWebhook, keyOfTurn } from './deliver-webhook.job.js';
-import { deliveryAdded, messageRecipients } from './webhook-deliveries.queries.js';
+import { deliveryAdded, messageRecipients } from './webhooks.queries.js';
 
 interface Recipient {
   readonly webhookId: number;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SwitchOffReason } from '@lading/contracts/notifications/webhooks';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -17,7 +18,6 @@ import {
 
 /** Days without a delivered message after which a webhook is switched off. */
 const patientDays = 5;
-const day = 86_400_000;
 
 const words: Readonly<Record<SwitchOffReason, string>> = {
   gone: 'The receiver has answered that it is gone for good (status 410).',
@@ -44,7 +44,7 @@ export class WebhookSwitch {
     const now = this.clock.iso();
     const row = await this.database.findOne(webhookMissed, [webhookId, now]);
     if (!row) return;
-    const isAbandoned = isLast && Date.parse(now) - Date.parse(row.since) >= patientDays * day;
+    const isAbandoned = isLast && Date.parse(now) - Date.parse(row.since) >= patientDays * millisecondsPerDay;
     if (isGone) await this.switchOff(webhookId, 'gone');
     else if (isAbandoned) await this.switchOff(webhookId, 'failing');
   }

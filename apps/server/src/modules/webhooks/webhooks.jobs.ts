@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
@@ -5,20 +6,14 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { deliverWebhook, DeliveryTurn } from './deliver-webhook.job.js';
 import { DeliveryRecords } from './delivery-records.service.js';
-import {
-  forgottenDeliveries,
-  oldDeliveriesDeleted,
-  waitingDeliveries,
-  type DueDelivery,
-} from './webhook-deliveries.queries.js';
 import { WebhookGate } from './webhook-gate.js';
 import { WebhookSender } from './webhook-sender.service.js';
+import { forgottenDeliveries, oldDeliveriesDeleted, waitingDeliveries, type DueDelivery } from './webhooks.queries.js';
 
 const sweepDeliveries = defineJob('sweep-webhook-deliveries', NoInput, { expireSeconds: 300 });
 const reviveDeliveries = defineJob('revive-webhook-deliveries', NoInput);
 
 const retentionDays = 30;
-const day = 86_400_000;
 const sweptAtOnce = 5000;
 /** Calls of one process at a time: three companies with slow receivers leave one of its workers to the others. */
 const mostCalls = { address: 2, company: 3 } as const;
@@ -75,7 +70,7 @@ export class WebhooksJobs implements OnModuleInit {
 
   @Runs(sweepDeliveries)
   async sweep(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - retentionDays * day);
+    const before = new Date(this.clock.now().getTime() - retentionDays * millisecondsPerDay);
     for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
       const rows = await this.database.query(oldDeliveriesDeleted, [before, sweptAtOnce]);
       swept = rows.length;

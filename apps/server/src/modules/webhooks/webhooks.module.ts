@@ -3,8 +3,7 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DeliveryRecords } from './delivery-records.service.js';
 import { MoneyWebhookListeners } from './money-webhooks.listeners.js';
-import { QuoteWebhookListeners } from './quote-webhooks.listeners.js';
-import { ShipmentWebhookListeners } from './shipment-webhooks.listeners.js';
+import { FreightWebhookListeners } from './freight-webhooks.listeners.js';
 import { WebhookFactsQueries } from './webhook-facts.queries.js';
 import { WebhookLog } from './webhook-log.service.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
@@ -29,9 +28,8 @@ import { WebhooksService } from './webhooks.service.js';
     WebhookFactsQueries,
     DeliveryRecords,
     WebhooksJobs,
-    ShipmentWebhookListeners,
+    FreightWebhookListeners,
     MoneyWebhookListeners,
-    QuoteWebhookListeners,
   ],
 })
 export class WebhooksModule {}

@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@lading/contracts/notifications/webhook-kinds';
+import { type WebhookKind, testKind, type SentKind } from '@lading/contracts/notifications/webhook-kinds';
 import { mostWebhooks } from '@lading/contracts/notifications/webhooks';
 import {
   bigint,
@@ -9,10 +9,13 @@ import {
   row,
   statement,
   type RowOf,
+  boolean,
+  text,
 } from '../../kernel/database/declared-statement.js';
+import { userSeesCosts } from '../../business/customer-access.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer } from '../customers/customers.entities.js';
-import { Webhook } from './webhooks.entities.js';
+import { Webhook, WebhookDelivery } from './webhooks.entities.js';
 
 const shown = row({
   ...columnsOf(Webhook, 'w', 'id', 'name', 'url', 'isEnabled', 'switchedOff', 'failingSince', 'createdAt'),
@@ -97,4 +100,126 @@ export const webhookReaders = statement(
   reader,
   `SELECT ${reader.sql} FROM user_account u WHERE u.customer_id = $1 AND u.state = 'active'
      AND u.role = 'CustomerAdministrator' ORDER BY u.id`,
+);
+
+/** Messages of one webhook that are counted. */
+const mostCounted = 5000;
+
+const shownDelivery = row({
+  ...columnsOf(WebhookDelivery, 'd', 'id', 'messageId', 'state', 'attempts', 'statusCode', 'durationMs', 'problem'),
+  ...columnsOf(WebhookDelivery, 'd', 'answer', 'createdAt', 'lastAttemptAt', 'nextAttemptAt'),
+  kind: columnOf(WebhookDelivery, 'd', 'kind').as<SentKind>(),
+});
+
+const deliveries = `SELECT ${shownDelivery.sql} FROM webhook_delivery d`;
+
+export const deliveryById = statement(shownDelivery, `${deliveries} WHERE d.id = $1`);
+
+/** Of webhook $1 below id $2, at most $3. */
+const page = (condition: string) =>
+  statement(
+    shownDelivery,
+    `${deliveries} WHERE d.webhook_id = $1 AND d.id < $2${condition} ORDER BY d.id DESC LIMIT $3`,
+  );
+
+/** Two statements, so that each has a plan that reads only its page, not the whole log. */
+export const pageOfLog = page('');
+export const pageOfLogInState = page(' AND d.state = $4');
+
+const due = row({
+  deliveryId: columnOf(WebhookDelivery, 'd', 'id'),
+  ...columnsOf(WebhookDelivery, 'd', 'turn', 'webhookId', 'customerId', 'messageId', 'body', 'tries'),
+  kind: columnOf(WebhookDelivery, 'd', 'kind').as<SentKind>(),
+  ...columnsOf(Webhook, 'w', 'url', 'secret', 'oldSecret', 'oldSecretUntil'),
+  /** The company is active, and the webhook is on or the message is a test. */
+  isWanted: boolean(`(c.is_active AND (w.is_enabled OR d.kind = '${testKind}'))`),
+});
+
+/** A message whose turn it is. */
+export type DueDelivery = RowOf<typeof due>;
+
+/** Message $1, as long as it is still waiting in turn $2. */
+export const dueDelivery = statement(
+  due,
+  `SELECT ${due.sql} FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id JOIN customer c ON c.id = d.customer_id
+    WHERE d.id = $1 AND d.turn = $2 AND d.state = 'waiting'`,
+);
+
+const tried = row({ isMine: boolean('(turn = $2 + 1)') });
+
+/** A turn that has ended meanwhile is counted, but no longer changes the state. */
+export const deliveryTried = statement(
+  tried,
+  `UPDATE webhook_delivery SET attempts = attempts + 1, status_code = $3, duration_ms = $4, problem = $5, answer = $6,
+      last_attempt_at = $7, tries = CASE WHEN turn = $2 THEN tries + 1 ELSE tries END,
+      state = CASE WHEN turn = $2 THEN $8 ELSE state END, next_attempt_at = CASE WHEN turn = $2 THEN $9 ELSE next_attempt_at END,
+      turn = CASE WHEN turn = $2 THEN turn + 1 ELSE turn END
+    WHERE id = $1 RETURNING ${tried.sql}`,
+);
+
+const turn = row({ turn: columnOf(WebhookDelivery, '', 'turn') });
+
+/** Message $1 of webhook $2 waits for another turn from $3 on. */
+export const deliveryReplayed = statement(
+  turn,
+  `UPDATE webhook_delivery SET state = 'waiting', tries = 0, turn = turn + 1, next_attempt_at = $3
+    WHERE id = $1 AND webhook_id = $2 RETURNING ${turn.sql}`,
+);
+
+const recipient = row({
+  webhookId: columnOf(Webhook, 'w', 'id'),
+  kind: text('wanted.kind').as<SentKind>(),
+  customerId: columnOf(Webhook, 'w', 'customerId'),
+  /** The user who made the webhook does not see costs: its messages carry none either. */
+  isPriceless: boolean(`(NOT ${userSeesCosts('u')})`),
+});
+
+/** The webhooks of customer $1 that want one of the kinds $2. */
+export const messageRecipients = statement(
+  recipient,
+  `SELECT ${recipient.sql} FROM webhook w JOIN customer c ON c.id = w.customer_id JOIN user_account u ON u.id = w.created_by
+     CROSS JOIN unnest($2::text[]) AS wanted (kind)
+    WHERE w.customer_id = $1 AND c.is_active AND w.is_enabled AND wanted.kind = ANY (w.kinds) ORDER BY w.id`,
+);
+
+const deliveryKey = row({ id: columnOf(WebhookDelivery, '', 'id') });
+
+/** Answers nothing if the webhook has a message about the event already. */
+export const deliveryAdded = statement(
+  deliveryKey,
+  `INSERT INTO webhook_delivery (webhook_id, customer_id, message_id, event_id, kind, body, created_at, next_attempt_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT ON CONSTRAINT webhook_delivery_once DO NOTHING RETURNING ${deliveryKey.sql}`,
+);
+
+const forgotten = row({
+  deliveryId: columnOf(WebhookDelivery, '', 'id'),
+  turn: columnOf(WebhookDelivery, '', 'turn'),
+});
+
+/** Messages that should have been tried before $1, at most $2. */
+export const forgottenDeliveries = statement(
+  forgotten,
+  `SELECT ${forgotten.sql} FROM webhook_delivery WHERE state = 'waiting' AND next_attempt_at < $1 ORDER BY next_attempt_at LIMIT $2`,
+);
+
+/** Of before $1, at most $2 at once. */
+export const oldDeliveriesDeleted = statement(
+  deliveryKey,
+  `DELETE FROM webhook_delivery WHERE id IN
+     (SELECT id FROM webhook_delivery WHERE created_at < $1 ORDER BY created_at LIMIT $2) RETURNING ${deliveryKey.sql}`,
+);
+
+const counted = row({ waiting: bigint('count(*)') });
+
+/** How many messages of webhook $1 are due by $2. */
+export const waitingDeliveries = statement(
+  counted,
+  `SELECT ${counted.sql} FROM (SELECT FROM webhook_delivery
+     WHERE webhook_id = $1 AND state = 'waiting' AND next_attempt_at <= $2 LIMIT ${mostCounted}) AS due`,
+);
+
+export const deliveryAbandoned = statement(
+  noRows,
+  `UPDATE webhook_delivery SET state = 'failed', problem = 'The webhook or its company was switched off before this was sent', next_attempt_at = NULL
+    WHERE id = $1 AND turn = $2 AND state = 'waiting'`,
 );

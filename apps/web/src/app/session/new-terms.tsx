@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { signOut } from '../../kernel/session/session.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 

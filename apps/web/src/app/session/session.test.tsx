@@ -16,7 +16,7 @@ import { queryClient } from '../../kernel/api/query-client';
 import { leave } from '../../kernel/session/leave';
 import { sealWith } from '../../kernel/session/preferences';
 import { site } from '../../kernel/session/site';
-import { storedUser } from '../../kernel/session/stored-user';
+import { storedUser } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';

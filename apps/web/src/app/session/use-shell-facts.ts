@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
-import { storeUser } from '../../kernel/session/stored-user.js';
+import { storeUser } from '../../kernel/session/user.js';
 
 /** What the three fetches decide; some values of user info are kept in sealed local storage too. */
 const named = ['isThirdPartyVisibility', 'isShowThirdParty', 'isSuggestedFreightClass', 'isMetric'] as const;

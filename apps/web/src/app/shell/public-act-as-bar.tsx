@@ -2,9 +2,8 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { useQuery } from '@tanstack/react-query';
 import { Queries } from '../../kernel/api/queries.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { storedUser } from '../../kernel/session/stored-user.js';
+import { storedUser, UserContext } from '../../kernel/session/user.js';
 import { withUnkept } from '../../kernel/session/use-preferences.js';
-import { UserContext } from '../../kernel/session/user.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { ActAsBar } from './act-as-bar.js';
 

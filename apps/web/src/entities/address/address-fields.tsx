@@ -8,9 +8,8 @@ import type { ReactNode } from 'react';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { Dropdown, type DropdownProps } from '../../ui/fields/dropdown.js';
 import { texts } from '../../ui/texts.js';
-import type { AddressLineProps, AddressLines } from './address-lines.js';
+import { type AddressLineProps, type AddressLines, StreetLines } from './address-lines.js';
 import { CityLines, CountryLine, type FoundCity } from './city-lines.js';
-import { StreetLines } from './street-lines.js';
 
 interface AddressFieldsProps extends AddressLineProps {
   find: (query: string) => Promise<readonly FoundCity[]>;

@@ -9,7 +9,7 @@ import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { StreetLines } from '../address/street-lines.js';
+import { StreetLines } from '../address/address-lines.js';
 import type { DispatchForm, Side } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';
 import { partyAt, type PartyForm } from './party-form.js';

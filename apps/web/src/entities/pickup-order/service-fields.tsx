@@ -7,7 +7,7 @@ import { DateField } from '../../ui/dates/date-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { CityLines, CountryLine } from '../address/city-lines.js';
-import { StreetLines } from '../address/street-lines.js';
+import { StreetLines } from '../address/address-lines.js';
 import { findPlaces } from '../location/own-places.js';
 import type { DispatchForm } from './dispatch-form.js';
 import { texts } from './dispatch-texts.js';

@@ -1,9 +1,9 @@
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/fields/service-arrangements';
 import { filledAddress, trimmedAddress, type FilledAddress } from '@lading/domain/freight/address';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { wantedServices } from '@lading/domain/rating/wanted-services';
+import type { CustomsBroker, DeliveryAppointment, RemitTo } from '@lading/contracts/fields/pickup-order';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { emptyParty, partyInput, type PartyForm } from './party-form.js';
 import { texts } from './dispatch-texts.js';

@@ -12,7 +12,7 @@ import { useUser } from '../../kernel/session/user.js';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';

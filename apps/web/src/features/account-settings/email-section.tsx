@@ -6,7 +6,7 @@ import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';

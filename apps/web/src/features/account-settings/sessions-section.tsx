@@ -5,7 +5,7 @@ import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ownZone } from '../../kernel/clock/now.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';

@@ -18,9 +18,8 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { BolListPage } from './bol-list.page';
 import { MeasureField } from './items-section';
-import { QuickBolPage } from './quick-bol.page';
+import { QuickBolPage, VicsBolPage } from './bol.page';
 import { SharedBolPage } from './shared-bol.page';
-import { VicsBolPage } from './vics-bol.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 

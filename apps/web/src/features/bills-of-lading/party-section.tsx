@@ -3,7 +3,7 @@ import { locationsApi } from '@lading/contracts/customers/locations';
 import { Card, Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { CityLines, CountryLine } from '../../entities/address/city-lines.js';
-import { StreetLines } from '../../entities/address/street-lines.js';
+import { StreetLines } from '../../entities/address/address-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';

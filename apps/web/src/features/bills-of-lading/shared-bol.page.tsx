@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
-import { isToken } from '../../kernel/api/link-token.js';
+import { isToken } from '../../kernel/session/link-key.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { openFile } from '../../kernel/files/browser-files.js';
 import { KeyValue } from '../../ui/display/key-value.js';

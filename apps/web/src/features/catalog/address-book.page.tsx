@@ -2,7 +2,7 @@ import { addressBookApi, type Address } from '@lading/contracts/customers/addres
 import { addressBookList } from '@lading/contracts/lists/address-book';
 import { cityLineOf, streetOf } from '@lading/domain/freight/address';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { ImportDialog } from '../../entities/file-import/import-dialog.js';
@@ -11,13 +11,12 @@ import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { texts } from '../../ui/texts.js';
 import { AddressDrawer, serviceNames, typeName, type EditedAddress } from './address-drawer.js';
 import { addressTexts as words } from './catalog-texts.js';
 import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
-import { ImportButton } from './list-button.js';
 import {
+  editButtons,
   catalogFilters,
   KeepButton,
   RowActions,
@@ -61,7 +60,6 @@ export function AddressBookPage() {
         restore: areDeleted ? ({ id, company }) => bringBack([id], company) : undefined,
       }
     : undefined;
-  const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
     <ListPage
       listed={listed}
@@ -88,29 +86,13 @@ export function AddressBookPage() {
           {mayEdit ? <KeepButton listed={listed} rowName={nameOf} onRemove={remove} onRestore={bringBack} /> : null}
         </>
       )}
-      head={
-        mayEdit ? (
-          <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setEdited('new')}>
-            {words.add}
-          </Button>
-        ) : null
-      }
-      toolbar={
-        mayEdit ? (
-          <>
-            <FindDuplicateAddresses />
-            {importButton}
-          </>
-        ) : null
-      }
-      firstUseAction={
-        mayEdit ? (
-          <Group gap="xs" justify="center">
-            <Button onClick={() => setEdited('new')}>{words.add}</Button>
-            {importButton}
-          </Group>
-        ) : null
-      }
+      {...(mayEdit &&
+        editButtons({
+          add: words.add,
+          onAdd: () => setEdited('new'),
+          onImport: open,
+          findDuplicates: <FindDuplicateAddresses />,
+        }))}
     >
       <AddressDrawer edited={edited} onClose={() => setEdited(undefined)} />
       {mayEdit ? (

@@ -13,8 +13,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { CopyIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { common, duplicateTexts as words } from './catalog-texts.js';
-import { ListButton } from './list-button.js';
-import { useRestore } from './saved-rows.js';
+import { ListButton, useRestore } from './saved-rows.js';
 
 interface SavedRow {
   readonly id: number;

@@ -16,12 +16,11 @@ import { useListed } from '../../lists/use-listed.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill, texts } from '../../ui/texts.js';
 import { productTexts as words } from './catalog-texts.js';
 import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
-import { ImportButton } from './list-button.js';
 import {
+  editButtons,
   catalogFilters,
   KeepButton,
   RowActions,
@@ -70,7 +69,6 @@ export function ProductListPage() {
       }
     : undefined;
   const actions = { rows, mayQuote };
-  const importButton = mayEdit ? <ImportButton onClick={open} /> : null;
   return (
     <ListPage
       listed={listed}
@@ -98,29 +96,13 @@ export function ProductListPage() {
           {mayEdit ? <KeepButton listed={listed} rowName={nameOf} onRemove={remove} onRestore={bringBack} /> : null}
         </>
       )}
-      head={
-        mayEdit ? (
-          <Button leftSection={<AddIcon {...iconProps} />} onClick={() => setEdited('new')}>
-            {words.add}
-          </Button>
-        ) : null
-      }
-      toolbar={
-        mayEdit ? (
-          <>
-            <FindDuplicateProducts />
-            {importButton}
-          </>
-        ) : null
-      }
-      firstUseAction={
-        mayEdit ? (
-          <Group gap="xs" justify="center">
-            <Button onClick={() => setEdited('new')}>{words.add}</Button>
-            {importButton}
-          </Group>
-        ) : null
-      }
+      {...(mayEdit &&
+        editButtons({
+          add: words.add,
+          onAdd: () => setEdited('new'),
+          onImport: open,
+          findDuplicates: <FindDuplicateProducts />,
+        }))}
     >
       <ProductDrawer edited={edited} units={units} onClose={() => setEdited(undefined)} />
       {mayEdit ? (

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { ChosenRows, ReachedRows } from '@lading/contracts/kernel/list-page';
 import { Button, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import type { FilterLooks } from '../../lists/filter-looks.js';
 import type { Listed } from '../../lists/use-listed.js';
@@ -8,9 +9,66 @@ import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { DeleteIcon, iconProps, RetryIcon } from '../../ui/icons/icons.js';
+import { DeleteIcon, iconProps, RetryIcon, UploadIcon, AddIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { importTexts as words } from '../../entities/file-import/import-texts.js';
 import { common } from './catalog-texts.js';
+
+interface ListButtonProps {
+  name: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+/** Opens a dialog about the list; on a phone the icon says it alone, so that the search keeps its room. */
+export function ListButton({ name, icon, onClick }: ListButtonProps) {
+  return (
+    <Button variant="default" aria-label={name} aria-haspopup="dialog" onClick={onClick}>
+      <Group gap={8} wrap="nowrap">
+        {icon}
+        <Text span inherit visibleFrom="xs">
+          {name}
+        </Text>
+      </Group>
+    </Button>
+  );
+}
+
+/** Opens the import of a list. */
+function ImportButton({ onClick }: { onClick: () => void }) {
+  return <ListButton name={words.open} icon={<UploadIcon {...iconProps} />} onClick={onClick} />;
+}
+
+interface EditButtons {
+  add: string;
+  onAdd: () => void;
+  onImport: () => void;
+  findDuplicates: ReactNode;
+}
+
+/** The buttons of a list for users who may edit it: above the list, in its toolbar, and while it is empty. */
+export function editButtons({ add, onAdd, onImport, findDuplicates }: EditButtons) {
+  const importButton = <ImportButton onClick={onImport} />;
+  return {
+    head: (
+      <Button leftSection={<AddIcon {...iconProps} />} onClick={onAdd}>
+        {add}
+      </Button>
+    ),
+    toolbar: (
+      <>
+        {findDuplicates}
+        {importButton}
+      </>
+    ),
+    firstUseAction: (
+      <Group gap="xs" justify="center">
+        <Button onClick={onAdd}>{add}</Button>
+        {importButton}
+      </Group>
+    ),
+  };
+}
 
 /** Whether the address asks for what was deleted, which can be restored. */
 export const showsDeleted = ({ filters }: GridState): boolean => filters['deleted']?.[0] === 'yes';

@@ -11,8 +11,7 @@ import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { CityLines } from '../../entities/address/city-lines.js';
-import { OwnCountry } from '../../entities/address/own-country.js';
-import { StreetLines } from '../../entities/address/street-lines.js';
+import { OwnCountry, StreetLines } from '../../entities/address/address-lines.js';
 import { findPlaces } from '../../entities/location/own-places.js';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type CheckedForm } from '../../kernel/form/use-checked-form.js';

@@ -1,17 +1,13 @@
 import { contentApi, NewFaqEntry, type Audience, type EditedFaqEntry } from '@lading/contracts/sites/content';
 import { Text, Textarea } from '@mantine/core';
-import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { fill } from '../../ui/texts.js';
-import { faqReaders, FormEnd, TopicField } from './form-end.js';
+import { faqReaders, FormEnd, TopicField, positionAfter, useSaveEntry } from './form-end.js';
 import { texts } from './content-texts.js';
 import classes from './content.module.css';
 
 const words = texts.faq;
-const step = 10;
 
 interface FaqFormProps {
   audience: Audience;
@@ -21,15 +17,9 @@ interface FaqFormProps {
   onClose: () => void;
 }
 
-/** A new question comes last. */
-const after = (others: readonly EditedFaqEntry[]): number =>
-  Math.min(100_000, Math.max(0, ...others.map(({ position }) => position)) + step);
-
 /** Writes a question and its answer. */
 export function FaqForm({ audience, entry, others, onClose }: FaqFormProps) {
-  const add = useAct(contentApi.addFaqEntry, ...faqReaders);
-  const change = useAct(contentApi.changeFaqEntry, ...faqReaders);
-  const position = entry?.position ?? after(others);
+  const position = entry?.position ?? positionAfter(others);
   const checked = useCheckedForm({
     initial: {
       topic: entry?.topic ?? '',
@@ -48,22 +38,17 @@ export function FaqForm({ audience, entry, others, onClose }: FaqFormProps) {
     }),
   });
   const { form, change: put, field } = checked;
-  const isBusy = add.isPending || change.isPending;
-  const save = () => {
-    const value = checked.submit();
-    if (!value || isBusy) return;
-    const ends = {
-      onSuccess: () => {
-        toast.success(fill(texts.form.saved, { name: value.question }));
-        onClose();
-      },
-      onError: checked.takeProblem,
-    };
-    if (entry) change.mutate({ ...value, id: entry.id }, ends);
-    else add.mutate(value, ends);
-  };
+  const { save, isBusy, refusal } = useSaveEntry({
+    id: entry?.id,
+    add: contentApi.addFaqEntry,
+    change: contentApi.changeFaqEntry,
+    changeOf: (value: NewFaqEntry, id) => ({ ...value, id }),
+    readers: faqReaders,
+    nameOf: ({ question }) => question,
+    onClose,
+  });
   return (
-    <FormFrame checked={checked} refusal={add.error ?? change.error} onSubmit={save}>
+    <FormFrame checked={checked} refusal={refusal} onSubmit={() => save(checked)}>
       <TopicField
         {...field('topic')}
         value={form.topic}

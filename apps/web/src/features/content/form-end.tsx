@@ -1,10 +1,15 @@
+import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { contentApi } from '@lading/contracts/sites/content';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './content-texts.js';
 
 /** What shows questions and is asked again after a change. */
@@ -18,6 +23,44 @@ export const videoReaders = [
 ] as const;
 
 const words = texts.form;
+const step = 10;
+
+/** The position of a new entry, which comes last. */
+export const positionAfter = (others: readonly { readonly position: number }[]): number =>
+  Math.min(100_000, Math.max(0, ...others.map(({ position }) => position)) + step);
+
+interface EntryForm<Value, Change> {
+  /** Undefined for a new entry. */
+  id: number | undefined;
+  add: Endpoint<Value, unknown>;
+  change: Endpoint<Change, unknown>;
+  changeOf: (value: Value, id: number) => Change;
+  readers: readonly Pick<Endpoint, 'group' | 'name'>[];
+  nameOf: (value: Value) => string;
+  onClose: () => void;
+}
+
+/** Adds what a checked form says, or changes the entry that it was opened for; then closes the form. */
+export function useSaveEntry<Value, Change>(form: EntryForm<Value, Change>) {
+  const { id, readers, changeOf, nameOf, onClose } = form;
+  const add = useAct(form.add, ...readers);
+  const change = useAct(form.change, ...readers);
+  const isBusy = add.isPending || change.isPending;
+  const save = (checked: { submit: () => Value | undefined; takeProblem: (problem: Problem) => boolean }): void => {
+    const value = checked.submit();
+    if (!value || isBusy) return;
+    const ends = {
+      onSuccess: () => {
+        toast.success(fill(words.saved, { name: nameOf(value) }));
+        onClose();
+      },
+      onError: checked.takeProblem,
+    };
+    if (id === undefined) add.mutate(value, ends);
+    else change.mutate(changeOf(value, id), ends);
+  };
+  return { save, isBusy, refusal: add.error ?? change.error };
+}
 
 interface FormEndProps {
   isPublished: boolean;

@@ -1,13 +1,10 @@
 import { ChangeTutorial, contentApi, NewTutorial, type EditedTutorial } from '@lading/contracts/sites/content';
 import { Checkbox, Text, Textarea, Title } from '@mantine/core';
-import { useAct } from '../../kernel/api/use-contract.js';
 import { cleared } from '../../kernel/form/typed-text.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { fill } from '../../ui/texts.js';
-import { FormEnd, TopicField, videoReaders } from './form-end.js';
+import { FormEnd, TopicField, videoReaders, positionAfter, useSaveEntry } from './form-end.js';
 import { texts } from './content-texts.js';
 
 /** Seconds as minutes and seconds, for example `2:05`. */
@@ -24,7 +21,6 @@ export function secondsOf(typed: string): number | undefined {
 }
 
 const words = texts.videos;
-const step = 10;
 const helpBelow: InputWrapperOrder = ['label', 'input', 'description', 'error'];
 type InputWrapperOrder = ('label' | 'input' | 'description' | 'error')[];
 
@@ -71,10 +67,6 @@ const wrongLength = ({ duration }: Form) =>
 
 const fieldOf = (path: string): string => (path === 'durationSeconds' ? 'duration' : path);
 
-/** A new video comes last. */
-const after = (others: readonly EditedTutorial[]): number =>
-  Math.min(100_000, Math.max(0, ...others.map(({ position }) => position)) + step);
-
 interface VideoFormProps {
   /** Nothing for a new video. */
   video: EditedTutorial | undefined;
@@ -84,32 +76,25 @@ interface VideoFormProps {
 
 /** Names a video and says where it is. */
 export function VideoForm({ video, others, onClose }: VideoFormProps) {
-  const add = useAct(contentApi.addTutorial, ...videoReaders);
-  const change = useAct(contentApi.changeTutorial, ...videoReaders);
   const checked = useCheckedForm<Form, NewTutorial>({
     initial: video ? formOf(video) : empty,
     shape: NewTutorial,
-    toInput: video ? cleared(ChangeTutorial, inputOf(video.position)) : inputOf(after(others)),
+    toInput: video ? cleared(ChangeTutorial, inputOf(video.position)) : inputOf(positionAfter(others)),
     alsoWrong: wrongLength,
     fieldOf,
   });
   const { form, change: put } = checked;
-  const isBusy = add.isPending || change.isPending;
-  const save = () => {
-    const value = checked.submit();
-    if (!value || isBusy) return;
-    const ends = {
-      onSuccess: () => {
-        toast.success(fill(texts.form.saved, { name: value.title }));
-        onClose();
-      },
-      onError: checked.takeProblem,
-    };
-    if (video) change.mutate({ ...value, id: video.id }, ends);
-    else add.mutate(value, ends);
-  };
+  const { save, isBusy, refusal } = useSaveEntry({
+    id: video?.id,
+    add: contentApi.addTutorial,
+    change: contentApi.changeTutorial,
+    changeOf: (value: NewTutorial, id) => ({ ...value, id }),
+    readers: videoReaders,
+    nameOf: ({ title }) => title,
+    onClose,
+  });
   return (
-    <FormFrame checked={checked} refusal={add.error ?? change.error} onSubmit={save}>
+    <FormFrame checked={checked} refusal={refusal} onSubmit={() => save(checked)}>
       <Fields checked={checked} topics={others.map(({ topic }) => topic)} />
       <FormEnd
         isPublished={form.isPublished}

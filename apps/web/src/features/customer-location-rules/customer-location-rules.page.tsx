@@ -19,7 +19,7 @@ import { PreviewPanel } from '../../ui/display/preview-panel.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { FoundList } from '../../ui/fields/found-list.js';

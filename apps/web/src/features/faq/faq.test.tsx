@@ -9,8 +9,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { CarrierFaqPage } from './carrier-faq.page';
-import { FaqPage } from './faq.page';
+import { CarrierFaqPage, FaqPage } from './faq.page';
 
 const rules = ['button-name', 'label', 'aria-valid-attr-value', 'list', 'link-name', 'heading-order'] as const;
 const items = [

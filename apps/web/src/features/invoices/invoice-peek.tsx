@@ -15,7 +15,7 @@ import { Amount } from './amounts.js';
 import { auditTexts } from './audit/audit-texts.js';
 import { detailTexts } from './detail/detail-texts.js';
 import { Findings } from './detail/findings.js';
-import classes from './detail/invoice-detail.module.css';
+import classes from './invoices.module.css';
 import { InvoiceActions } from './detail/invoice-actions.js';
 import { InvoiceStatus } from './invoice-cells.js';
 import { invoicesTexts } from './invoices-texts.js';

@@ -27,7 +27,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { CheckIcon, iconProps, UploadIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { counted } from '../../ui/texts.js';
-import classes from './aging-summary.module.css';
+import classes from './invoices.module.css';
 import { Amount } from './amounts.js';
 import { InvoiceCard, invoiceCells } from './invoice-cells.js';
 import { InvoicePeek } from './invoice-peek.js';

@@ -10,7 +10,7 @@ import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useTerms } from '../../kernel/form/use-terms.js';
 import { goIn } from '../../kernel/session/hand-off.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TermsField } from '../../ui/fields/terms-field.js';

@@ -1,6 +1,6 @@
 import type { DigitalMarketingData } from '@lading/contracts/sites/landing';
 import { inkOn } from '@lading/domain/brand/palette';
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { goToSignIn } from '../../kernel/session/session.js';
@@ -28,8 +28,6 @@ const SupportPhone = lazy(() => import('./support-phone.js').then((part) => ({ d
 /** Most sites have no video. */
 const TutorialCard = lazy(() => import('./tutorial-card.js').then((card) => ({ default: card.TutorialCard })));
 
-const Notice = lazy(() => import('./landing-notice.js').then((part) => ({ default: part.LandingNotice })));
-
 const noticeOf = (state: unknown): string | undefined => {
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : undefined;
   if (notice === 'notUsable') return texts.notUsable;
@@ -50,9 +48,9 @@ export function Welcome({ campaign, children }: WelcomeProps) {
   return (
     <Stack gap={48}>
       {notice ? (
-        <Suspense>
-          <Notice text={notice} />
-        </Suspense>
+        <Alert role="status" color="orange">
+          {notice}
+        </Alert>
       ) : null}
       <div className={classes.hero}>
         {children ?? (

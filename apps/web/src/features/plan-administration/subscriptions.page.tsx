@@ -10,7 +10,7 @@ import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { RecordList, type RecordColumn } from '../../ui/display/record-list.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { ErrorPanel, RetryLine } from '../../ui/feedback/error-panel.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -1,6 +1,12 @@
-import { Container, Stack, Text, Title } from '@mantine/core';
+import { carriersApi } from '@lading/contracts/carriers/carriers';
+import { Container, Stack, Text, Title, Anchor, Breadcrumbs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { fill } from '../../ui/texts.js';
 import { CarrierProBlocks } from './carrier-pro-blocks.js';
 import { carrierProTexts as words } from './carrier-pro-texts.js';
 
@@ -14,6 +20,40 @@ export function CarrierProBlocksPage() {
       <Stack gap="lg">
         <div>
           <Title order={1}>{words.title}</Title>
+          <Text c="dimmed">{words.lead}</Text>
+        </div>
+        <CarrierProBlocks carrierId={carrierId} />
+      </Stack>
+    </Container>
+  );
+}
+
+const carriers = '/admin/manage-carriers';
+
+/** The PRO numbers of one carrier, for administrators of the portal. */
+export function ManagedProBlocksPage() {
+  const carrierId = Number(useParams()['carrierId']);
+  if (!canShow(useUser(), 'addCarrier')) return <NoAccess words={words.noAdminAccess} />;
+  if (!Number.isSafeInteger(carrierId) || carrierId < 1) return <MissingPage words={words.notFound} to={carriers} />;
+  return <OfCarrier carrierId={carrierId} />;
+}
+
+function OfCarrier({ carrierId }: { carrierId: number }) {
+  const { data, error } = useQuery(answerOf(carriersApi.proBlocks, { carrierId }));
+  if (error?.code === 'not-found') return <MissingPage words={words.notFound} to={carriers} />;
+  return (
+    <Container size={1180} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Breadcrumbs component="nav" aria-label={words.path}>
+            <Anchor component={Link} to={carriers}>
+              {words.carriers}
+            </Anchor>
+            <Text aria-current="page">{words.title}</Text>
+          </Breadcrumbs>
+          <Title order={1} mt={4}>
+            {data ? fill(words.ofCarrier, { name: data.carrierName }) : words.title}
+          </Title>
           <Text c="dimmed">{words.lead}</Text>
         </div>
         <CarrierProBlocks carrierId={carrierId} />

@@ -10,8 +10,7 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { CarrierProBlocksPage } from './carrier-pro-blocks.page';
-import { ManagedProBlocksPage } from './managed-pro-blocks.page';
+import { CarrierProBlocksPage, ManagedProBlocksPage } from './carrier-pro-blocks.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 

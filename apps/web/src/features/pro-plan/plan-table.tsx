@@ -2,7 +2,7 @@ import type { OfferedPlan, ProPlan } from '@lading/contracts/carriers/pro-plan';
 import { Badge, Button, Card, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { fill } from '../../ui/texts.js';
-import { limitText, nameOf, priceOf, retentionOf } from './use-plan-actions.js';
+import { limitText, nameOf, priceOf, retentionOf } from './plan-choice.js';
 import { texts } from './pro-plan-texts.js';
 import classes from './plan-table.module.css';
 

@@ -38,10 +38,9 @@ import { FlagGuard } from '../../pages/flag-guard.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { ChooseDialog } from './choose-dialog.js';
+import { ChooseDialog, nameOf, priceOf, retentionOf, usePlanActions, useWithdrawal } from './plan-choice.js';
 import { PlanInvoices } from './plan-invoices.js';
 import { PlanTable } from './plan-table.js';
-import { nameOf, priceOf, retentionOf, usePlanActions, useWithdrawal } from './use-plan-actions.js';
 import { texts } from './pro-plan-texts.js';
 
 const checkoutWords = texts.checkout;

@@ -12,7 +12,7 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { checkoutAddress } from './use-plan-actions';
+import { checkoutAddress } from './plan-choice';
 import { SubscriptionPage } from './subscription.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));

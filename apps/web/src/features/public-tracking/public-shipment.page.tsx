@@ -10,7 +10,7 @@ import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-fa
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
 import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
 import { download } from '../../kernel/api/client.js';
-import { isToken } from '../../kernel/api/link-token.js';
+import { isToken } from '../../kernel/session/link-key.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { saveFile } from '../../kernel/files/browser-files.js';
@@ -26,9 +26,62 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExportIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { dropCopy, keepCopy, keepPageOffline, readCopy, type OfflineCopy } from './offline-copy.js';
 import classes from './tracked-shipment.module.css';
 import { publicTexts } from './tracking-page-texts.js';
+
+/** The last state of a shared shipment and when it was received, ISO 8601. */
+interface OfflineCopy {
+  shipment: SharedShipment;
+  receivedAt: string;
+}
+
+const storeName = 'lading-shared-shipments';
+const workerFile = '/offline-tracking.js';
+const scope = '/public-shipment-page';
+
+/** The key says nothing about the token, so reading the store isn't enough to open the link. */
+async function addressOf(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${scope}/copy/${hex}`;
+}
+
+/** Browsers offer a store to secure pages only; without one the page works, but not without a network. */
+const store = async (): Promise<Cache | undefined> =>
+  'caches' in globalThis ? globalThis.caches.open(storeName) : undefined;
+
+const isCopy = (value: unknown): value is OfflineCopy =>
+  typeof value === 'object' && value !== null && 'shipment' in value && 'receivedAt' in value;
+
+async function keepCopy(token: string, copy: OfflineCopy): Promise<void> {
+  const known = await store();
+  await known?.put(await addressOf(token), Response.json(copy));
+}
+
+async function readCopy(token: string): Promise<OfflineCopy | undefined> {
+  const known = await store();
+  const found = known && (await known.match(await addressOf(token)));
+  const value: unknown = await found?.json();
+  return isCopy(value) ? value : undefined;
+}
+
+/** A link that works no more leaves nothing behind. */
+async function dropCopy(token: string): Promise<void> {
+  const known = await store();
+  await known?.delete(await addressOf(token));
+}
+
+/** Keeps the page itself for a start without a network; the files that are here already are named to the worker. */
+async function keepPageOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register(workerFile, { scope });
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === globalThis.location.origin && /^\/(assets|brand)\//.test(pathname));
+  active?.postMessage({ keep: [scope, ...files.map(({ pathname }) => pathname)] });
+}
 
 type SharedView =
   | { kind: 'loading' }

@@ -4,6 +4,7 @@ import { quoteChanged, type QuoteRow, type QuoteState } from '@lading/contracts/
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatDollars } from '@lading/domain/measures/money';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { nowMilliseconds } from '../../kernel/clock/now.js';
@@ -101,7 +102,7 @@ const colors: Record<QuoteState, string> = {
 };
 
 /** Prices that end within two days are said to; the home page counts the same. */
-const soonMilliseconds = 2 * 86_400_000;
+const soonMilliseconds = 2 * millisecondsPerDay;
 const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
 function laneWords({ originLabel, destinationLabel }: QuoteRow): string {

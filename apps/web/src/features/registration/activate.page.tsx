@@ -6,7 +6,7 @@ import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useTerms } from '../../kernel/form/use-terms.js';
 import { goIn } from '../../kernel/session/hand-off.js';
-import { useKeyOfAddress } from '../../kernel/session/key-of-address.js';
+import { useKeyOfAddress } from '../../kernel/session/link-key.js';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
@@ -18,8 +18,7 @@ import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TermsField } from '../../ui/fields/terms-field.js';
 import { fill } from '../../ui/texts.js';
-import { texts } from './registration-texts.js';
-import { linkTexts } from './mailed-link-texts.js';
+import { texts, linkTexts } from './registration-texts.js';
 import { withoutConsent } from './register-form.js';
 
 /** The link was used up, has ended, or never was. */

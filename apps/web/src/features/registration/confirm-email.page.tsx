@@ -1,7 +1,7 @@
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { Button } from '@mantine/core';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { useKeyOfAddress } from '../../kernel/session/key-of-address.js';
+import { useKeyOfAddress } from '../../kernel/session/link-key.js';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
@@ -9,8 +9,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { ExpiredLink } from '../../ui/feedback/missing-page.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { texts } from './registration-texts.js';
-import { linkTexts } from './mailed-link-texts.js';
+import { texts, linkTexts } from './registration-texts.js';
 
 /** The mailed link to a new address; a press of the button, since programs that look into mails open links too. */
 export function ConfirmEmailPage() {

@@ -2,10 +2,10 @@ import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-docum
 import type { DispatchFailure as Failure } from '@lading/contracts/fields/shipment-parts';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Alert, Grid, Stack, Text } from '@mantine/core';
+import { Alert, Grid, Stack, Text, Anchor, Breadcrumbs, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, Link } from 'react-router-dom';
 import { degrees, RouteMap, seenPlaces } from '../../entities/map/route-map.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
@@ -29,14 +29,19 @@ import { NoteForm } from '../../ui/fields/note-form.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { StatusBadge } from '../../entities/shipment/status-badge.js';
+import { useListWalk, WalkButtons } from '../../ui/data-grid/list-walk.js';
+import { CopyButton } from '../../ui/display/copy-button.js';
+import { TestBadge } from '../../ui/display/test-badge.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { detailTexts as words } from './detail-texts.js';
 import { ShipmentCover } from './shipment-cover.js';
 import { ShipmentDocuments } from './shipment-documents.js';
 import { ShipmentFacts, ShipmentNumbers, ShipmentParties } from './shipment-facts.js';
 import { ShipmentFreight } from './shipment-freight.js';
-import { ShipmentHeading } from './shipment-heading.js';
 import { ShipmentMoney } from './shipment-money.js';
 import { useShipmentAction } from './use-shipment-action.js';
+import { ShipmentActions } from './shipment-actions.js';
 
 const failureWords = words.failure;
 const notesWords = words.notes;
@@ -261,5 +266,48 @@ function RetryButton({ shipment: { shipmentId, number } }: { shipment: Shipment 
     <SpinnerButton isBusy={retry.isPending} onClick={handleRetry}>
       {failureWords.retry}
     </SpinnerButton>
+  );
+}
+
+/** Number and status, the way back to the list, and what can be done. */
+function ShipmentHeading({ shipment }: { shipment: Shipment }) {
+  const { number } = shipment;
+  const walk = useListWalk({ list: '/customers/shipments', id: shipment.shipmentId, words });
+  return (
+    <div>
+      <Group justify="space-between" mih={32}>
+        <Breadcrumbs component="nav" aria-label={words.path}>
+          <Anchor component={Link} to={walk.backTo}>
+            {words.list}
+          </Anchor>
+          <Text aria-current="page">{number}</Text>
+        </Breadcrumbs>
+        <WalkButtons previous={walk.previous} next={walk.next} words={words} />
+      </Group>
+      <Group justify="space-between" gap="sm" mt={4}>
+        <Group gap="sm">
+          <Title order={1} className="identifier">
+            {number}
+          </Title>
+          <CopyButton name={words.numbers.shipment} value={number} />
+          <Status shipment={shipment} />
+          {shipment.isTest ? <TestBadge /> : null}
+        </Group>
+        <ShipmentActions shipment={shipment} />
+      </Group>
+    </div>
+  );
+}
+
+/** The tracking status; a booking that ended otherwise says how. */
+function Status({ shipment: { state, category } }: { shipment: Shipment }) {
+  return (
+    <span role="status">
+      {state === 'canceled' || state === 'returned' || state === 'lost' ? (
+        <ToneBadge tone={state === 'lost' ? 'danger' : 'neutral'}>{words.states[state]}</ToneBadge>
+      ) : (
+        <StatusBadge category={category} />
+      )}
+    </span>
   );
 }

@@ -27,7 +27,6 @@ import { AddIcon, DeleteIcon, iconProps } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill } from '../../ui/texts.js';
 import { coverTexts, detailTexts as words } from './detail-texts.js';
-import classes from './reference-editor.module.css';
 
 const extraName = (code: string): string => accessorials.find((extra) => extra.code === code)?.name ?? code;
 
@@ -228,7 +227,10 @@ function ReferenceEditor({ shipment, onClose }: { shipment: Shipment; onClose: (
     <FormFrame checked={checked} refusal={save.error} onSubmit={submit}>
       <Fields {...checked} />
       <Group
-        className={classes.bar ?? ''}
+        pos="sticky"
+        bottom={0}
+        py={8}
+        bg="var(--app-surface)"
         justify="space-between"
         gap="xs"
         role="group"

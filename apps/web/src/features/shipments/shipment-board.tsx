@@ -1,29 +1,111 @@
 import { shipmentList } from '@lading/contracts/lists/shipments';
-import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
+import type { ShipmentRow, ShipmentList } from '@lading/contracts/shipments/shipment-list';
+import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { Anchor, Button, Card, Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useState, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { RowStatus, statusColor, statusNames } from '../../entities/shipment/status-badge.js';
 import { chipsOf, ListFilters } from '../../lists/list-filters.js';
 import { ListExport, ListHead, ListTabs } from '../../lists/list-page.js';
 import { useListInAddress, type ListInAddress } from '../../lists/use-listed.js';
 import { resultWords } from '../../ui/data-grid/grid-action-bar.js';
-import { withFilter } from '../../ui/data-grid/filters/grid-filters.js';
+import { withFilter, known } from '../../ui/data-grid/filters/grid-filters.js';
 import { printGridState, withCriteria } from '../../ui/data-grid/grid-state.js';
 import { GridToolbar } from '../../ui/data-grid/grid-toolbar.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { ApiMenu, NoMatch, NoShipments, PrintAction } from './list-controls.js';
 import classes from './shipment-board.module.css';
-import { ShipmentCard, type Star } from './shipment-cells.js';
+import { ShipmentCard, type Star, useShipmentLooks } from './shipment-cells.js';
 import type { LayoutProps } from './shipment-list.js';
-import { useShipmentLooks } from './shipment-looks.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
-import { useBoard, type BoardColumn } from './use-board.js';
 import { useStar } from './use-star.js';
+
+/** Cards of a column at first, and how many more at a time; what lies beyond the most is for the list. */
+const step = 20;
+const most = 100;
+
+/** A tracking category with the shipments that the list finds in it. */
+interface BoardColumn {
+  readonly category: TrackingCategoryName;
+  readonly rows: readonly ShipmentRow[] | undefined;
+  readonly total: number;
+  readonly isLowerBound: boolean;
+  readonly problem: Problem | null;
+  readonly isOffline: boolean;
+  readonly hasMore: boolean;
+  readonly isFull: boolean;
+  readonly showMore: () => void;
+  readonly retry: () => void;
+}
+
+type Answers = readonly UseQueryResult<ShipmentList, Problem>[];
+type Categories = readonly TrackingCategoryName[];
+
+/** Several queries at once keep no previous answers of their own. */
+function remember(lists: Map<TrackingCategoryName, ShipmentList>, categories: Categories, answers: Answers): void {
+  answers.forEach(({ data }, index) => {
+    const category = categories[index];
+    if (category && data) lists.set(category, data);
+  });
+}
+
+const nothing: Pick<ShipmentList, 'total' | 'totalIsLowerBound'> = { total: 0, totalIsLowerBound: false };
+
+function columnOf(
+  category: TrackingCategoryName,
+  { data, error, fetchStatus, refetch }: Answers[number],
+  { size, setSize }: { size: number; setSize: (size: number) => void },
+): BoardColumn {
+  const rows = data?.items;
+  const { total, totalIsLowerBound } = data ?? nothing;
+  return {
+    category,
+    rows,
+    total,
+    isLowerBound: totalIsLowerBound,
+    problem: error,
+    isOffline: !data && fetchStatus === 'paused',
+    hasMore: rows !== undefined && total > rows.length,
+    isFull: size >= most,
+    showMore: () => setSize(size + step),
+    retry: () => void refetch(),
+  };
+}
+
+/** The columns that the filters allow; each asks the list itself, so that its count is the list's. */
+function useBoard({ state, request }: Pick<ListInAddress, 'state' | 'request'>): BoardColumn[] {
+  const [sizes, setSizes] = useState<Partial<Record<TrackingCategoryName, number>>>({});
+  const last = useRef(new Map<TrackingCategoryName, ShipmentList>());
+  const chosen = known(trackingCategoryNames, state.filters['category']);
+  const wanted = chosen.length > 0 ? chosen : trackingCategoryNames;
+  const sizeOf = (category: TrackingCategoryName) => sizes[category] ?? step;
+  const answers = useQueries({
+    queries: wanted.map((category) => ({
+      ...answerOf<unknown, ShipmentList>(shipmentsApi.list, {
+        ...request,
+        categories: [category],
+        skip: 0,
+        limit: sizeOf(category),
+      }),
+      placeholderData: () => last.current.get(category),
+    })),
+  });
+  useEffect(() => remember(last.current, wanted, answers));
+  return wanted.flatMap((category, index) => {
+    const answer = answers[index];
+    const size = sizeOf(category);
+    const setSize = (next: number) => setSizes((now) => ({ ...now, [category]: next }));
+    return answer ? [columnOf(category, answer, { size, setSize })] : [];
+  });
+}
 
 const boardWords = words.board;
 

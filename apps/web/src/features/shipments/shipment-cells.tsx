@@ -1,16 +1,26 @@
+import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { shipmentList } from '@lading/contracts/lists/shipments';
 import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { documentKindName } from '@lading/domain/freight/document-kind';
-import { Group, Stack, Text } from '@mantine/core';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { referenceNumberTypes } from '@lading/domain/identifiers/reference-number';
+import { Group, Stack, Text, NativeSelect, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useUser } from '../../kernel/session/user.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
-import { DispatchBadge, RowStatus } from '../../entities/shipment/status-badge.js';
+import { DispatchBadge, RowStatus, statusNames } from '../../entities/shipment/status-badge.js';
 import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { StarToggle } from '../../ui/fields/star-toggle.js';
-import { texts } from '../../ui/texts.js';
+import { texts, counted } from '../../ui/texts.js';
 import { Lane } from '../../entities/shipment/lane.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import type { LooksOf } from '../../lists/filter-looks.js';
+import type { Option } from '../../lists/list-request.js';
+import { ManyValues } from '../../ui/data-grid/filters/filter-fields.js';
+import { optionsOf } from '../../ui/data-grid/filters/grid-filters.js';
+import { shipmentsTexts } from './shipments-texts.js';
 
 export type Star = (row: ShipmentRow, isFavorite: boolean) => void;
 
@@ -82,4 +92,79 @@ export function ShipmentCard({ row, onStar }: { row: ShipmentRow; onStar: Star }
       </Group>
     </Stack>
   );
+}
+
+const words = shipmentsTexts.filters;
+
+type Looks = LooksOf<keyof typeof shipmentList.filters>;
+
+const namedBy = (names: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const daysLate = (days: string): string => counted(Number(days), words.oneDay, words.manyDays);
+
+const looks: Looks = {
+  ref: {
+    isBesideSearch: true,
+    render: ({ filter: { title }, values, onChange }) => (
+      <NativeSelect
+        aria-label={title}
+        w={{ base: 'auto', xs: 150 }}
+        flex={{ base: 1, xs: 'initial' }}
+        value={values[0] ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value ? [value] : [])}
+        data={[
+          { value: '', label: shipmentsTexts.anyReference },
+          ...referenceNumberTypes.map(({ value, label }) => ({ value: String(value), label })),
+        ]}
+      />
+    ),
+  },
+  pickup: { description: words.pickup },
+  delivery: { description: words.delivery },
+  terms: { options: freightTerms.map(({ terms, name }) => ({ value: terms, label: name })), isOpen: true },
+  late: {
+    options: shipmentList.filters.late.offers?.map((value) => ({ value, label: daysLate(value) })),
+    description: words.lateHint,
+  },
+  starred: {
+    options: [{ value: 'yes', label: shipmentList.filters.starred.title }],
+    render: ({ filter: { title }, values, onChange }) => (
+      <Switch
+        label={title}
+        checked={values.length > 0}
+        onChange={({ currentTarget: { checked } }) => onChange(checked ? ['yes'] : [])}
+      />
+    ),
+  },
+  category: { options: namedBy(statusNames) },
+  dispatch: { options: namedBy(shipmentsTexts.dispatch) },
+  state: { options: namedBy(shipmentsTexts.states) },
+  lane: { wordsOf: (values) => values.join(' → ') },
+};
+
+/** How the filters look, with the names of the carriers and locations to choose from. */
+export function useShipmentLooks(): Looks {
+  const { userLocations } = useUser();
+  const carriers = useQuery(answerOf(carriersApi.connected)).data?.items;
+  const named = carriers?.map(({ carrierId, name }) => ({ value: String(carrierId), label: name }));
+  return {
+    ...looks,
+    carrier: { options: named },
+    location: {
+      options: optionsOf(userLocations),
+      // With the city, because docks of a company are often called alike.
+      render: ({ filter: { title }, values, onChange }) => (
+        <ManyValues
+          label={title}
+          options={userLocations.map(({ id, name, city, state }) => ({
+            value: String(id),
+            label: `${name}, ${city}, ${state}`,
+          }))}
+          values={values}
+          onChange={onChange}
+        />
+      ),
+    },
+  };
 }

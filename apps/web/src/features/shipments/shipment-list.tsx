@@ -8,8 +8,7 @@ import { ListGrid, ListHead, ListTabs } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { ApiMenu, NewQuote, PrintAction } from './list-controls.js';
-import { ShipmentCard, shipmentCells } from './shipment-cells.js';
-import { useShipmentLooks } from './shipment-looks.js';
+import { ShipmentCard, shipmentCells, useShipmentLooks } from './shipment-cells.js';
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { useStar } from './use-star.js';
 

@@ -7,7 +7,7 @@ import { goToSignIn } from '../../kernel/session/session.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
-import { FormRefusal } from '../../ui/feedback/form-refusal.js';
+import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';

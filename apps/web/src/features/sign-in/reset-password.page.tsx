@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { useKeyOfAddress } from '../../kernel/session/key-of-address.js';
+import { useKeyOfAddress } from '../../kernel/session/link-key.js';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { NarrowPage } from '../../ui/display/narrow-page.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';

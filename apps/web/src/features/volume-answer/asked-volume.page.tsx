@@ -15,9 +15,8 @@ import { fill } from '../../ui/texts.js';
 import { AnswerCard } from './answer-card.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
 import { AskedLoad, Closed, placeName, SentAnswer } from './asked-load.js';
-import { askedHome, askedTexts as words } from './asked-volumes-texts.js';
+import { askedHome, askedTexts as words, answerTexts } from './volume-answer-texts.js';
 import { useAnswer } from './use-asked-volume.js';
-import { answerTexts } from './volume-answer-texts.js';
 
 /** One request that the carrier was asked, with its answer. */
 export function AskedVolumePage() {

@@ -11,7 +11,7 @@ import { Money } from '../../ui/display/money.js';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
-import { askedHome, askedTexts as words } from './asked-volumes-texts.js';
+import { askedHome, askedTexts as words } from './volume-answer-texts.js';
 
 /** The truckload and volume requests that a carrier was asked. */
 export function AskedVolumesPage() {

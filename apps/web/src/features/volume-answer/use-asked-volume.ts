@@ -1,7 +1,7 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { volumeAnswersApi, type AskedVolume } from '@lading/contracts/quotes/volume-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isToken } from '../../kernel/api/link-token.js';
+import { isToken } from '../../kernel/session/link-key.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 

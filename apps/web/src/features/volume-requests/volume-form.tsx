@@ -22,9 +22,8 @@ import { CarriersSection } from './carriers-section.js';
 import { FormSection, type VolumeSectionProps } from './form-section.js';
 import { LaneSection } from './lane-section.js';
 import { LoadSection } from './load-section.js';
-import { volumeHome } from './volume-texts.js';
+import { volumeHome, formTexts as words } from './volume-texts.js';
 import { fieldOf, inputOf, type VolumeForm as FormState, type WindowForm } from './volume-form-state.js';
-import { formTexts as words } from './volume-texts.js';
 
 type WindowName = 'pickup' | 'delivery';
 

@@ -29,3 +29,17 @@ export const hasRole = (user: UserInfo, ...some: readonly Role[]): boolean =>
  */
 export const canShow = (user: UserInfo, privilege: Privilege | EditorRole): boolean =>
   user.privileges.length === 0 || user.privileges.includes(privilege);
+
+const storedUnder = 'lading.user';
+
+const isUser = (value: unknown): value is UserInfo =>
+  typeof value === 'object' && value !== null && 'userId' in value && 'privileges' in value;
+
+/** The signed-in person as this tab knew them last; undefined for visitors. */
+export function storedUser(): UserInfo | undefined {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? 'null');
+  return isUser(stored) ? stored : undefined;
+}
+
+/** User info is kept in the session storage under a user key. */
+export const storeUser = (user: UserInfo): void => sessionStorage.setItem(storedUnder, JSON.stringify(user));

@@ -67,3 +67,37 @@ export const gridTexts = {
     search: 'Search the list',
   },
 } as const;
+
+/** Every word about saved views; braces are filled by `fill`. */
+export const viewTexts = {
+  views: 'Views',
+  all: 'All',
+  open: 'Save view',
+  help: {
+    about: 'saved views',
+    text: 'A view saves your choices on this screen, such as filters and sorting, as a named tab. Only you can see your views until you share them with your company.',
+    to: '/faq?q=saved view',
+    more: 'Questions about views',
+  },
+  update: 'Save changes to “{name}”',
+  keep: 'Save as a view…',
+  rename: 'Rename…',
+  duplicate: 'Duplicate',
+  share: 'Share with the company',
+  unshare: 'Stop sharing',
+  remove: 'Delete',
+  copy: '{name} (copy)',
+  dialog: {
+    keep: 'Save as a view',
+    rename: 'Rename the view',
+    detail: 'Saves search, filters, sorting and columns under this name.',
+    name: 'Name',
+    share: 'Everyone in the company can see it',
+    save: 'Save',
+  },
+  shared: 'shared with the company',
+  saved: '“{name}” saved',
+  removed: '“{name}” deleted',
+  undo: 'Undo',
+  failed: "We couldn't save the view",
+} as const;

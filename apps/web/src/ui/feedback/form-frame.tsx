@@ -1,7 +1,20 @@
 import { Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary, type ErrorSummaryProps } from './error-summary.js';
-import { FormRefusal, type Refusal } from './form-refusal.js';
+import { ErrorPanel } from './error-panel.js';
+
+export interface Refusal {
+  title: string;
+  detail?: string | undefined;
+  traceId?: string | undefined;
+  fields: readonly unknown[];
+}
+
+/** Why a form was not taken, when that is nothing that one of its fields can show. */
+export function FormRefusal({ problem }: { problem: Refusal | null }) {
+  if (!problem || problem.fields.length > 0) return null;
+  return <ErrorPanel isInline title={problem.title} detail={problem.detail} referenceId={problem.traceId} />;
+}
 
 interface FormFrameProps {
   /** What is wrong with the fields, and how often it was tried to send them. */

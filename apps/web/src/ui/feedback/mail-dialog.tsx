@@ -5,8 +5,7 @@ import { SpinnerButton } from '../fields/spinner-button.js';
 import { TextField, type TextFieldProps } from '../fields/text-field.js';
 import { texts } from '../texts.js';
 import type { ErrorSummaryProps } from './error-summary.js';
-import { FormFrame } from './form-frame.js';
-import type { Refusal } from './form-refusal.js';
+import { FormFrame, type Refusal } from './form-frame.js';
 import { toast } from './toast.js';
 
 interface MailDialogProps {

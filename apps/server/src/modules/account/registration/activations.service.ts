@@ -6,7 +6,6 @@ import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import type { Site } from '../../sites/sites.service.js';
-import { accountActivated } from '../account-changes.queries.js';
 import { aboutHolder, doer, knownAbout, maskEmail, type AccountHolder } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
 import { UserActivated } from '../account.events.js';
@@ -14,6 +13,7 @@ import { requireStrong } from '../chosen-password.js';
 import { HandOffsService } from '../security/hand-offs.service.js';
 import { OneTimeKeys } from '../security/one-time-keys.service.js';
 import { TermsService } from '../terms.service.js';
+import { accountActivated } from '../account.queries.js';
 
 /** People who were added to a company: their invitation by mail, and their first password. */
 @Injectable()

@@ -4,9 +4,7 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { AccountHolders } from '../account-holders.service.js';
-import { letters } from '../account-letters.js';
-import { AccountMails, mailedPages } from '../account-mails.service.js';
-import { homeSiteOf } from '../home-site.js';
+import { letters, AccountMails, mailedPages } from '../account-mails.service.js';
 import { guessingMailClaimed } from './security.queries.js';
 
 /** Mails to owners of accounts about what others try. */
@@ -28,7 +26,7 @@ export class AccountAlarms {
       if (holder?.state !== 'active') return;
       await this.database.transaction(async () => {
         const claimed = await this.database.findOne(guessingMailClaimed, [userId, this.clock.iso()]);
-        const site = claimed && ((await homeSiteOf(claimed, this.sites)) ?? (await this.sites.bySubdomain('')));
+        const site = claimed && ((await this.sites.homeOf(claimed)) ?? (await this.sites.bySubdomain('')));
         if (!site) return;
         const link = mailedPages.forgotPassword(site);
         await this.mails.send(

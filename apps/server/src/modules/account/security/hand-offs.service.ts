@@ -4,7 +4,6 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { SitesService, type Site } from '../../sites/sites.service.js';
 import { AccountQueries } from '../account.queries.js';
-import { homeSiteOf } from '../home-site.js';
 import { OneTimeKeys } from './one-time-keys.service.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
@@ -38,6 +37,6 @@ export class HandOffsService {
 
   private async homeOf(actor: Actor): Promise<Site | undefined> {
     const row = await this.queries.findAccount(actor);
-    return (row && (await homeSiteOf(row, this.sites))) ?? (await this.sites.bySubdomain(''));
+    return (row && (await this.sites.homeOf(row))) ?? (await this.sites.bySubdomain(''));
   }
 }

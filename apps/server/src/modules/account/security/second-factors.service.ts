@@ -17,8 +17,7 @@ import { CustomerRecords } from '../../customers/customer-records.service.js';
 import type { Site } from '../../sites/sites.service.js';
 import { aboutHolder, doer, type AccountHolder } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
-import { letters } from '../account-letters.js';
-import { AccountMails, mailedPages } from '../account-mails.service.js';
+import { letters, AccountMails, mailedPages } from '../account-mails.service.js';
 import {
   RecoveryCodesRenewed,
   SecondFactorRuleChanged,

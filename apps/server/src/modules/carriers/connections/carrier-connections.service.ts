@@ -9,6 +9,7 @@ import type {
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Declined } from '../../../connectors/carrier-answer.js';
 import type { CarrierConnector, LookUpAnswer, TrackAnswer } from '../../../connectors/connector.js';
+import { customerOf } from '../../../business/customer-access.js';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../../kernel/contract/problem.js';
@@ -104,8 +105,6 @@ interface Closed {
   readonly carrierId: number;
   readonly closedLocationIds: readonly number[];
 }
-
-const customerOf = ({ customerId }: Actor): number => found(customerId);
 
 const termsOf = ({ accountNumber, isPreferred, isEnabled, closedLocationIds }: ConnectionTerms): ConnectionTerms => ({
   accountNumber,

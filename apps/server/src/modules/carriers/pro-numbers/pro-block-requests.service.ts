@@ -35,9 +35,9 @@ import {
   requestById,
   requestsOfCarrier,
   requestsOfCustomer,
-} from './pro-block-requests.queries.js';
+  ownBlockOf,
+} from './pro-numbers.queries.js';
 import { blockColumns, ProBlocksService, toProBlock, type BlockRow } from './pro-blocks.service.js';
-import { ownBlockOf } from './pro-numbers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
 import { readProProfile } from './pro-profile.js';
 

@@ -6,7 +6,7 @@ import type { DeclaredStatement, RowOf } from '../../../kernel/database/declared
 import { locks } from '../../../kernel/database/locks.js';
 import { system } from '../../../kernel/database/session.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
-import { prepareProNumbers } from './pro-preparation.job.js';
+import { prepareProNumbers, ProPreparation, type NumberOwner } from './pro-preparation.service.js';
 import {
   drawLastNumber,
   drawNumber,
@@ -21,7 +21,6 @@ import {
   withdrawNumbers,
   type Drawn as DrawnRow,
 } from './pro-numbers.queries.js';
-import { ProPreparation, type NumberOwner } from './pro-preparation.service.js';
 import { readProProfile } from './pro-profile.js';
 
 type Drawn = RowOf<typeof DrawnRow>;

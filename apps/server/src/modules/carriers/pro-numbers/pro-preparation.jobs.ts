@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Runs } from '../../../kernel/jobs/job.js';
-import { prepareProNumbers, type OwnerInput } from './pro-preparation.job.js';
+import { prepareProNumbers, type OwnerInput } from './pro-preparation.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 
 @Injectable()

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isProBlockLow } from '@lading/domain/identifiers/pro-block';
 import { prefixLengthOf, proNumberOf, type ProProfile } from '@lading/domain/identifiers/pro-number';
+import { Id } from '@lading/contracts/kernel/field';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { RowOf } from '../../../kernel/database/declared-statement.js';
 import { locks } from '../../../kernel/database/locks.js';
 import { Events } from '../../../kernel/events/events.js';
+import { defineJob } from '../../../kernel/jobs/job.js';
 import { carrierSubject, ProBlockRanLow } from '../carriers.events.js';
 import {
   addNumbers,
@@ -18,6 +20,15 @@ import {
   usedNumbers,
   type OpenBlock,
 } from './pro-numbers.queries.js';
+
+/** Whose numbers run out: those that the carrier issues to one customer, or to everyone. */
+export class OwnerInput {
+  @Id() carrierId!: number;
+  @Id({ optional: true }) customerId?: number | null;
+}
+
+/** Prepares the next PRO numbers while half of the earlier ones are left. */
+export const prepareProNumbers = defineJob('prepare-pro-numbers', OwnerInput);
 
 type Block = RowOf<typeof OpenBlock>;
 

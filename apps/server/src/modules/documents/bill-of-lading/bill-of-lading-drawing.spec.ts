@@ -1,5 +1,12 @@
-import { faintOf, overlapsOf, readPdf, straysOf, textOf } from '../../../kernel/documents/read-pdf.fixture.js';
-import type { ReadPdf, ReadText } from '../../../kernel/documents/read-pdf.fixture.js';
+import {
+  faintOf,
+  overlapsOf,
+  readPdf,
+  straysOf,
+  textOf,
+  type ReadPdf,
+  type ReadText,
+} from '../../../kernel/documents/read-pdf.fixture.js';
 import type { BillOfLadingContent } from '../bill-of-lading-content.js';
 import { BillOfLadingIncomplete } from '../bill-of-lading-gaps.js';
 import {

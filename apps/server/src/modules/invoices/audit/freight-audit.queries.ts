@@ -15,11 +15,12 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { differenceList } from '@lading/contracts/lists/audit-differences';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { formatCents } from '@lading/domain/measures/money';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
 import { Database } from '../../../kernel/database/database.js';
-import { placesUnderRule } from '../../../business/location-rule/invoices-under-rule.js';
+import { placesUnderRule } from '../../../business/location-rule/freight-under-rule.js';
 import { asTheyAre, listSource, type FoundSql } from '../../../kernel/lists/list-source.js';
 import { Lists } from '../../../kernel/lists/lists.js';
 import { finds } from '../../../kernel/lists/searched-text.js';
@@ -35,7 +36,6 @@ const sums = `count(*) AS differences, coalesce(sum(r.cents), 0)::bigint AS cent
 
 const mostReasons = 40;
 const mostCarriers = 200;
-const millisecondsPerDay = 86_400_000;
 
 /** Of a reason or of a carrier; the other one is nothing. */
 interface SumOfGroup extends Pick<DifferencesByCarrier, 'invoices' | 'differences' | 'cents' | 'creditCents'> {

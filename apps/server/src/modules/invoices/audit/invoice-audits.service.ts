@@ -14,10 +14,9 @@ import type { DeclaredStatement } from '../../../kernel/database/declared-statem
 import { Database } from '../../../kernel/database/database.js';
 import { Listens, type EventClass, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
-import { AgreedPrices, type AgreedShipment } from './agreed-prices.queries.js';
+import { AgreedPrices, type AgreedShipment, DocumentEvidence } from './agreed-prices.queries.js';
 import { InvoiceMatching } from '../intake/invoice-matching.service.js';
 import { proOf } from '../invoice-numbers.js';
-import { DocumentEvidence } from './document-evidence.queries.js';
 import {
   auditReplaced,
   earlierInvoicesOf,

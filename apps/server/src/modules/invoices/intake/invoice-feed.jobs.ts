@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { check } from '@lading/contracts/kernel/schema';
 import { normalizeProNumber } from '@lading/domain/identifiers/pro-number';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { CarrierInvoice } from '../../../connectors/connector.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -18,7 +19,6 @@ export const pollInvoices = defineJob('poll-invoices', NoInput, { retryLimit: 0,
 const callDeadline = 8000;
 const batch = 100;
 const minute = 60_000;
-const day = 86_400_000;
 
 /** Asks carriers for the invoices of delivered shipments, and stores each once. */
 @Injectable()
@@ -45,7 +45,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
 
   private take(): Promise<PolledShipment[]> {
     const now = this.clock.now().getTime();
-    const [at, later, since] = [now, now + minute, now - 14 * day].map((instant) => new Date(instant));
+    const [at, later, since] = [now, now + minute, now - 14 * millisecondsPerDay].map((instant) => new Date(instant));
     return this.database.transaction(async () => {
       await this.database.query(pollsAdded, [at, since, batch]);
       return this.database.query(pollsTaken, [at, later, batch]);

@@ -1,4 +1,5 @@
 import type { Haul } from '@lading/domain/freight/emissions';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../../connectors/carrier-answer.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
@@ -182,7 +183,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
   }
 
   private latestDay(quote: Quote): Date {
-    const inDays = this.clock.now().getTime() + validDays * 86_400_000;
+    const inDays = this.clock.now().getTime() + validDays * millisecondsPerDay;
     const shipDay = quote.shipDate ? Date.parse(`${quote.shipDate}T23:59:59Z`) : inDays;
     return new Date(Math.min(inDays, shipDay));
   }

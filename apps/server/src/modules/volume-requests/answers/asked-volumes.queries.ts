@@ -30,7 +30,7 @@ import { listedRow, listSource } from '../../../kernel/lists/list-source.js';
 import { Carrier } from '../../carriers/carriers.entities.js';
 import { Lists } from '../../../kernel/lists/lists.js';
 import { Customer } from '../../customers/customers.entities.js';
-import { palletsOf, weightOf } from '../volume-load.js';
+import { palletsOf, weightOf } from '../volume-rules.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
 
 /** $1 is the carrier, $2 the present when only open ones are wanted. */

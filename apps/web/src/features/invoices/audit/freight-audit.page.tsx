@@ -35,7 +35,7 @@ import { InvoicePeek } from '../invoice-peek.js';
 import { invoicesTexts } from '../invoices-texts.js';
 import { VerdictBadge } from '../verdict-badge.js';
 import { auditTexts as words } from './audit-texts.js';
-import classes from './audit-totals.module.css';
+import classes from '../invoices.module.css';
 
 const totalsWords = words.totals;
 const pageWords = {

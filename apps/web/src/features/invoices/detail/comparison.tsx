@@ -3,7 +3,7 @@ import { Table, Text } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
 import { Amount, amountText, chargeName } from '../amounts.js';
 import { detailTexts } from './detail-texts.js';
-import classes from './invoice-detail.module.css';
+import classes from '../invoices.module.css';
 
 const words = detailTexts.comparison;
 

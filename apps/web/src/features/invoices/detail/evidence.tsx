@@ -16,7 +16,7 @@ import { fileSizeText } from '../../../ui/files/file-rules.js';
 import type { Upload, UploadEntry } from '../../../ui/files/use-uploads.js';
 import { fill } from '../../../ui/texts.js';
 import { attachmentTexts as words } from '../invoices-texts.js';
-import classes from './invoice-detail.module.css';
+import classes from '../invoices.module.css';
 
 const accepted = attachmentTypes.map(({ extension }) => `.${extension}`);
 

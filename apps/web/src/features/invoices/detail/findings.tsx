@@ -4,7 +4,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { fill } from '../../../ui/texts.js';
 import { Amount, amountText, chargeName } from '../amounts.js';
 import { detailTexts } from './detail-texts.js';
-import classes from './invoice-detail.module.css';
+import classes from '../invoices.module.css';
 import { VerdictBadge } from '../verdict-badge.js';
 
 const words = detailTexts.findings;

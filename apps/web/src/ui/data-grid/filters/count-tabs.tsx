@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { smallIconProps, ThirdPartyIcon } from '../../icons/icons.js';
 import classes from './count-tabs.module.css';
-import { viewTexts } from '../views/view-texts.js';
+import { viewTexts } from '../grid-texts.js';
 
 export interface CountTab {
   /** Where labels may be the same. */

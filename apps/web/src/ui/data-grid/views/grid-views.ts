@@ -1,6 +1,6 @@
 import type { CountTab } from '../filters/count-tabs.js';
 import { parseGridState, printGridState, withCriteria, type GridState } from '../grid-state.js';
-import { viewTexts } from './view-texts.js';
+import { viewTexts } from '../grid-texts.js';
 
 /** What a list showed when it was kept, as the query of its address. */
 export interface ViewSettings {

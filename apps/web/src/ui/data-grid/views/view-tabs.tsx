@@ -21,7 +21,7 @@ import {
   type ViewSettings,
   type ViewSource,
 } from './grid-views.js';
-import { viewTexts } from './view-texts.js';
+import { viewTexts } from '../grid-texts.js';
 
 interface ScreenTabsProps {
   label?: string;

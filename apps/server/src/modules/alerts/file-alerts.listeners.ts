@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportKind } from '@lading/contracts/customers/imports';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { AddressesImported } from '../address-book/address-book.events.js';
+import { ImportFailed, type FailedImport } from '../imports/imports.events.js';
+import { InvoicesImported } from '../invoices/invoices.events.js';
+import { OrdersFinished, OrdersUploaded } from '../order-uploads/order-uploads.events.js';
+import { ProductsImported } from '../products/products.events.js';
+import { ReportFileEnded, type ReportFileEnding } from '../reports/reports.events.js';
+import { told, AlertRaising } from './alert-raising.service.js';
+
+type Imported = InstanceType<typeof AddressesImported>['payload'];
+type Billed = InstanceType<typeof InvoicesImported>['payload'];
+type Uploaded = InstanceType<typeof OrdersUploaded>['payload'];
+type Finished = InstanceType<typeof OrdersFinished>['payload'];
+
+const rows = ({ added, updated }: Imported): string => `${added} added, ${updated} changed`;
+/** Where the list stands that a file fills. */
+const listPages: Readonly<Record<ImportKind, string>> = {
+  addresses: '/customers/address-book',
+  products: '/customers/products',
+  orders: '/customers/order-upload',
+  invoices: '/customers/invoices',
+};
+const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
+
+/** What came of it, as far as anything did; a dispatch is done when the carrier has said yes. */
+function outcomeOf({ action, done, failed, refused, unclear, left, isStopped = false }: Finished): string {
+  const isRating = action === 'rating';
+  const more = [
+    { count: isRating ? 0 : refused, what: 'refused by the carrier' },
+    { count: isRating ? 0 : unclear, what: 'to be looked at' },
+    { count: isRating && !isStopped ? 0 : left, what: isRating ? 'not rated' : 'left to you' },
+  ].filter(({ count }) => count > 0);
+  const parts = [`${done} ${isRating ? 'rated' : 'dispatched'}`, `${failed} failed`];
+  return [...parts, ...more.map(({ count, what }) => `${count} ${what}`)].join(', ');
+}
+
+/** Not all of them had their turn when somebody stopped it. */
+function endOf({ action, name, isStopped = false }: Finished): string {
+  if (isStopped) return `The ${action === 'rating' ? 'rating' : 'dispatch'} of ${name} was stopped`;
+  return action === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
+}
+
+/** Alerts the user who uploaded a file or started a report that it is done or failed. */
+@Injectable()
+export class FileAlerts {
+  constructor(private readonly raising: AlertRaising) {}
+
+  @Listens(OrdersUploaded)
+  async uploaded(event: StoredEvent<Uploaded>): Promise<void> {
+    const { orders, name, orderUploadId } = event.payload;
+    const count = orders === 1 ? '1 order' : `${orders} orders`;
+    await this.tell(event, told(`${name} has brought ${count}`, uploadPage(orderUploadId)));
+  }
+
+  @Listens(OrdersFinished)
+  async finished(event: StoredEvent<Finished>): Promise<void> {
+    await this.tell(
+      event,
+      told(endOf(event.payload), uploadPage(event.payload.orderUploadId), outcomeOf(event.payload)),
+    );
+  }
+
+  @Listens(AddressesImported)
+  async addresses(event: StoredEvent<Imported>): Promise<void> {
+    await this.tell(event, told('Your file is in the address book', '/customers/address-book', rows(event.payload)));
+  }
+
+  @Listens(ProductsImported)
+  async products(event: StoredEvent<Imported>): Promise<void> {
+    await this.tell(event, told('Your file is in the product list', '/customers/products', rows(event.payload)));
+  }
+
+  @Listens(InvoicesImported)
+  async invoices(event: StoredEvent<Billed>): Promise<void> {
+    const { name, added } = event.payload;
+    const count = added === 1 ? '1 invoice' : `${added} invoices`;
+    await this.tell(event, told(`${name} has brought ${count}`, listPages.invoices, 'Each is being audited'));
+  }
+
+  @Listens(ImportFailed)
+  async failed(event: StoredEvent<FailedImport>): Promise<void> {
+    const { kind, name, badRows } = event.payload;
+    const count = badRows === 1 ? '1 row is wrong' : `${badRows} rows are wrong`;
+    const reason = badRows > 0 ? `${count}, so nothing was imported` : 'Something went wrong here; send it again';
+    await this.tell(event, told(`${name} could not be imported`, listPages[kind], reason));
+  }
+
+  private async tell({ id, actorId }: StoredEvent, text: string): Promise<void> {
+    const userIds = actorId === null ? [] : [actorId];
+    await this.raising.raise({ kind: 'uploadResult', occasion: `event:${id}`, text }, userIds);
+  }
+
+  @Listens(ReportFileEnded)
+  async reportEnded({ id, payload }: StoredEvent<ReportFileEnding>): Promise<void> {
+    const { fileId, userId, scheduleId, title, state, problem } = payload;
+    if (scheduleId !== null) return;
+    const end = state === 'done' ? 'is ready' : 'could not be made';
+    const text = told(`The report ${title} ${end}`, `/customers/reports?file=${fileId}`, problem);
+    await this.raising.raise({ kind: 'reportMade', occasion: `event:${id}`, text }, [userId]);
+  }
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertKind } from '@lading/contracts/notifications/alerts';
+import { Database } from '../../kernel/database/database.js';
+import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
+import { DispatchNeedsAttention, DispatchRefused, type ShipmentFacts } from '../booking/booking.events.js';
+import { ShipmentTracked } from '../tracking/tracking.events.js';
+import {
+  ClaimAcknowledged,
+  ClaimDeclined,
+  ClaimInvestigated,
+  ClaimOffered,
+  ClaimPaid,
+  ClaimReported,
+  type ClaimFacts,
+} from '../claims/claims.events.js';
+import { InvoiceAudited, type InvoiceFacts } from '../invoices/invoices.events.js';
+import { AlertAudience } from './alert-audience.queries.js';
+import { told, AlertRaising } from './alert-raising.service.js';
+import { shipmentAndLane } from './alert-facts.queries.js';
+
+type Tracked = InstanceType<typeof ShipmentTracked>['payload'];
+
+interface Happening {
+  readonly kind: AlertKind;
+  readonly eventId: number;
+  readonly shipmentId: number;
+  /** What stands behind the number of the shipment. */
+  readonly words: string;
+  /** The carrier's own words. */
+  readonly detail?: string | null;
+}
+
+/** The categories that somebody is told of, once the shipment comes into them. */
+const toldCategories: Readonly<Partial<Record<Tracked['category'], { kind: AlertKind; words: string }>>> = {
+  exception: { kind: 'exception', words: 'has an exception' },
+  missedEta: { kind: 'missedEta', words: 'has missed its estimated delivery' },
+  delivered: { kind: 'delivered', words: 'was delivered' },
+};
+
+/** Alerts those who may see a shipment, an invoice or a claim when its status changes. */
+@Injectable()
+export class FreightAlerts {
+  constructor(
+    private readonly database: Database,
+    private readonly audience: AlertAudience,
+    private readonly raising: AlertRaising,
+  ) {}
+
+  @Listens(ShipmentTracked)
+  async tracked({ id, payload }: StoredEvent<Tracked>): Promise<void> {
+    const { shipmentId, category, before, text } = payload;
+    const alert = toldCategories[category];
+    if (!alert || category === before) return;
+    // The carrier's text explains an exception; for a day that has passed there is none.
+    const detail = category === 'exception' ? text : null;
+    await this.tell({ ...alert, eventId: id, shipmentId, detail });
+  }
+
+  @Listens(DispatchRefused)
+  async refused({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = 'was refused by the carrier';
+    await this.tell({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+  }
+
+  @Listens(DispatchNeedsAttention)
+  async unclear({ id, payload: { shipmentId, detail } }: StoredEvent<ShipmentFacts>): Promise<void> {
+    const words = 'may not have reached the carrier';
+    await this.tell({ kind: 'dispatchFailed', eventId: id, shipmentId, words, detail: detail ?? null });
+  }
+
+  private async tell({ kind, eventId, shipmentId, words, detail }: Happening): Promise<void> {
+    const shipment = await this.database.findOne(shipmentAndLane, [shipmentId]);
+    if (!shipment) return;
+    const subject = { kind: 'shipment', id: shipmentId } as const;
+    const text = told(`${shipment.number} ${words}`, `/customers/shipments/${shipmentId}`, detail, shipment.lane);
+    await this.raising.raise({ kind, occasion: `event:${eventId}`, subject, text }, await this.audience.of(subject));
+  }
+
+  /** An invoice is told when it was audited, so that it is one alert and says whether somebody has to look. */
+  @Listens(InvoiceAudited)
+  async audited({ payload: { invoiceId, number, state } }: StoredEvent<InvoiceFacts>): Promise<void> {
+    const subject = { kind: 'invoice', id: invoiceId } as const;
+    const needsReview = state === 'needsReview';
+    const sentence = needsReview ? `Invoice ${number} needs a review` : `Invoice ${number} has come in as agreed`;
+    const kind = needsReview ? 'invoiceReview' : 'invoiceReceived';
+    const text = told(sentence, `/customers/invoices/${invoiceId}`);
+    const occasion = `invoice-audited:${invoiceId}`;
+    await this.raising.raise({ kind, occasion, subject, text }, await this.audience.of(subject));
+  }
+
+  @Listens(ClaimAcknowledged)
+  async acknowledged(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'was acknowledged');
+  }
+
+  @Listens(ClaimInvestigated)
+  async investigated(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'is being investigated');
+  }
+
+  @Listens(ClaimReported)
+  async reported(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'has a report on its status');
+  }
+
+  @Listens(ClaimOffered)
+  async offered(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'has an offer');
+  }
+
+  @Listens(ClaimDeclined)
+  async declined(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'was declined');
+  }
+
+  @Listens(ClaimPaid)
+  async paid(event: StoredEvent<ClaimFacts>): Promise<void> {
+    await this.alertOfClaim(event, 'was paid');
+  }
+
+  /** Leaves out the user who noted the carrier's answer. */
+  private async alertOfClaim({ id, actorId, payload }: StoredEvent<ClaimFacts>, words: string): Promise<void> {
+    const { claimId, number, detail } = payload;
+    const subject = { kind: 'claim', id: claimId } as const;
+    const text = told(`Claim ${number} ${words}`, `/customers/claims/${claimId}`, detail);
+    const people = await this.audience.of(subject, actorId);
+    await this.raising.raise({ kind: 'claimChanged', occasion: `event:${id}`, subject, text }, people);
+  }
+}
