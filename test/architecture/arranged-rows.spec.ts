@@ -14,6 +14,7 @@ const aboutSql = [
   'apps/server/src/modules/invoices/invoice-places.api.spec.ts',
   'apps/server/src/modules/shipment-insights/shipment-rollup.api.spec.ts',
   'apps/server/src/portal.api.spec.ts',
+  'test/conformance/indexes.spec.ts',
   'test/conformance/migrations.spec.ts',
   'test/conformance/schema.spec.ts',
   'test/faults/migrating.spec.ts',
