@@ -26,13 +26,14 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE O
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO lading_app;
 
 -- Conditions that could reveal something of other tenants' rows run after the policies, so that no index can serve them. These reveal
--- nothing: LIKE fails for its pattern only, lower() never, and no amount is the least bigint. Only a superuser may say so; elsewhere
--- searches and deep pages are right but slower.
+-- nothing: LIKE fails for its pattern only, lower() and the equality of emails never, and no amount is the least bigint. Only a superuser
+-- may say so; elsewhere searches, deep pages and sign-in are right but slower.
 DO $$
 BEGIN
   ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF;
   ALTER FUNCTION pg_catalog.lower(text) LEAKPROOF;
   ALTER FUNCTION pg_catalog.abs(bigint) LEAKPROOF;
+  ALTER FUNCTION citext_eq(citext, citext) LEAKPROOF;
 EXCEPTION WHEN insufficient_privilege THEN
   RAISE NOTICE 'searches stay without their indexes under row-level security';
 END $$;

@@ -44,6 +44,7 @@ CREATE TABLE invite (
 CREATE INDEX invite_carrier ON invite (carrier_id, id);
 CREATE INDEX invite_invited_by ON invite (invited_by);
 CREATE INDEX invite_customer ON invite (customer_id) WHERE customer_id IS NOT NULL;
+CREATE INDEX invite_email ON invite (email);
 SELECT protect_rows('invite', 'carrier');
 
 -- Companies that registered and have not confirmed their email address yet. They are no tenants.
@@ -61,6 +62,7 @@ CREATE TABLE registration (
   expires_at timestamptz NOT NULL,
   finished_at timestamptz
 );
+CREATE INDEX registration_email ON registration (email);
 CREATE INDEX registration_home_carrier ON registration (home_carrier_id);
 CREATE INDEX registration_campaign ON registration (campaign_id);
 SELECT protect_rows('registration', 'system');

@@ -14,5 +14,7 @@ REVOKE ALL ON DATABASE lading FROM PUBLIC;
 ALTER FUNCTION pg_catalog.lower(text) LEAKPROOF;
 ALTER FUNCTION pg_catalog.abs(bigint) LEAKPROOF;
 ALTER FUNCTION pg_catalog.textlike(text, text) LEAKPROOF;
+CREATE EXTENSION citext;
+ALTER FUNCTION citext_eq(citext, citext) LEAKPROOF;
 SQL
 )

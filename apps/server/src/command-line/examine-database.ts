@@ -19,7 +19,12 @@ import {
 import { parts } from './run-command.js';
 
 /** Functions of conditions that may be looked up in an index below the row-level policies, as migrations say where they may. */
-const plain = ['pg_catalog.lower(text)', 'pg_catalog.abs(bigint)', 'pg_catalog.textlike(text,text)'];
+const plain = [
+  'pg_catalog.lower(text)',
+  'pg_catalog.abs(bigint)',
+  'pg_catalog.textlike(text,text)',
+  'citext_eq(citext,citext)',
+];
 
 /** Whether connections keep the role, limits and time zone that they ask for, and hear each other. */
 export async function examineConnections(url: string): Promise<Finding> {

@@ -38,6 +38,7 @@ export class FamiliarAddress {
 @ForeignKey('UserAccount', ['invitedBy'], ['id'], { name: 'invite_invited_by_fkey', onDelete: 'SET NULL' })
 @Index('invite_carrier', { synchronize: false })
 @Index('invite_customer', { synchronize: false })
+@Index('invite_email', { synchronize: false })
 @Index('invite_invited_by', { synchronize: false })
 @Entity()
 export class Invite {
@@ -99,6 +100,7 @@ export class RecoveryCode {
 @ForeignKey('Campaign', ['campaignId'], ['id'], { name: 'registration_campaign_id_fkey' })
 @ForeignKey('Carrier', ['homeCarrierId'], ['id'], { name: 'registration_home_carrier_id_fkey' })
 @Index('registration_campaign', { synchronize: false })
+@Index('registration_email', { synchronize: false })
 @Index('registration_home_carrier', { synchronize: false })
 @Entity()
 export class Registration {
