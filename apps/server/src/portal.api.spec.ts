@@ -117,7 +117,7 @@ describe('the portal', () => {
     const database = portal.app.get(Database);
     const sql: TestPortal['sql'] = (text, values = []) => database.asScope(system, () => database.query(text, values));
     const address = await portal.app.getUrl();
-    const world = { app: portal.app, sql, as: () => anyone, anyone: new Caller(address) };
+    const world = { app: portal.app, database, sql, as: () => anyone, anyone: new Caller(address) };
     const anyone = world.anyone;
     // -- the arranging functions use these parts of it only
     const input = world as unknown as TestPortal;

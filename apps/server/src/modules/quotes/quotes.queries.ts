@@ -111,7 +111,9 @@ export class QuotesQueries {
   async priced(actor: Actor, quoteId: number): Promise<Quote> {
     const record = await this.record(actor, quoteId);
     if (!record.details) throw problem('not-found');
-    const [answers, offers] = await Promise.all([this.answersOf(record), this.offersOf(record)]);
+    // One after the other: an answer is stored with its offers, so whoever sees the answer then sees them too.
+    const answers = await this.answersOf(record);
+    const offers = await this.offersOf(record);
     const withBadges = badgesOf(offers.map((offer) => this.toOffer(offer)));
     return {
       ...viewOf(record, record.details),
@@ -119,7 +121,7 @@ export class QuotesQueries {
       carriersAnswered: answers.filter(({ state }) => state !== 'asked').length,
       answers: answers.map(({ answerId, ...answer }) => ({
         ...answer,
-        offers: withBadges.filter((_, index) => offers[index]?.answerId === answerId),
+        offers: answer.state === 'asked' ? [] : withBadges.filter((_, index) => offers[index]?.answerId === answerId),
       })),
       difference: differenceOf(record, withBadges),
     };

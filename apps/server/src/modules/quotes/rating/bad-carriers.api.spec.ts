@@ -208,7 +208,7 @@ describe('a round of questions', () => {
     const first = await until(quoteId, (quote) => stateOf(quote, 'JBEND') === 'offered');
     // After selecting an offer, a user may rate again although a carrier has not answered.
     const offerId = first.answers.find(({ carrierCode }) => carrierCode === 'JBEND')?.offers[0]?.offerId ?? 0;
-    expect((await me.call(quotesApi.select, { quoteId, offerId })).status).toBe(200);
+    expect(await me.call(quotesApi.select, { quoteId, offerId })).toMatchObject({ status: 200 });
     expect(await me.call(quotesApi.rateAgain, { quoteId })).toMatchObject({ status: 201, body: { round: 2 } });
     const second = await until(quoteId, isRated);
     await eventually(async () => {
