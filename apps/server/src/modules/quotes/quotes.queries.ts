@@ -3,28 +3,36 @@ import { quoteReference } from '@lading/domain/identifiers/reference-number';
 import { replay } from '@lading/domain/rating/replay';
 import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import type {
-  CarrierAnswer,
   Charge,
   PriceDifference,
   PriceExplanation,
   Quote,
   QuoteDraft,
-  QuoteState,
 } from '@lading/contracts/quotes/quote-answers';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { OfferKey } from '@lading/contracts/quotes/quotes';
 import { liabilityText, badgesOf, type PricedOffer, withoutPrices } from './shown-offers.js';
-import type { Liability } from '../../connectors/carrier-answer.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { noRows, statement, columnsOf, row, text, type RowOf } from '../../kernel/database/declared-statement.js';
+import {
+  boolean,
+  columnOf,
+  columnsOf,
+  noRows,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
+import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer } from '../customers/customers.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 import { originZoneOf } from '../places/place-zone.conditions.js';
 import { requireCosts } from './quotes.policy.js';
-import { Quote as StoredQuote } from './quotes.entities.js';
+import { CarrierAnswer as StoredAnswer, Offer, Quote as StoredQuote } from './quotes.entities.js';
 
 const mailed = row({
   ...columnsOf(StoredQuote, 'q', 'originLabel', 'destinationLabel', 'shipDate', 'isTest'),
@@ -42,53 +50,83 @@ export const mailedQuote = statement(
   `SELECT ${mailed.sql} FROM quote q JOIN customer k ON k.id = q.customer_id WHERE q.id = $1 AND q.customer_id = $2`,
 );
 
-interface QuoteRecord {
-  quoteId: number;
-  number: string;
-  state: QuoteState;
-  isTest: boolean;
-  round: number;
-  details: QuoteDetails | null;
-  draft: object | null;
-  selectedOfferId: number | null;
-  selectedGuarantee: Quote['selectedGuarantee'];
-  selectedCents: number | null;
-  previousCents: number | null;
-  previousCarrierId: number | null;
-  previousService: string | null;
-  shipmentId: number | null;
-  expiresAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
+const stored = row({
+  quoteId: columnOf(StoredQuote, 'q', 'id'),
+  ...columnsOf(StoredQuote, 'q', 'number', 'state', 'isTest', 'round', 'details', 'draft'),
+  ...columnsOf(StoredQuote, 'q', 'selectedOfferId', 'selectedGuarantee', 'selectedCents'),
+  ...columnsOf(StoredQuote, 'q', 'previousCents', 'previousCarrierId', 'previousService'),
+  shipmentId: columnOf(Shipment, 's', 'id').nullable(),
+  ...columnsOf(StoredQuote, 'q', 'expiresAt', 'createdAt', 'updatedAt'),
+});
+type QuoteRecord = RowOf<typeof stored>;
 
-/** What explains the price of an offer; a price that the carrier sent has no trace. */
-interface ExplainedPrice {
-  readonly totalCents: number;
-  readonly tariffName: string | null;
-  readonly charges: Charge[];
-  readonly connector: string;
-  readonly trace: RateTrace | null;
-}
+/** Quote $1 of customer $2. */
+const storedQuote = statement(
+  stored,
+  `SELECT ${stored.sql} FROM quote q LEFT JOIN shipment s ON s.quote_id = q.id WHERE q.id = $1 AND q.customer_id = $2`,
+);
 
-type AnswerRecord = Omit<CarrierAnswer, 'offers'> & { answerId: number };
-interface OfferRecord extends Omit<PricedOffer, 'badges' | 'liability' | 'isExplained'> {
-  answerId: number;
-  liability: Liability | null;
-  connector: string;
-  hasTrace: boolean;
-}
+const answered = row({
+  answerId: columnOf(StoredAnswer, 'a', 'id'),
+  carrierId: columnOf(StoredAnswer, 'a', 'carrierId'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  carrierCode: columnOf(Carrier, 'c', 'code'),
+  theme: columnOf(Carrier, 'c', 'theme'),
+  ...columnsOf(StoredAnswer, 'a', 'state', 'reasonCode', 'reason', 'source', 'askedAt', 'answeredAt'),
+});
 
-const quoteColumns = `q.id AS "quoteId", q.number, q.state, q.is_test AS "isTest", q.round, q.details, q.draft, q.selected_offer_id AS "selectedOfferId",
-  q.selected_guarantee AS "selectedGuarantee", q.selected_cents AS "selectedCents", q.previous_cents AS "previousCents",
-  q.previous_carrier_id AS "previousCarrierId", q.previous_service AS "previousService", s.id AS "shipmentId",
-  q.expires_at AS "expiresAt", q.created_at AS "createdAt", q.updated_at AS "updatedAt"`;
+/** The answers of round $2 of quote $1. */
+const answersOfRound = statement(
+  answered,
+  `SELECT ${answered.sql} FROM carrier_answer a JOIN carrier c ON c.id = a.carrier_id
+    WHERE a.quote_id = $1 AND a.round = $2 ORDER BY c.name, a.id`,
+);
 
-const offerColumns = `o.id AS "offerId", o.carrier_answer_id AS "answerId", o.carrier_id AS "carrierId", c.name AS "carrierName",
-  c.code AS "carrierCode", c.theme, o.service_level AS "serviceLevel", o.service_name AS "serviceName", o.total_cents AS "totalCents",
-  o.currency, o.charges, o.transit_days AS "transitDays", o.estimated_delivery AS "estimatedDelivery", o.valid_until AS "validUntil",
-  o.carrier_quote_number AS "carrierQuoteNumber", o.lane, o.pricing, o.liability, o.guarantees,
-  o.unsupported_accessorials AS "unsupportedAccessorials", o.trace IS NOT NULL AS "hasTrace", c.connector, o.emissions, coalesce(l.is_preferred, false) AS "isPreferred"`;
+const offered = row({
+  offerId: columnOf(Offer, 'o', 'id'),
+  answerId: columnOf(Offer, 'o', 'carrierAnswerId'),
+  carrierId: columnOf(Offer, 'o', 'carrierId'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  carrierCode: columnOf(Carrier, 'c', 'code'),
+  theme: columnOf(Carrier, 'c', 'theme'),
+  serviceLevel: columnOf(Offer, 'o', 'serviceLevel').as<PricedOffer['serviceLevel']>(),
+  ...columnsOf(Offer, 'o', 'serviceName', 'totalCents', 'currency'),
+  charges: columnOf(Offer, 'o', 'charges').as<Charge[]>(),
+  ...columnsOf(Offer, 'o', 'transitDays', 'estimatedDelivery', 'validUntil', 'carrierQuoteNumber', 'lane', 'pricing'),
+  ...columnsOf(Offer, 'o', 'liability', 'guarantees', 'unsupportedAccessorials', 'emissions'),
+  hasTrace: boolean('o.trace IS NOT NULL'),
+  connector: columnOf(Carrier, 'c', 'connector'),
+  isPreferred: boolean('coalesce(l.is_preferred, false)'),
+});
+type OfferRecord = RowOf<typeof offered>;
+
+const offers = `SELECT ${offered.sql} FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id JOIN carrier c ON c.id = o.carrier_id
+  LEFT JOIN carrier_connection l ON l.carrier_id = o.carrier_id AND l.customer_id = o.customer_id`;
+
+/** The offers of round $2 of quote $1. */
+const offersOfRound = statement(
+  offered,
+  `${offers} WHERE a.quote_id = $1 AND a.round = $2 ORDER BY o.total_cents, o.id`,
+);
+
+/** Offer $1, if it is of round $3 of quote $2. */
+const offerOfRound = statement(offered, `${offers} WHERE o.id = $1 AND a.quote_id = $2 AND a.round = $3`);
+
+const explained = row({
+  totalCents: columnOf(Offer, 'o', 'totalCents'),
+  tariffName: columnOf(Offer, 'o', 'carrierQuoteNumber'),
+  charges: columnOf(Offer, 'o', 'charges').as<Charge[]>(),
+  connector: columnOf(Carrier, 'c', 'connector'),
+  /** A price that the carrier sent has none. */
+  trace: columnOf(Offer, 'o', 'trace').as<RateTrace | null>(),
+});
+
+/** What explains the price of offer $1 of quote $2 of customer $3. */
+const explainedPrice = statement(
+  explained,
+  `SELECT ${explained.sql} FROM offer o JOIN quote q ON q.id = o.quote_id JOIN carrier c ON c.id = o.carrier_id
+    WHERE o.id = $1 AND q.id = $2 AND q.customer_id = $3`,
+);
 
 /** Locks quote $1 of customer $2. */
 export const lockedQuote = statement(noRows, 'SELECT FROM quote WHERE id = $1 AND customer_id = $2 FOR UPDATE');
@@ -112,8 +150,8 @@ export class QuotesQueries {
     const record = await this.record(actor, quoteId);
     if (!record.details) throw problem('not-found');
     // One after the other: an answer is stored with its offers, so whoever sees the answer then sees them too.
-    const answers = await this.answersOf(record);
-    const offers = await this.offersOf(record);
+    const answers = await this.database.query(answersOfRound, [record.quoteId, record.round]);
+    const offers = await this.database.query(offersOfRound, [record.quoteId, record.round]);
     const withBadges = badgesOf(offers.map((offer) => this.toOffer(offer)));
     return {
       ...viewOf(record, record.details),
@@ -134,26 +172,14 @@ export class QuotesQueries {
 
   /** An offer of the quote's latest round. */
   async findOffer(quote: { id: number; round: number }, offerId: number): Promise<PricedOffer | undefined> {
-    const row = await this.database.findOne<OfferRecord>(
-      `SELECT ${offerColumns} FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id JOIN carrier c ON c.id = o.carrier_id
-         LEFT JOIN carrier_connection l ON l.carrier_id = o.carrier_id AND l.customer_id = o.customer_id
-        WHERE o.id = $1 AND a.quote_id = $2 AND a.round = $3`,
-      [offerId, quote.id, quote.round],
-    );
+    const row = await this.database.findOne(offerOfRound, [offerId, quote.id, quote.round]);
     return row && { ...this.toOffer(row), badges: [] };
   }
 
   /** The rule trace and what replaying it gives; of a price that the carrier sent, its charge lines. */
   async explain(actor: Actor, { quoteId, offerId }: OfferKey): Promise<PriceExplanation> {
     requireCosts(actor);
-    const row = found(
-      await this.database.findOne<ExplainedPrice>(
-        `SELECT o.total_cents AS "totalCents", o.carrier_quote_number AS "tariffName", o.charges, c.connector, o.trace
-           FROM offer o JOIN quote q ON q.id = o.quote_id JOIN carrier c ON c.id = o.carrier_id
-          WHERE o.id = $1 AND q.id = $2 AND q.customer_id = $3`,
-        [offerId, quoteId, customerOf(actor)],
-      ),
-    );
+    const row = found(await this.database.findOne(explainedPrice, [offerId, quoteId, customerOf(actor)]));
     const { totalCents, charges, trace } = row;
     const facts = { offerId, totalCents, tariffName: row.tariffName ?? '–', charges };
     if (trace) return { ...facts, source: 'tariff', trace: [...trace], replayedCents: replay(trace) };
@@ -170,34 +196,16 @@ export class QuotesQueries {
   private toOffer({ answerId, connector, hasTrace, ...row }: OfferRecord): Omit<PricedOffer, 'badges'> {
     const { liability, ...offer } = row;
     const isExplained = hasTrace || this.isItemized({ connector, charges: offer.charges });
-    return { ...offer, isExplained, liability: liability ? liabilityText(liability) : null };
+    return {
+      ...offer,
+      guarantees: [...offer.guarantees],
+      isExplained,
+      liability: liability ? liabilityText(liability) : null,
+    };
   }
 
   private async record(actor: Actor, quoteId: number): Promise<QuoteRecord> {
-    return found(
-      await this.database.findOne<QuoteRecord>(
-        `SELECT ${quoteColumns} FROM quote q LEFT JOIN shipment s ON s.quote_id = q.id WHERE q.id = $1 AND q.customer_id = $2`,
-        [quoteId, customerOf(actor)],
-      ),
-    );
-  }
-
-  private answersOf({ quoteId, round }: QuoteRecord): Promise<AnswerRecord[]> {
-    return this.database.query<AnswerRecord>(
-      `SELECT a.id AS "answerId", a.carrier_id AS "carrierId", c.name AS "carrierName", c.code AS "carrierCode", c.theme, a.state,
-              a.reason_code AS "reasonCode", a.reason, a.source, a.asked_at AS "askedAt", a.answered_at AS "answeredAt"
-         FROM carrier_answer a JOIN carrier c ON c.id = a.carrier_id WHERE a.quote_id = $1 AND a.round = $2 ORDER BY c.name, a.id`,
-      [quoteId, round],
-    );
-  }
-
-  private offersOf({ quoteId, round }: QuoteRecord): Promise<OfferRecord[]> {
-    return this.database.query<OfferRecord>(
-      `SELECT ${offerColumns} FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id JOIN carrier c ON c.id = o.carrier_id
-         LEFT JOIN carrier_connection l ON l.carrier_id = o.carrier_id AND l.customer_id = o.customer_id
-        WHERE a.quote_id = $1 AND a.round = $2 ORDER BY o.total_cents, o.id`,
-      [quoteId, round],
-    );
+    return found(await this.database.findOne(storedQuote, [quoteId, customerOf(actor)]));
   }
 }
 

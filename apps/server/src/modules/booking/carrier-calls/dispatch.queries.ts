@@ -1,28 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/database/database.js';
-import type { OrderedShipment } from './dispatch-order-of.js';
+import { columnOf, columnsOf, row, statement, type RowOf } from '../../../kernel/database/declared-statement.js';
+import { Carrier } from '../../carriers/carriers.entities.js';
+import { Shipment } from '../../shipments/shipments.entities.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
-/** A booking whose carrier has not confirmed yet. */
-export interface SendableShipment extends Omit<OrderedShipment, 'accountNumber'> {
-  readonly shipmentId: number;
-  readonly customerId: number;
-  readonly carrierId: number;
-  readonly carrierName: string;
+const sendable = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
+  ...columnsOf(Shipment, 's', 'number', 'customerId', 'carrierId'),
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  ...columnsOf(
+    Shipment,
+    's',
+    'bolNumber',
+    'proNumber',
+    'quoteNumber',
+    'customerReference',
+    'freightTerms',
+    'pickupDate',
+  ),
+  ...columnsOf(Shipment, 's', 'readyTime', 'closeTime', 'isTest', 'content'),
   /** When an order may have left; null when surely none did. */
-  readonly sentAt: string | null;
-}
+  sentAt: columnOf(Shipment, 's', 'sentAt'),
+});
+
+/** A booking whose carrier has not confirmed yet. */
+export type SendableShipment = RowOf<typeof sendable>;
+
+/** Booking $2 of shipment $1. */
+const sendableShipment = statement(
+  sendable,
+  `SELECT ${sendable.sql} FROM shipment s JOIN carrier c ON c.id = s.carrier_id
+    WHERE s.id = $1 AND s.booking = $2 AND s.dispatch_state = 'sending'`,
+);
+
+const withdrawable = row({
+  shipmentId: columnOf(Shipment, '', 'id'),
+  ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'proNumber', 'pickupNumber', 'isTest'),
+});
 
 /** A shipment that is to be withdrawn at its carrier. */
-export interface WithdrawableShipment {
-  readonly shipmentId: number;
-  readonly number: string;
-  readonly customerId: number;
-  readonly carrierId: number;
-  readonly proNumber: string | null;
-  readonly pickupNumber: string | null;
-  readonly isTest: boolean;
-}
+export type WithdrawableShipment = RowOf<typeof withdrawable>;
+
+/** Booking $2 of shipment $1. */
+const withdrawableShipment = statement(
+  withdrawable,
+  `SELECT ${withdrawable.sql} FROM shipment WHERE id = $1 AND booking = $2 AND dispatch_state = 'canceling'`,
+);
 
 /** Reads what the calls to carriers need. */
 @Injectable()
@@ -30,23 +54,10 @@ export class DispatchQueries {
   constructor(private readonly database: Database) {}
 
   findSendable({ shipmentId, booking }: BookingKey): Promise<SendableShipment | undefined> {
-    return this.database.findOne<SendableShipment>(
-      `SELECT s.id AS "shipmentId", s.number, s.customer_id AS "customerId", s.carrier_id AS "carrierId", c.name AS "carrierName",
-              s.bol_number AS "bolNumber", s.pro_number AS "proNumber", s.quote_number AS "quoteNumber",
-              s.customer_reference AS "customerReference", s.freight_terms AS "freightTerms", s.pickup_date AS "pickupDate",
-              s.ready_time AS "readyTime", s.close_time AS "closeTime", s.is_test AS "isTest", s.content, s.sent_at AS "sentAt"
-         FROM shipment s JOIN carrier c ON c.id = s.carrier_id
-        WHERE s.id = $1 AND s.booking = $2 AND s.dispatch_state = 'sending'`,
-      [shipmentId, booking],
-    );
+    return this.database.findOne(sendableShipment, [shipmentId, booking]);
   }
 
   findWithdrawable({ shipmentId, booking }: BookingKey): Promise<WithdrawableShipment | undefined> {
-    return this.database.findOne<WithdrawableShipment>(
-      `SELECT id AS "shipmentId", number, customer_id AS "customerId", carrier_id AS "carrierId", pro_number AS "proNumber",
-              pickup_number AS "pickupNumber", is_test AS "isTest"
-         FROM shipment WHERE id = $1 AND booking = $2 AND dispatch_state = 'canceling'`,
-      [shipmentId, booking],
-    );
+    return this.database.findOne(withdrawableShipment, [shipmentId, booking]);
   }
 }

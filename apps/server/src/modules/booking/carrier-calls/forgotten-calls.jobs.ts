@@ -2,10 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
+import {
+  boolean,
+  columnOf,
+  columnsOf,
+  row,
+  statement,
+  type RowOf,
+} from '../../../kernel/database/declared-statement.js';
 import { defineJob, NoInput, Runs } from '../../../kernel/jobs/job.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
+import { Shipment } from '../../shipments/shipments.entities.js';
 import { DispatchRecords } from './dispatch-records.service.js';
-import type { BookingKey } from './send-dispatch.job.js';
 import { WithdrawalRecords } from './withdrawal-records.service.js';
 
 export const endForgottenCalls = defineJob('end-forgotten-calls', NoInput, { retryLimit: 0 });
@@ -13,10 +21,18 @@ export const endForgottenCalls = defineJob('end-forgotten-calls', NoInput, { ret
 /** Milliseconds: longer than all tries of a call together, each killed at its end. */
 const forgottenAfter = 15 * 60_000;
 
-interface Forgotten extends BookingKey {
-  readonly dispatchState: 'sending' | 'canceling';
-  readonly isSent: boolean;
-}
+const forgotten = row({
+  shipmentId: columnOf(Shipment, '', 'id'),
+  ...columnsOf(Shipment, '', 'booking', 'dispatchState'),
+  isSent: boolean('sent_at IS NOT NULL'),
+});
+
+/** Calls that nothing was heard of since $1. */
+const forgottenCalls = statement(
+  forgotten,
+  `SELECT ${forgotten.sql} FROM shipment
+    WHERE state IN ('booked', 'dispatched') AND dispatch_state IN ('sending', 'canceling') AND updated_at < $1 LIMIT 100`,
+);
 
 const failureOf = (notDone: string, isRetrySafe: boolean): DispatchFailure => ({
   code: 'interrupted',
@@ -44,15 +60,10 @@ export class ForgottenCallsJobs implements OnModuleInit {
   @Runs(endForgottenCalls)
   async end(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - forgottenAfter);
-    const forgotten = await this.database.query<Forgotten>(
-      `SELECT id AS "shipmentId", booking, dispatch_state AS "dispatchState", sent_at IS NOT NULL AS "isSent" FROM shipment
-        WHERE state IN ('booked', 'dispatched') AND dispatch_state IN ('sending', 'canceling') AND updated_at < $1 LIMIT 100`,
-      [before],
-    );
-    for (const call of forgotten) await this.endOne(call);
+    for (const call of await this.database.query(forgottenCalls, [before])) await this.endOne(call);
   }
 
-  private endOne({ dispatchState, isSent, ...key }: Forgotten): Promise<void> {
+  private endOne({ dispatchState, isSent, ...key }: RowOf<typeof forgotten>): Promise<void> {
     if (dispatchState === 'canceling') {
       return this.withdrawals.refuse(
         key,

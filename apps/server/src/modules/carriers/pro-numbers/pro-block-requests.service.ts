@@ -30,6 +30,7 @@ import { mayManageCarrier } from '../carriers.policy.js';
 import { ProBlockRequest as StoredRequest } from '../carriers.entities.js';
 import { CarriersQueries } from '../carriers.queries.js';
 import {
+  blocksOfCustomer,
   lockedRequest,
   requestAdded,
   requestById,
@@ -37,7 +38,7 @@ import {
   requestsOfCustomer,
   ownBlockOf,
 } from './pro-numbers.queries.js';
-import { blockColumns, ProBlocksService, toProBlock, type BlockRow } from './pro-blocks.service.js';
+import { ProBlocksService, toProBlock } from './pro-blocks.service.js';
 import { ProNumbers } from './pro-numbers.service.js';
 import { readProProfile } from './pro-profile.js';
 
@@ -59,12 +60,7 @@ export class ProBlockRequests {
 
   async own({ customerId }: Actor): Promise<OwnProBlocks> {
     const [rows, asked] = await Promise.all([
-      this.database.query<BlockRow & { carrierName: string; profile: object }>(
-        `SELECT ${blockColumns}, (SELECT c.name FROM carrier c WHERE c.id = carrier_id) AS "carrierName",
-            (SELECT c.pro_profile FROM carrier c WHERE c.id = carrier_id) AS profile
-           FROM pro_block WHERE customer_id = $1 ORDER BY state <> 'active', id LIMIT 200`,
-        [customerId],
-      ),
+      this.database.query(blocksOfCustomer, [customerId]),
       this.database.query(requestsOfCustomer, [customerId]),
     ]);
     const items = rows.map(({ carrierName, profile, ...row }) => ({

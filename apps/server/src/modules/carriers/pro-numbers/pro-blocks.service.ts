@@ -13,29 +13,16 @@ import { Events } from '../../../kernel/events/events.js';
 import { carrierSubject, ProBlockAdded, ProBlockRevoked } from '../carriers.events.js';
 import { mayManageCarrier } from '../carriers.policy.js';
 import { CarriersQueries } from '../carriers.queries.js';
+import {
+  activeBlockAdded,
+  blockOfCarrier,
+  blocksOfCarrier,
+  lockedBlock,
+  nameOfCarrier,
+  revokeBlock,
+  type BlockRow,
+} from './pro-numbers.queries.js';
 import { ProNumbers } from './pro-numbers.service.js';
-
-/** Bodies are text: sixteen digits do not fit a plain number. */
-export interface BlockRow {
-  readonly proBlockId: number;
-  readonly carrierId: number;
-  readonly first: string;
-  readonly last: string;
-  readonly next: string;
-  readonly bodyLength: number;
-  readonly state: WireBlock['state'];
-}
-
-/** What is ready was not issued yet. A block is exhausted when its last number is drawn. */
-const next = `next_body - (SELECT count(*) FROM pro_number n WHERE n.pro_block_id = pro_block.id)`;
-export const blockColumns = `id AS "proBlockId", carrier_id AS "carrierId", first_body::text AS first, last_body::text AS last,
-  (${next})::text AS next, body_length AS "bodyLength",
-  CASE WHEN state = 'active' AND ${next} > last_body THEN 'exhausted' ELSE state END AS state`;
-
-/** A block of which a number is left. */
-const close = `UPDATE pro_block SET state = 'revoked' WHERE id = $1 AND carrier_id = $2 AND (state = 'requested'
-    OR state = 'active' AND (next_body <= last_body OR EXISTS (SELECT FROM pro_number n WHERE n.pro_block_id = pro_block.id)))
-  RETURNING customer_id AS "customerId"`;
 
 const overlap = '23P01';
 const overlapping = 'A block of this carrier has some of these numbers already.';
@@ -54,16 +41,8 @@ export class ProBlocksService {
     const profile = await this.profile(actor, carrierId);
     const { proLengths, ...rule } = profile;
     // Names are read with the rights of the installation: a carrier does not see companies that are at home elsewhere.
-    const rows = await this.database.asScope(system, () =>
-      this.database.query<BlockRow & { companyName: string }>(
-        `SELECT ${blockColumns}, coalesce((SELECT company_name FROM customer k WHERE k.id = pro_block.customer_id), '') AS "companyName"
-           FROM pro_block WHERE carrier_id = $1 ORDER BY id DESC LIMIT 200`,
-        [carrierId],
-      ),
-    );
-    const carrier = found(
-      await this.database.findOne<{ name: string }>('SELECT name FROM carrier WHERE id = $1', [carrierId]),
-    );
+    const rows = await this.database.asScope(system, () => this.database.query(blocksOfCarrier, [carrierId]));
+    const carrier = found(await this.database.findOne(nameOfCarrier, [carrierId]));
     return {
       carrierName: carrier.name,
       rule: { ...rule, proLengths: [...proLengths] },
@@ -95,8 +74,8 @@ export class ProBlocksService {
     const key = [proBlockId, carrierId];
     return this.database.transaction(async () => {
       // What is left is read after the lock, so that it includes what its last holder has prepared.
-      this.database.enqueue('SELECT id FROM pro_block WHERE id = $1 AND carrier_id = $2 FOR NO KEY UPDATE', key);
-      const closed = await this.database.findOne<{ customerId: number | null }>(close, key);
+      this.database.enqueue(lockedBlock, key);
+      const closed = await this.database.findOne(revokeBlock, key);
       if (!closed) return toProBlock(await this.revoked(key), profile);
       const { customerId } = closed;
       await this.numbers.withdraw(proBlockId);
@@ -108,23 +87,14 @@ export class ProBlocksService {
   }
 
   private async revoked(key: readonly number[]): Promise<BlockRow> {
-    const row = found(
-      await this.database.findOne<BlockRow>(
-        `SELECT ${blockColumns} FROM pro_block WHERE id = $1 AND carrier_id = $2`,
-        key,
-      ),
-    );
+    const row = found(await this.database.findOne(blockOfCarrier, key));
     if (row.state !== 'revoked') throw problem('wrong-state');
     return row;
   }
 
   private async insert(carrierId: number, bodies: readonly unknown[]): Promise<BlockRow | undefined> {
     try {
-      return await this.database.findOne<BlockRow>(
-        `INSERT INTO pro_block (carrier_id, first_body, last_body, next_body, body_length, customer_id, state)
-         VALUES ($1, $2, $3, $2, $4, $5, 'active') RETURNING ${blockColumns}`,
-        [carrierId, ...bodies],
-      );
+      return await this.database.findOne(activeBlockAdded, [carrierId, ...bodies]);
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === overlap)
         throw problem('already-exists', { detail: overlapping });

@@ -1,3 +1,4 @@
+import type { ProBlock as WireBlock } from '@lading/contracts/carriers/carriers';
 import { changedHere } from '../../../kernel/database/conditions.js';
 import {
   bigint,
@@ -8,6 +9,7 @@ import {
   row,
   statement,
   text,
+  type RowOf,
 } from '../../../kernel/database/declared-statement.js';
 import { Customer } from '../../customers/customers.entities.js';
 import { Carrier, ProBlock, ProNumber, ProBlockRequest } from '../carriers.entities.js';
@@ -189,3 +191,72 @@ export const lockedRequest = statement(
   held,
   `SELECT ${held.sql} FROM pro_block_request WHERE id = $1 AND carrier_id = $2 FOR UPDATE`,
 );
+
+/** What is ready was not issued yet. A block is exhausted when its last number is drawn. */
+const next = 'b.next_body - (SELECT count(*) FROM pro_number n WHERE n.pro_block_id = b.id)';
+
+/** Bodies are text: sixteen digits do not fit a plain number. */
+const blockColumns = {
+  proBlockId: columnOf(ProBlock, 'b', 'id'),
+  carrierId: columnOf(ProBlock, 'b', 'carrierId'),
+  first: text('b.first_body::text'),
+  last: text('b.last_body::text'),
+  next: text(`(${next})::text`),
+  bodyLength: columnOf(ProBlock, 'b', 'bodyLength'),
+  state: text(`CASE WHEN b.state = 'active' AND ${next} > b.last_body THEN 'exhausted' ELSE b.state END`).as<
+    WireBlock['state']
+  >(),
+};
+const block = row(blockColumns);
+export type BlockRow = RowOf<typeof block>;
+
+/** Block $1 of carrier $2. */
+export const blockOfCarrier = statement(
+  block,
+  `SELECT ${block.sql} FROM pro_block b WHERE b.id = $1 AND b.carrier_id = $2`,
+);
+
+/** The same, until the transaction ends. */
+export const lockedBlock = statement(
+  noRows,
+  'SELECT FROM pro_block WHERE id = $1 AND carrier_id = $2 FOR NO KEY UPDATE',
+);
+
+const withCompany = row({
+  ...blockColumns,
+  companyName: text(`coalesce((SELECT k.company_name FROM customer k WHERE k.id = b.customer_id), '')`),
+});
+export const blocksOfCarrier = statement(
+  withCompany,
+  `SELECT ${withCompany.sql} FROM pro_block b WHERE b.carrier_id = $1 ORDER BY b.id DESC LIMIT 200`,
+);
+
+const withCarrier = row({
+  ...blockColumns,
+  carrierName: columnOf(Carrier, 'c', 'name'),
+  profile: columnOf(Carrier, 'c', 'proProfile'),
+});
+export const blocksOfCustomer = statement(
+  withCarrier,
+  `SELECT ${withCarrier.sql} FROM pro_block b JOIN carrier c ON c.id = b.carrier_id
+    WHERE b.customer_id = $1 ORDER BY b.state <> 'active', b.id LIMIT 200`,
+);
+
+/** Numbers $2 to $3 of carrier $1, of $4 digits, for everybody or for customer $5. */
+export const activeBlockAdded = statement(
+  block,
+  `INSERT INTO pro_block AS b (carrier_id, first_body, last_body, next_body, body_length, customer_id, state)
+   VALUES ($1, $2, $3, $2, $4, $5, 'active') RETURNING ${block.sql}`,
+);
+
+const revoked = row({ customerId: columnOf(ProBlock, '', 'customerId') });
+/** Revokes block $1 of carrier $2 while a number of it is left. */
+export const revokeBlock = statement(
+  revoked,
+  `UPDATE pro_block SET state = 'revoked' WHERE id = $1 AND carrier_id = $2 AND (state = 'requested'
+      OR state = 'active' AND (next_body <= last_body OR EXISTS (SELECT FROM pro_number n WHERE n.pro_block_id = pro_block.id)))
+    RETURNING ${revoked.sql}`,
+);
+
+const named = row({ name: columnOf(Carrier, '', 'name') });
+export const nameOfCarrier = statement(named, `SELECT ${named.sql} FROM carrier WHERE id = $1`);
