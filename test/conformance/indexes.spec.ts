@@ -6,8 +6,12 @@ import type { SomeList } from '@lading/contracts/lists/define-list';
 import { customerPrivileges } from '@lading/domain/people/privilege-table';
 import { declaredStatements } from '../../apps/server/src/kernel/database/declared-statement';
 import { undigestedAlerts } from '../../apps/server/src/modules/alerts/alerts.queries';
+import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
 import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
+import { Carrier } from '../../apps/server/src/modules/carriers/carriers.entities';
 import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
+import { limitToLocations } from '../harness/builders/customers';
+import { changeRows, storedRows } from '../harness/builders/rows';
 import type { Caller } from '../harness/test-portal';
 import { administer, templateName, urlOf } from '../harness/test-postgres';
 import { createEveryRecord } from './every-record.fixture';
@@ -57,19 +61,20 @@ async function everyCaller({ portal, locations, administrator, addUser }: Freigh
     await addUser('carrier@lading.example', 'CustomerUser', 1001),
     await addUser('system@lading.example', 'CustomerUser', 1001),
   ];
-  const change = (name: string, change: string): Promise<unknown> =>
-    portal.sql(`UPDATE user_account SET ${change} WHERE email = $1`, [name]);
-  await change('here@lakeside.example', 'sees_all_locations = false');
-  await portal.sql(
-    `INSERT INTO user_location (user_id, customer_id, location_id)
-     SELECT id, 1001, $1::bigint FROM user_account WHERE email = 'here@lakeside.example'`,
-    [locations.chicago],
+  const [anyCarrier] = await storedRows(portal, Carrier);
+  await limitToLocations(portal, 'here@lakeside.example', locations.chicago);
+  await changeRows(
+    portal,
+    UserAccount,
+    { email: 'carrier@lading.example' },
+    { role: 'CarrierAdministrator', carrierUserRole: 5, customerId: null, carrierId: anyCarrier?.id ?? 0 },
   );
-  await change(
-    'carrier@lading.example',
-    `role = 'CarrierAdministrator', carrier_user_role = 5, customer_id = NULL, carrier_id = (SELECT min(id) FROM carrier)`,
+  await changeRows(
+    portal,
+    UserAccount,
+    { email: 'system@lading.example' },
+    { role: 'SuperSystemAdministrator', customerId: null },
   );
-  await change('system@lading.example', `role = 'SuperSystemAdministrator', customer_id = NULL`);
   portal.app.get(AccountUsersService).forget();
   return [administrator, here, carrier, system];
 }

@@ -64,7 +64,7 @@ beforeAll(async () => {
   ({ shipmentId: booked } = await createShipment(freight));
   await untilDispatch(freight, shipmentId, 'confirmed');
   await untilDispatch(freight, booked, 'confirmed');
-  await aCustomer(portal, { id: 9001, companyName: 'Put away' });
+  await aCustomer(portal, { id: 9001, companyName: 'Other Company' });
   const tariffId = await aTariff(portal, { carrierId: 2001, name: '2026', terms: demoTariff({}) });
   await changeRows(portal, Offer, {}, { tariffId });
   await changeRows(portal, Shipment, shipmentId, { state: 'delivered', deliveredAt: '2026-11-20T22:00:00Z' });

@@ -107,7 +107,7 @@ export async function startBilling(): Promise<Billing> {
   const email = 'viewer@harbor.example';
   const privileges = ['viewInvoices', 'track'];
   await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Put away')`);
+  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Other Company')`);
   const me = portal.as(shipper.token);
   const book: Billing['book'] = (carrierId = 1101, change = {}) =>
     booked(me, { ...workedExample(shipper.locationId), ...change }, carrierId);

@@ -44,7 +44,7 @@ const mailed = row({
 /** What a mail says about a quote besides its prices. */
 export type MailedQuote = RowOf<typeof mailed>;
 
-/** StoredQuote $1 of customer $2. */
+/** Quote $1 of customer $2. */
 export const mailedQuote = statement(
   mailed,
   `SELECT ${mailed.sql} FROM quote q JOIN customer k ON k.id = q.customer_id WHERE q.id = $1 AND q.customer_id = $2`,
@@ -149,7 +149,7 @@ export class QuotesQueries {
   async priced(actor: Actor, quoteId: number): Promise<Quote> {
     const record = await this.record(actor, quoteId);
     if (!record.details) throw problem('not-found');
-    // One after the other: an answer is stored with its offers, so whoever sees the answer then sees them too.
+    // Answers first: an answer and its offers are stored in one transaction, so the second read has the offers of every answer.
     const answers = await this.database.query(answersOfRound, [record.quoteId, record.round]);
     const offers = await this.database.query(offersOfRound, [record.quoteId, record.round]);
     const withBadges = badgesOf(offers.map((offer) => this.toOffer(offer)));
