@@ -1,5 +1,4 @@
 import { DiscoveryService } from '@nestjs/core';
-import pg from 'pg';
 import { endpoints } from '@lading/contracts/apis';
 import { exampleValues, shownInRequests } from '@lading/contracts/kernel/example-values';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
@@ -12,56 +11,6 @@ import { markedMethods } from '../../apps/server/src/kernel/jobs/marked-methods'
 import type { Caller, TestPortal } from '../harness/test-portal';
 import type { EveryRecord } from './every-record.fixture';
 import { ask, fieldNamesOf, idFor, inParallel, inputsOf, isReading, type Fields } from './every-endpoint';
-
-/** A text that was sent, and a few of the values that it was sent with. */
-export type Sent = Map<string, Map<string, readonly unknown[]>>;
-
-const mostValues = 12;
-
-/** Values alike, but for the ids, days and long texts in them. */
-const kindOf = (values: readonly unknown[]): string =>
-  values.map((value) => (typeof value === 'string' && /^[a-zA-Z{},]{1,20}$/.test(value) ? value : typeof value)).join();
-
-function note(sent: Sent, text: string, values?: readonly unknown[]): void {
-  const known = sent.get(text) ?? new Map<string, readonly unknown[]>();
-  sent.set(text, known);
-  if (values && known.size < mostValues) known.set(kindOf(values), values);
-}
-
-interface Parsed {
-  readonly name?: string;
-  readonly text: string;
-}
-
-interface Bound {
-  readonly statement?: string;
-  readonly values?: readonly unknown[];
-}
-
-/** Hears what this process sends to PostgreSQL from here on, until `end` is called. */
-export function hearStatements(): { readonly sent: Sent; readonly end: () => void } {
-  const sent: Sent = new Map();
-  const parsedOn = new WeakMap<object, Map<string, string>>();
-  const { parse, bind, query } = pg.Connection.prototype;
-  Object.assign(pg.Connection.prototype, {
-    parse(this: object, statement: Parsed, ...more: unknown[]) {
-      const parsed = parsedOn.get(this) ?? new Map<string, string>();
-      parsedOn.set(this, parsed.set(statement.name ?? '', statement.text));
-      note(sent, statement.text);
-      return Reflect.apply(parse, this, [statement, ...more]);
-    },
-    bind(this: object, bound: Bound, ...more: unknown[]) {
-      const text = parsedOn.get(this)?.get(bound.statement ?? '');
-      if (text !== undefined) note(sent, text, bound.values ?? []);
-      return Reflect.apply(bind, this, [bound, ...more]);
-    },
-    query(this: object, text: string) {
-      note(sent, text);
-      return Reflect.apply(query, this, [text]);
-    },
-  });
-  return { sent, end: () => void Object.assign(pg.Connection.prototype, { parse, bind, query }) };
-}
 
 const examples = new Examples({ values: exampleValues, shownInRequests });
 

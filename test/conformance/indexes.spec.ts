@@ -13,9 +13,11 @@ import { startFreight, type Freight } from '../../apps/server/src/modules/shipme
 import { limitToLocations } from '../harness/builders/customers';
 import { changeRows, storedRows } from '../harness/builders/rows';
 import type { Caller } from '../harness/test-portal';
+import { statementReader, type Sent } from '../harness/sent-statements';
 import { administer, templateName, urlOf } from '../harness/test-postgres';
+import { Wire } from '../harness/wire';
 import { createEveryRecord } from './every-record.fixture';
-import { hearStatements, readEverything, runEveryJob, type Sent } from './every-statement';
+import { readEverything, runEveryJob } from './every-statement';
 import { followedKeys, follows, storedIndexes, type StoredIndex } from './index-reasons';
 import { fillEveryTable, indexesOf, neverTaken } from './planned-indexes';
 
@@ -81,8 +83,12 @@ async function everyCaller({ portal, locations, administrator, addUser }: Freigh
 
 /** Whatever is declared, and what is put together when lists are read, in every way that they can be, and jobs run. */
 async function everyStatement(): Promise<Sent> {
-  const heard = hearStatements();
-  const freight = await startFreight({ requestsPerMinute: 100_000 });
+  const heard: Sent = new Map();
+  let wire: Wire | undefined;
+  const freight = await startFreight({ requestsPerMinute: 100_000 }, async (url) => {
+    wire = await Wire.to(url, () => statementReader(heard));
+    return wire.url;
+  });
   try {
     const records = await createEveryRecord(freight);
     await createEveryRecord(freight, { cents: 100_000, name: 'Marsh' });
@@ -94,9 +100,9 @@ async function everyStatement(): Promise<Sent> {
     expect(await runEveryJob(freight.portal)).toBeGreaterThan(20);
   } finally {
     await freight.close();
-    heard.end();
+    await wire?.close();
   }
-  return new Map([...declaredStatements().map(({ text }) => [text, new Map()] as const), ...heard.sent]);
+  return new Map([...declaredStatements().map(({ text }) => [text, new Map()] as const), ...heard]);
 }
 
 /** The indexes that nothing needs, but for what is named above. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { appRole } from '../../apps/server/src/kernel/database/session';
-import type { Sent } from './every-statement';
+import type { Sent } from '../harness/sent-statements';
 
 /** Rows that each table is given, and as how many PostgreSQL takes them. */
 const filled = 400;

@@ -17,14 +17,16 @@ export class Wire {
   private constructor(
     private readonly target: URL,
     private readonly server: Server,
+    /** Made for each connection, told what is sent on it. */
+    private readonly listener?: () => (chunk: Buffer) => void,
   ) {
     server.on('connection', (near) => this.open(near));
   }
 
   /** A wire to the database at this address. */
-  static async to(url: string): Promise<Wire> {
+  static async to(url: string, listener?: () => (chunk: Buffer) => void): Promise<Wire> {
     const server = createServer();
-    const wire = new Wire(new URL(url), server);
+    const wire = new Wire(new URL(url), server, listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return wire;
   }
@@ -101,6 +103,7 @@ export class Wire {
       this.silence(line);
       return;
     }
+    if (this.listener) near.on('data', this.listener());
     near.pipe(line.far);
     this.answer(line);
   }

@@ -98,10 +98,18 @@ export async function closeBlocks({ portal }: Freight, carrierId: number): Promi
 }
 
 /** The whole portal with the real carrier simulator, two customers, and carriers of every kind. */
-export async function startFreight(config: Partial<ServerConfig> = {}): Promise<Freight> {
+/** `via` is asked for the address by which the portal reaches its database. */
+export async function startFreight(
+  config: Partial<ServerConfig> = {},
+  via?: (url: string) => Promise<string>,
+): Promise<Freight> {
   const simulator = await startSimulator({ tick: 0, seed: 'shipments', clock: new SimulatorClock() });
   simulator.world.clock.set(start);
-  const portal = await startTestPortal({ now: start, config: { ...config, ladingSimulatorUrl: simulator.address } });
+  const portal = await startTestPortal({
+    now: start,
+    config: { ...config, ladingSimulatorUrl: simulator.address },
+    ...(via && { via }),
+  });
   await aCustomer(portal, { id: 1001, companyName: 'Lakeside Machine Works' });
   await aCustomer(portal, { id: 1002, companyName: 'Other Inc' });
   await addCarriers(portal);
