@@ -1,6 +1,7 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { InMemoryWebStorage, OidcClient, WebStorageStateStore, type SigninResponse } from 'oidc-client-ts';
 import * as openid from 'openid-client';
+import { IsNull, Not } from 'typeorm';
 import { hashPassword } from '../../apps/server/src/kernel/auth/password-hash';
 import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
 import { Browser } from '../harness/browser';
@@ -87,12 +88,9 @@ const whoIs = async (token: string): Promise<string | number> => {
 
 /** Two tabs may renew at once, so a used token is refused only after some seconds. */
 const passGrace = (): Promise<unknown> =>
-  changeRows(
-    portal,
-    OidcRecord,
-    (row) => row.model === 'RefreshToken' && row.consumedAt !== null,
-    ({ consumedAt }) => ({ consumedAt: new Date((consumedAt?.getTime() ?? 0) - 20_000) }),
-  );
+  changeRows(portal, OidcRecord, { model: 'RefreshToken', consumedAt: Not(IsNull()) }, ({ consumedAt }) => ({
+    consumedAt: new Date((consumedAt?.getTime() ?? 0) - 20_000),
+  }));
 
 describe.each([
   ['the neutral portal', '', 'lading-portal'],

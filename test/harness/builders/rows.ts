@@ -1,4 +1,4 @@
-import { In, IsNull, type EntityManager, type ObjectLiteral, type QueryDeepPartialEntity } from 'typeorm';
+import { FindOperator, In, IsNull, type EntityManager, type ObjectLiteral, type QueryDeepPartialEntity } from 'typeorm';
 import { system } from '../../../apps/server/src/kernel/database/session';
 import type { TestPortal } from '../test-portal';
 
@@ -21,11 +21,13 @@ type Value<Stored> =
 /** Values of a row. */
 export type Values<Row> = { readonly [Name in keyof Row]?: Value<Row[Name]> };
 
-/** Which rows: the one of this id, those of which it is true, or those that have all these values or, in a list, one of them. */
+/**
+ * Which rows: the one of this id, or those that have all these values. A list means one of its values, an operator of
+ * TypeORM what it says.
+ */
 type Where<Row> =
   | number
-  | ((row: Row) => boolean)
-  | { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] };
+  | { readonly [Name in keyof Row]?: Row[Name] | readonly Row[Name][] | FindOperator<NonNullable<Row[Name]>> };
 
 /** Runs the work in a transaction that may touch the rows of every customer. */
 export const asSystem = <T>({ database }: Pick<World, 'database'>, work: (manager: EntityManager) => Promise<T>) =>
@@ -78,10 +80,9 @@ export const changeRows = <Row extends ObjectLiteral>(
       return (await (isEmpty(criteria) ? query : query.where(criteria)).execute()).affected ?? 0;
     };
     let count = 0;
-    if (typeof where === 'function' || typeof changes === 'function') {
-      for (const { key, row } of await rowsWhere(manager, table, where))
-        count += await update(key, typeof changes === 'function' ? changes(row) : changes);
-    } else count = await update(criteriaOf(where), changes);
+    if (typeof changes === 'function')
+      for (const { key, row } of await rowsWhere(manager, table, where)) count += await update(key, changes(row));
+    else count = await update(criteriaOf(where), changes);
     if (count === 0) throw new Error(`no row of ${table.name} to change`);
   });
 
@@ -92,12 +93,9 @@ export const removeRows = <Row extends ObjectLiteral>(
   where: Where<Row> = {},
 ): Promise<void> =>
   asSystem(world, async (manager) => {
-    const remove = async (criteria: object): Promise<void> => {
-      const query = manager.createQueryBuilder().delete().from(table);
-      await (isEmpty(criteria) ? query : query.where(criteria)).execute();
-    };
-    if (typeof where !== 'function') await remove(criteriaOf(where));
-    else for (const { key } of await rowsWhere(manager, table, where)) await remove(key);
+    const criteria = criteriaOf(where);
+    const query = manager.createQueryBuilder().delete().from(table);
+    await (isEmpty(criteria) ? query : query.where(criteria)).execute();
   });
 
 /** Reads rows as the product stores them, in the order of their keys. */
@@ -136,12 +134,10 @@ async function rowsWhere<Row extends ObjectLiteral>(
   where: Where<Row>,
 ): Promise<{ key: object; row: Row }[]> {
   const metadata = manager.connection.getMetadata(table);
-  const isMeant = typeof where === 'function' ? where : () => true;
-  const query = manager.createQueryBuilder(table, 'row');
-  if (typeof where !== 'function') query.where(criteriaOf(where));
+  const query = manager.createQueryBuilder(table, 'row').where(criteriaOf(where));
   for (const { propertyName } of metadata.primaryColumns) query.addOrderBy(`row.${propertyName}`);
   const found = await query.getMany();
-  return found.filter(isMeant).map((row) => ({ key: metadata.getEntityIdMap(row) ?? {}, row }));
+  return found.map((row) => ({ key: metadata.getEntityIdMap(row) ?? {}, row }));
 }
 
 /** The same values by TypeORM's type of them, which can't be computed for a table that isn't known yet. */

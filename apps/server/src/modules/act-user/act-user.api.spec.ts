@@ -3,6 +3,7 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { actingApi, actUserApi, type ActingUserInfo } from '@lading/contracts/accounts/act-user';
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { locationsApi } from '@lading/contracts/customers/locations';
+import { Raw } from 'typeorm';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -176,7 +177,9 @@ describe('acting as another user', () => {
   it("ends when the administrator's own session ends", async () => {
     const [second, id] = await createSystemAdministrator('second@system.example', ['actAsUser']);
     const { body } = await second.call(actingApi.impersonate, { userName: 'admin@harbor.example' });
-    await removeRows(portal, OidcRecord, ({ payload }) => 'accountId' in payload && payload.accountId === String(id));
+    await removeRows(portal, OidcRecord, {
+      payload: Raw((payload) => `${payload} ->> 'accountId' = :id`, { id: String(id) }),
+    });
     portal.app.get(AccountUsersService).forget();
 
     expect((await portal.as(body.actingToken).call(accountApi.getCurrentUser)).status).toBe(401);

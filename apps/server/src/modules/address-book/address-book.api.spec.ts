@@ -1,5 +1,6 @@
 import type { Role } from '@lading/domain/people/roles';
 import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/customers/address-book';
+import { Not } from 'typeorm';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
@@ -54,7 +55,7 @@ beforeAll(async () => {
   bystander = await person('track@shipper.example', 'CustomerUser', [1, 'track']);
   stranger = await person('admin@other.example', 'CustomerAdministrator', [2]);
 });
-afterEach(() => removeRows(portal, StoredAddress, (row) => row.customerId !== full));
+afterEach(() => removeRows(portal, StoredAddress, { customerId: Not(full) }));
 afterAll(() => portal.close());
 
 describe('the address book', () => {

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PgBoss } from 'pg-boss';
 import pg from 'pg';
+import { Like, Not } from 'typeorm';
 import { createShipper } from '../../../../../test/harness/freight-world';
 import { administer, migrationsFolder, templateName, urlOf } from '../../../../../test/harness/test-postgres';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -99,7 +100,7 @@ describe('backups', () => {
     url = urlOf(server, row?.name ?? '');
     copyUrl = urlOf(server, copy);
     // Some hundred of them are enough to copy.
-    await removeRows(portal, PostalPlace, (place) => !place.postalCode.startsWith('606'));
+    await removeRows(portal, PostalPlace, { postalCode: Not(Like('606%')) });
   });
   beforeEach(() =>
     administer(url, `DROP DATABASE IF EXISTS ${copy} WITH (FORCE)`, `CREATE DATABASE ${copy} TEMPLATE template0`),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { Not } from 'typeorm';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { system } from '../../kernel/database/session';
 import { InvoiceFeedJobs } from '../invoices/intake/invoice-feed.jobs';
@@ -145,7 +146,7 @@ describe('freight whose carrier is no simulation any more', () => {
 
   it('is asked for no price where it is a trial', async () => {
     const { quoteId } = await createQuote(freight, { isTest: true });
-    await removeRows(freight.portal, CarrierConnection, (row) => row.carrierId !== carriers.BMESA);
+    await removeRows(freight.portal, CarrierConnection, { carrierId: Not(carriers.BMESA) });
 
     const asked = await freight.administrator.call(quotesApi.rateAgain, { quoteId });
 

@@ -1,6 +1,7 @@
 import { contentApi, type NewFaqEntry, type NewLegalDocument, type NewTutorial } from '@lading/contracts/sites/content';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { tutorialsApi } from '@lading/contracts/sites/tutorials';
+import { Like } from 'typeorm';
 import { createShipper, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Tutorial } from './content.entities';
@@ -78,7 +79,7 @@ describe('administrators of the installation', () => {
 
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(await portal.sql('SELECT FROM tutorial WHERE is_landing')).toHaveLength(1);
-    await removeRows(portal, Tutorial, (row) => row.title.startsWith('At once '));
+    await removeRows(portal, Tutorial, { title: Like('At once %') });
   });
 
   it('choose the one video of the landing page', async () => {

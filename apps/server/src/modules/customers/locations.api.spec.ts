@@ -4,6 +4,7 @@ import {
   type Location,
   type NewLocation,
 } from '@lading/contracts/customers/locations';
+import { Not } from 'typeorm';
 import { createCaller, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Location as StoredLocation, CustomerLocationRule } from './customers.entities';
@@ -63,9 +64,7 @@ beforeAll(async () => {
   dockWorker = await createCaller(portal, { ...worker, email: 'dock@harbor.example', privileges: ['quote'] });
   clerk = await createCaller(portal, { ...worker, email: 'clerk@harbor.example', privileges: ['track'] });
 });
-afterEach(() =>
-  removeRows(portal, StoredLocation, (row) => row.customerId === shop.customerId && row.id !== shop.locationId),
-);
+afterEach(() => removeRows(portal, StoredLocation, { customerId: shop.customerId, id: Not(shop.locationId) }));
 afterAll(() => portal.close());
 
 describe('the list of locations', () => {

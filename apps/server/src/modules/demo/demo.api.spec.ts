@@ -7,6 +7,7 @@ import { trackingCategoryNames } from '@lading/contracts/shipments/tracking';
 import { tutorialsApi, videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Like } from 'typeorm';
 import { Browser } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Database } from '../../kernel/database/database';
@@ -127,7 +128,7 @@ describe('the demo data', () => {
       const actor = await portal.app.get(AccountUsersService).findActor(shipper?.id ?? 0);
       if (actor) await portal.app.get(Database).transaction(() => portal.app.get(DemoShipments).make(actor));
     });
-    await removeRows(portal, Location, (row) => row.name.startsWith('Aisle '));
+    await removeRows(portal, Location, { name: Like('Aisle %') });
 
     expect(await portal.sql('SELECT FROM shipment')).toHaveLength(8);
   });

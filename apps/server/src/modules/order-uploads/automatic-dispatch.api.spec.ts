@@ -1,4 +1,5 @@
 import { orderUploadsApi, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
+import { Not } from 'typeorm';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { Pushes } from '../../kernel/realtime/pushes';
@@ -93,11 +94,7 @@ describe('orders that are dispatched by themselves', () => {
   });
 
   it('keep the words of the carrier that refused one of them', async () => {
-    await removeRows(
-      freight.portal,
-      CarrierConnection,
-      (row) => row.customerId === 1001 && row.carrierId !== carriers.BMESA,
-    );
+    await removeRows(freight.portal, CarrierConnection, { customerId: 1001, carrierId: Not(carriers.BMESA) });
     const refusal = { kind: 'refusal', code: '600', message: 'Embargo in Georgia', times: 1 } as const;
     freight.simulator.world.faults.set('BMESA', 'bol', [refusal]);
     const upload = await uploaded(shipper, [row('SO-1'), row('SO-2')]);

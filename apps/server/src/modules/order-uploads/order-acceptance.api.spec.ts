@@ -1,4 +1,5 @@
 import { orderUploadsApi } from '@lading/contracts/shipments/order-uploads';
+import { Not } from 'typeorm';
 import { createCarrier, createFuelIndex } from '../../../../../test/harness/freight-world';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
@@ -40,7 +41,7 @@ describe('orders of a file that choose their rates', () => {
   });
 
   it('say so where no other carrier has a rate', async () => {
-    await changeRows(freight.portal, CarrierConnection, (row) => row.carrierId !== 1101, { isEnabled: false });
+    await changeRows(freight.portal, CarrierConnection, { carrierId: Not(1101) }, { isEnabled: false });
     const upload = await uploaded(shipper, [row('SO-2')]);
     await shipper.call(orderUploadsApi.rate, { id: upload.id, offerRule: 'cheapest' });
     await idle(shipper, upload);

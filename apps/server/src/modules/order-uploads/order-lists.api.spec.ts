@@ -1,4 +1,5 @@
 import { orderUploadsApi, type ListUploadedOrders, type OrderUpload } from '@lading/contracts/shipments/order-uploads';
+import { Not } from 'typeorm';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { startFreight, type Freight } from '../shipments/shipments.fixture';
 import { forgetOrders, row, to, uploaded } from './order-uploads.fixture';
@@ -17,12 +18,10 @@ beforeAll(async () => {
   const days = ['11/26/2026', '11/24/2026', '11/25/2026'];
   const rows = days.map((day, at) => row(`SO-${at + 1}`, { day, target: at === 1 ? elsewhere : to }));
   upload = await uploaded(shipper, rows);
-  await changeRows(
-    freight.portal,
-    UploadedOrder,
-    ({ reference }) => reference !== 'SO-2',
-    ({ line }) => ({ state: 'rated' as const, cents: 1000 * line }),
-  );
+  await changeRows(freight.portal, UploadedOrder, { reference: Not('SO-2') }, ({ line }) => ({
+    state: 'rated' as const,
+    cents: 1000 * line,
+  }));
   await changeRows(freight.portal, UploadedOrder, { reference: 'SO-3' }, { isExcluded: true });
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { managedPlansApi } from '@lading/contracts/carriers/managed-plans';
 import { proPlanApi, type PlanFields, type ProPlan } from '@lading/contracts/carriers/pro-plan';
 import { quotesApi, type OfferKey } from '@lading/contracts/quotes/quotes';
 import { io, type Socket } from 'socket.io-client';
+import { Like } from 'typeorm';
 import {
   createCarrier,
   createFuelIndex,
@@ -331,7 +332,7 @@ it('shows the plan of a company also where more than fifty cheaper ones are offe
   );
 
   const { status, body } = await me.call(proPlanApi.get);
-  await changeRows(portal, StoredProPlan, (row) => row.productPlan.startsWith('Crate '), { isOffered: false });
+  await changeRows(portal, StoredProPlan, { productPlan: Like('Crate %') }, { isOffered: false });
 
   expect({ status, body }).toMatchObject({ status: 200, body: { plan: { planId: plan.planId } } });
   expect(body.plans).toHaveLength(50);

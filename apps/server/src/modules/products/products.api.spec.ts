@@ -1,5 +1,6 @@
 import type { Role } from '@lading/domain/people/roles';
 import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
+import { Not } from 'typeorm';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Product as StoredProduct } from './products.entities';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   reader = await person('reader@shipper.example', 'CustomerUser', [1, 'useAddressBook']);
   stranger = await person('admin@other.example', 'CustomerAdministrator', [2]);
 });
-afterEach(() => removeRows(portal, StoredProduct, (row) => row.customerId !== full));
+afterEach(() => removeRows(portal, StoredProduct, { customerId: Not(full) }));
 afterAll(() => portal.close());
 
 describe('the product list', () => {

@@ -1,5 +1,6 @@
 import { quoteStates, type QuoteRow } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi, type QuoteListRequest } from '@lading/contracts/quotes/quotes';
+import { Like } from 'typeorm';
 import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
@@ -161,7 +162,7 @@ describe('a search of the quotes', () => {
       createdAt: '2026-11-21T00:30:00Z',
     });
   });
-  afterAll(() => removeRows(portal, Quote, (row) => row.number.startsWith('S7-')));
+  afterAll(() => removeRows(portal, Quote, { number: Like('S7-%') }));
 
   it.each([
     'S7 000042',

@@ -10,6 +10,7 @@ import { reportsApi, type ReportRequest } from '@lading/contracts/reports/report
 import { reportCatalog, type ReportName } from '@lading/domain/report/report-catalog';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { roadMiles } from '@lading/domain/freight/road-miles';
+import { Like, Not } from 'typeorm';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
@@ -403,9 +404,14 @@ describe('a file in the background', () => {
   it('has at most 50,000 rows, one that is sent at once 5,000', async () => {
     const { stranger } = freight;
     const ask = { report: 'accessorial-charges', ...july, format: 'csv' } as const;
-    await changeRows(freight.portal, Shipment, (row) => row.customerId === 1002 && row.number !== 'R5001', {
-      state: 'booked',
-    });
+    await changeRows(
+      freight.portal,
+      Shipment,
+      { customerId: 1002, number: Not('R5001') },
+      {
+        state: 'booked',
+      },
+    );
     const charge = (count: number) =>
       changeRows(
         freight.portal,
@@ -570,7 +576,7 @@ describe('a schedule', () => {
     const recipientIds = [await idOf('reader@lakeside.example')];
 
     const { status, body } = await me.call(reportSchedulesApi.add, { ...schedule, recipientIds });
-    await removeRows(freight.portal, UserAccount, (row) => row.email.endsWith('@crowd.example'));
+    await removeRows(freight.portal, UserAccount, { email: Like('%@crowd.example') });
 
     expect({ status, body }).toMatchObject({ status: 201, body: { recipientIds } });
     await me.call(reportSchedulesApi.remove, { scheduleId: body.id });

@@ -1,6 +1,7 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { actingApi } from '@lading/contracts/accounts/act-user';
 import { flagRulesApi } from '@lading/contracts/sites/flag-rules';
+import { IsNull, Not } from 'typeorm';
 import { Browser, neutralPortal } from '../../../../../test/harness/browser';
 import { createUser, createShipper, password, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -126,12 +127,9 @@ describe('the security log', () => {
     const renew = (token: string) =>
       visitor.token(neutralPortal, { grant_type: 'refresh_token', refresh_token: token });
     await renew(refresh_token);
-    await changeRows(
-      portal,
-      OidcRecord,
-      (row) => row.model === 'RefreshToken' && row.consumedAt !== null,
-      ({ consumedAt }) => ({ consumedAt: new Date((consumedAt?.getTime() ?? 0) - 3_600_000) }),
-    );
+    await changeRows(portal, OidcRecord, { model: 'RefreshToken', consumedAt: Not(IsNull()) }, ({ consumedAt }) => ({
+      consumedAt: new Date((consumedAt?.getTime() ?? 0) - 3_600_000),
+    }));
     await renew(refresh_token);
 
     expect(await noted('refresh-token-reused')).toMatchObject([{ userId, address: '10.8.0.5' }]);

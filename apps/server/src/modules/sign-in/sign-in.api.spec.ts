@@ -4,6 +4,7 @@ import { forcedExitApi } from '@lading/contracts/sites/version';
 import { startingPrivileges } from '@lading/domain/people/privileges';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { Agent, request } from 'node:http';
+import { IsNull, Not } from 'typeorm';
 import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { hashPassword } from '../../kernel/auth/password-hash';
@@ -335,12 +336,9 @@ describe('renewal', () => {
     const visitor = browser();
     const first = await visitor.signIn(shipper, password, bluemesa);
     const second = JSON.parse((await renew(visitor, first.refresh_token)).text);
-    await changeRows(
-      portal,
-      OidcRecord,
-      (row) => row.model === 'RefreshToken' && row.consumedAt !== null,
-      ({ consumedAt }) => ({ consumedAt: new Date((consumedAt?.getTime() ?? 0) - 20_000) }),
-    );
+    await changeRows(portal, OidcRecord, { model: 'RefreshToken', consumedAt: Not(IsNull()) }, ({ consumedAt }) => ({
+      consumedAt: new Date((consumedAt?.getTime() ?? 0) - 20_000),
+    }));
 
     const replay = await renew(visitor, first.refresh_token);
     forgetUsers();

@@ -2,6 +2,7 @@ import { startSimulator, type Simulator } from '@lading/carrier-simulator/simula
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { MoreThan } from 'typeorm';
 import {
   createCarrier,
   createFuelIndex,
@@ -139,11 +140,16 @@ describe('a round of questions', () => {
     const { quoteId } = await start();
     await until(quoteId, isRated);
     // As a process leaves it that dies: two carriers of round 1 open, then asked again by another process just now.
-    await changeRows(portal, CarrierAnswer, (row) => row.quoteId === quoteId && row.carrierId > 1101, {
-      state: 'asked',
-      askedAt: '2026-11-20T14:00:00Z',
-      answeredAt: null,
-    });
+    await changeRows(
+      portal,
+      CarrierAnswer,
+      { quoteId, carrierId: MoreThan(1101) },
+      {
+        state: 'asked',
+        askedAt: '2026-11-20T14:00:00Z',
+        answeredAt: null,
+      },
+    );
     await addRow(portal, CarrierAnswer, {
       quoteId,
       customerId: shipper.customerId,
