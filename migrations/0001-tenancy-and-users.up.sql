@@ -112,13 +112,15 @@ END $$;
 -- its author's, and of users who see all locations. Tables without an author pass NULL. The other arguments are what is known of a user.
 CREATE FUNCTION location_rule(location text, terms text, is_author text,
   sees_all_locations text, is_own_location text, grants_terms text, sees_third_party text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE
-  located constant text := format($sql$(%s OR %s) AND %s AND (%s <> 'thirdParty' OR %s)$sql$,
-    sees_all_locations, is_own_location, grants_terms, terms, sees_third_party);
 BEGIN
-  IF is_author IS NULL THEN RETURN located; END IF;
-  RETURN format($sql$CASE WHEN %s IS NULL THEN coalesce(%s, false) OR (%s AND (%s IS DISTINCT FROM 'thirdParty' OR %s)) ELSE %s END$sql$,
-    location, is_author, sees_all_locations, terms, sees_third_party, located);
+  -- What is known of a user is named once each: every mention is a subquery that a statement has to prepare.
+  IF is_author IS NULL THEN
+    RETURN format($sql$((%s OR %s) AND %s AND (%s <> 'thirdParty' OR %s))$sql$,
+      sees_all_locations, is_own_location, grants_terms, terms, sees_third_party);
+  END IF;
+  RETURN format($sql$(%1$s IS NULL AND %2$s
+      OR (%3$s OR %4$s) AND (%1$s IS NULL OR %5$s) AND (%1$s IS NULL AND %6$s IS NULL OR %6$s <> 'thirdParty' OR %7$s))$sql$,
+    location, is_author, sees_all_locations, is_own_location, grants_terms, terms, sees_third_party);
 END $$;
 -- The location rule for the user of the request. Each subquery is evaluated once for a statement, and only if it is needed; a function of
 -- the row would run for each row.
@@ -126,9 +128,7 @@ CREATE FUNCTION location_rule_of_request(location text, terms text, is_author te
   SELECT location_rule(location, terms, is_author,
     '(SELECT app_sees_all_locations())',
     format('%s = ANY ((SELECT app_user_locations())::bigint[])', location),
-    -- Where no terms are withdrawn no text is made to compare.
-    format('((SELECT cardinality(app_refused_freight())) = 0 OR %s || '':'' || %s <> ALL ((SELECT app_refused_freight())::text[]))',
-      location, terms),
+    format('%s || '':'' || %s <> ALL ((SELECT app_refused_freight())::text[])', location, terms),
     '(SELECT app_sees_third_party())')
 $$;
 -- Puts the rows of a table behind a condition that users whom no location rule narrows need not meet.

@@ -66,7 +66,9 @@ CREATE TABLE shipment (
   -- Counts the bookings of this shipment. `sent_at` is set before a pickup request leaves and cleared when it surely did not.
   booking integer NOT NULL DEFAULT 1,
   sent_at timestamptz,
-  volume_request_id bigint REFERENCES volume_request (id)
+  volume_request_id bigint REFERENCES volume_request (id),
+  -- Of `shipment_document`, sorted: a page of shipments shows them.
+  document_kinds text[] NOT NULL DEFAULT '{}'
 );
 CREATE UNIQUE INDEX shipment_carrier_pro ON shipment (carrier_id, pro_number) WHERE pro_number IS NOT NULL;
 CREATE INDEX shipment_owner ON shipment (owner_carrier_id);

@@ -38,6 +38,7 @@ export class ProofFetching {
     private readonly files: Files,
     private readonly database: Database,
     private readonly events: Events,
+    private readonly shipments: ShipmentsService,
   ) {}
 
   stored(shipmentId: number): Promise<StoredProof | undefined> {
@@ -62,6 +63,7 @@ export class ProofFetching {
       const values = [shipmentId, customerId, entryId, document.fileName, document.contentType, key];
       const row = await this.database.findOne(proofAdded, values);
       if (!row) return;
+      await this.shipments.listDocumentKinds(shipmentId);
       const payload = { shipmentId, ...row, kind: 'POD' };
       await this.events.publish(
         jobActor('tracking'),

@@ -1,16 +1,8 @@
-import type { DocumentKind } from '@lading/contracts/fields/shipment-parts';
 import type { ShipmentRow } from '@lading/contracts/shipments/shipment-list';
 import { lastSeenColumns } from '../../business/shipments/last-seen.js';
 import { orderNumbersOf } from '../../business/shipments/order-numbers.js';
 import { isPricedDocument } from '@lading/domain/freight/document-kind';
-import {
-  boolean,
-  columnOf,
-  columnsOf,
-  text,
-  texts,
-  type AnswerColumn,
-} from '../../kernel/database/declared-statement.js';
+import { boolean, columnOf, columnsOf, text, type AnswerColumn } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Shipment } from './shipments.entities.js';
 
@@ -25,10 +17,7 @@ export const rowColumns = {
   destinationLabel: text('left(s.destination_label, 100)'),
   ...columnsOf(Shipment, 's', 'pickupDate', 'eta', 'totalCents'),
   ...lastSeenColumns,
-  updatedAt: columnOf(Shipment, 's', 'updatedAt'),
-  documentKinds: texts(
-    'ARRAY (SELECT DISTINCT d.kind FROM shipment_document d WHERE d.shipment_id = s.id ORDER BY d.kind)',
-  ).as<DocumentKind[]>(),
+  ...columnsOf(Shipment, 's', 'updatedAt', 'documentKinds'),
 };
 
 /** Whether the user has starred the row; `placeholder` is that of the user's id. */

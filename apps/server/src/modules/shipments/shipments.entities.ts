@@ -1,5 +1,10 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import type { DispatchFailure, DispatchState, ShipmentState } from '@lading/contracts/fields/shipment-parts';
+import type {
+  DispatchFailure,
+  DispatchState,
+  DocumentKind,
+  ShipmentState,
+} from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { GuaranteeCode } from '@lading/domain/freight/accessorial';
@@ -106,6 +111,7 @@ export class Shipment {
   @Column('integer', { default: 1 }) booking!: number;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   @Column('bigint', { nullable: true }) volumeRequestId!: number | null;
+  @Column('text', { array: true, default: [] }) documentKinds!: DocumentKind[];
 }
 
 /** The purchase orders of a shipment, in the order in which they were given. */
