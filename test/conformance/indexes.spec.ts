@@ -9,6 +9,8 @@ import { undigestedAlerts } from '../../apps/server/src/modules/alerts/alerts.qu
 import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
 import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
 import { Carrier } from '../../apps/server/src/modules/carriers/carriers.entities';
+import { drawNumberOfOffer } from '../../apps/server/src/modules/carriers/pro-numbers/pro-numbers.queries';
+import { comparedInvoices } from '../../apps/server/src/modules/invoices/audit/invoice-audits.queries';
 import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { limitToLocations } from '../harness/builders/customers';
 import { changeRows, storedRows } from '../harness/builders/rows';
@@ -19,7 +21,7 @@ import { Wire } from '../harness/wire';
 import { createEveryRecord } from './every-record.fixture';
 import { readEverything, runEveryJob } from './every-statement';
 import { followedKeys, follows, storedIndexes, type StoredIndex } from './index-reasons';
-import { fillEveryTable, indexesOf, neverTaken } from './planned-indexes';
+import { fillEveryTable, indexesOf, lookedUpIn, neverTaken } from './planned-indexes';
 
 /** What needs an index though neither readings nor jobs come to it in this test. */
 const needs: Readonly<Record<string, { readonly text: string; readonly values?: readonly unknown[] }>> = {
@@ -145,4 +147,11 @@ it('names by hand only statements that take their index', async () => {
     if (!(await indexesOf(client, need)).includes(name)) wrong.push(name);
 
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  { name: 'the next PRO number', statement: drawNumberOfOffer, indexes: ['pro_number_ready', 'pro_number_pkey'] },
+  { name: 'invoices of the same shipment', statement: comparedInvoices, indexes: ['invoice_shipment'] },
+])('looks up $name under row-level security instead of comparing every row', async ({ statement, indexes: wanted }) => {
+  expect(await lookedUpIn(client, statement)).toEqual(expect.arrayContaining(wanted));
 });

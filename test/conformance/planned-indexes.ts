@@ -79,13 +79,11 @@ export async function fillEveryTable(client: pg.Client): Promise<void> {
 
 interface Node {
   readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly Plans?: readonly Node[];
 }
 
-const indexesIn = (node: Node): string[] => [
-  ...(node['Index Name'] ? [node['Index Name']] : []),
-  ...(node.Plans ?? []).flatMap(indexesIn),
-];
+const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesIn)];
 
 /** Reading a whole table is never the answer: which index would be, is the question. Orders show where nothing can sort. */
 const withoutTables = {
@@ -110,13 +108,23 @@ async function planWith(client: pg.Client, setting: typeof withoutTables): Promi
 const isPlanned = (text: string): boolean =>
   /^\s*(\(?\s*SELECT|INSERT|UPDATE|DELETE|WITH|MERGE)\b/i.test(text) && !text.includes('pgboss');
 
-async function inPlan(client: pg.Client, text: string, values?: readonly unknown[]): Promise<string[]> {
+async function planOf(client: pg.Client, text: string, values?: readonly unknown[]): Promise<Node[]> {
   const options = values ? 'FORMAT JSON' : 'GENERIC_PLAN, FORMAT JSON';
   const explained = `EXPLAIN (${options}) ${text}`;
   const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: Node }[] }>(
     values ? { text: explained, values: [...values] } : explained,
   );
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => indexesIn(Plan)));
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesIn(Plan)));
+}
+
+const inPlan = async (client: pg.Client, text: string, values?: readonly unknown[]): Promise<string[]> =>
+  (await planOf(client, text, values)).flatMap(({ 'Index Name': name }) => (name ? [name] : []));
+
+/** The indexes in which a statement looks values up, rather than reading them from end to end, planned as the product's role. */
+export async function lookedUpIn(client: pg.Client, { text }: { readonly text: string }): Promise<string[]> {
+  await planWith(client, withoutTables);
+  const nodes = await planOf(client, text);
+  return nodes.flatMap(({ 'Index Name': name, 'Index Cond': condition }) => (name && condition ? [name] : []));
 }
 
 /** The indexes that PostgreSQL takes for a statement, planned as the product's role. */

@@ -37,10 +37,10 @@ export const Drawn = row({
 const draw = (carrier: string, locking: string): string => {
   const first = (owner: string): string =>
     `SELECT r.id FROM pro_number r WHERE r.carrier_id = ${carrier} AND r.customer_id ${owner} AND NOT r.is_withdrawn`;
-  const inOrder = `ORDER BY r.id LIMIT 1 ${locking}`;
-  return `DELETE FROM pro_number n WHERE n.id = coalesce((${first('= $2')} ${inOrder}),
+  const inOrder = `ORDER BY r.customer_id, r.id LIMIT 1 ${locking}`;
+  return `DELETE FROM pro_number n WHERE n.id = (SELECT coalesce((${first('= $2')} ${inOrder}),
       (${first('IS NULL')} AND $3::boolean AND NOT EXISTS (SELECT FROM pro_block b WHERE b.carrier_id = ${carrier}
-        AND b.customer_id = $2 AND b.state = 'active' AND b.next_body <= b.last_body) ${inOrder}))
+        AND b.customer_id = $2 AND b.state = 'active' AND b.next_body <= b.last_body) ${inOrder})))
     RETURNING ${Drawn.sql}`;
 };
 
@@ -50,10 +50,9 @@ export const drawNumber = statement(Drawn, draw('$1::bigint', 'FOR UPDATE SKIP L
 /** The same of the carrier of offer $1 of the customer, if the current transaction has taken the offer's quote. */
 export const drawNumberOfOffer = statement(
   Drawn,
-  draw(
-    `(SELECT o.carrier_id FROM offer o JOIN quote q ON q.id = o.quote_id WHERE o.id = $1 AND o.customer_id = $2 AND ${changedHere('q')})`,
-    'FOR UPDATE SKIP LOCKED',
-  ),
+  `WITH chosen AS MATERIALIZED (
+      SELECT o.carrier_id FROM offer o JOIN quote q ON q.id = o.quote_id WHERE o.id = $1 AND o.customer_id = $2 AND ${changedHere('q')})
+    ${draw('(SELECT carrier_id FROM chosen)', 'FOR UPDATE SKIP LOCKED')}`,
 );
 
 const isOwner = (owner: string): string => `(${owner} = $2 OR ${owner} IS NULL AND $3::boolean)`;

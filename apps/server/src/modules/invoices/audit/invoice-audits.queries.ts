@@ -62,7 +62,7 @@ const compared = row(columnsOf(Invoice, 'e', 'id'));
 /** What invoice $1 was compared with; $2 is the shipment that it has lost, else its own is meant. */
 export const comparedInvoices = statement(
   compared,
-  `SELECT ${compared.sql} FROM invoice i JOIN invoice e ON e.shipment_id = coalesce($2, i.shipment_id)
+  `SELECT ${compared.sql} FROM invoice i JOIN invoice e ON e.shipment_id = CASE WHEN $2::bigint IS NULL THEN i.shipment_id ELSE $2 END
     WHERE i.id = $1 AND e.id <> i.id
    UNION SELECT e.id FROM invoice i
     JOIN invoice e ON e.carrier_id = i.carrier_id AND e.pro_number = i.pro_number AND e.customer_id = i.customer_id
