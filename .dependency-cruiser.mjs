@@ -23,7 +23,7 @@ const withoutFreight = [
   'packages/contracts/src/(kernel|sites)/',
   'packages/contracts/src/accounts/(account|preferences|saved-views)\\.ts$',
   'packages/contracts/src/fields/joining\\.ts$',
-  'packages/domain/src/(brand|people|text|time)/',
+  'packages/domain/src/(brand|users|text|time)/',
   'packages/domain/src/measures/(measure-format|money|number-format|units)\\.ts$',
 ];
 

@@ -37,7 +37,7 @@ const exactTexts: Readonly<Record<string, readonly string[]>> = {
     'PCF',
     'kg per cubic meter',
   ],
-  'packages/domain/src/people/roles.ts': [
+  'packages/domain/src/users/roles.ts': [
     'Carrier Administrator',
     'Sales Administrator',
     'Sales Representative',

@@ -93,8 +93,8 @@ try {
   assert.equal(rows[0].all, sent);
   atMost('duplicate BOL, PRO or shipment numbers', 3 * rows[0].all - rows[0].bols - rows[0].pros - rows[0].numbers, 0);
   const sums = product.app.get(ShipmentRollup);
-  const fold = () => product.database.asScope({ kind: 'system' }, () => sums.rollUpChanged());
-  await measureUpkeep(postgres, { companies: shippers, carrierId, fold }, { add, atLeastRatio });
+  const rollUp = () => product.database.asScope({ kind: 'system' }, () => sums.rollUpChanged());
+  await measureUpkeep(postgres, { companies: shippers, carrierId, rollUp }, { add, atLeastRatio });
   finish({ postgres: postgres.version });
 } finally {
   await pool.end();

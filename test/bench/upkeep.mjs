@@ -45,8 +45,8 @@ async function writeByTurns(pool, postgres, { kinds, width, next }) {
   return found;
 }
 
-/** One and eight at once, for two companies of one carrier: sums are kept of the first; `fold` takes into them what was marked. */
-export async function measureUpkeep(postgres, { companies: [large, other], carrierId, fold }, { add, atLeastRatio }) {
+/** One and eight at once, for two companies of one carrier: sums are kept of the first; `rollUp` takes into them what was marked. */
+export async function measureUpkeep(postgres, { companies: [large, other], carrierId, rollUp }, { add, atLeastRatio }) {
   await postgres.owner.query(
     'CREATE TABLE shipment_key_only (LIKE shipment INCLUDING DEFAULTS INCLUDING IDENTITY INCLUDING GENERATED, PRIMARY KEY (id))',
   );
@@ -69,7 +69,7 @@ export async function measureUpkeep(postgres, { companies: [large, other], carri
       atLeastRatio(`shipments with all indexes and marks to key only, ${width} at once`, ratioOf(full), 0.35);
       atLeastRatio(`shipments with marks to those without, ${width} at once`, ratioOf(full) / ratioOf(small), 0.8);
       const before = familyMicroseconds(postgres.postmaster());
-      const p50 = await timed(fold);
+      const p50 = await timed(rollUp);
       const pgCpuMs = (familyMicroseconds(postgres.postmaster()) - before) / 1000;
       add(`folding ${rounds * perTurn} changes`, { p50, pgCpuMs });
     }

@@ -15,7 +15,7 @@ import { productsApi } from '@lading/contracts/customers/products';
 import { carrierPromotionsApi } from '@lading/contracts/sites/promotions';
 import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import {
   createShipment,
   startFreight,

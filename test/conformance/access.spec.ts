@@ -2,7 +2,7 @@ import { scopesOf } from '@lading/contracts/kernel/access';
 import { actingApi } from '@lading/contracts/accounts/act-user';
 import { endpoints } from '@lading/contracts/apis';
 import { isRefusedWhileActing, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
 import { accessTable } from './access-table';

@@ -1,7 +1,7 @@
 import { endpoints } from '@lading/contracts/apis';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { problems } from '@lading/contracts/kernel/problems';
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
 import { fieldNamesOf, inParallel, isBodyless, nameOf, urlOf } from './every-endpoint';
 import { rowCounts } from './row-counts';

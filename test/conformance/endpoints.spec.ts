@@ -3,7 +3,7 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { endpoints } from '@lading/contracts/apis';
 import { customerUsersApi } from '@lading/contracts/accounts/customer-users';
 import { type Endpoint } from '@lading/contracts/kernel/endpoint';
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ENDPOINT } from '../../apps/server/src/kernel/contract/serves';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';

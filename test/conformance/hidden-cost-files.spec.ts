@@ -6,7 +6,7 @@ import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
-import { customerPrivileges } from '@lading/domain/people/privilege-table';
+import { customerPrivileges } from '@lading/domain/users/privilege-table';
 import { readPdf, textOf } from '../../apps/server/src/kernel/documents/read-pdf.fixture';
 import { readTable } from '../../apps/server/src/kernel/tables/read-table';
 import { idle, ordersOf, row, uploaded } from '../../apps/server/src/modules/order-uploads/order-uploads.fixture';

@@ -9,7 +9,7 @@ import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { webhookKindNames } from '@lading/contracts/notifications/webhook-kinds';
-import { customerPrivileges } from '@lading/domain/people/privilege-table';
+import { customerPrivileges } from '@lading/domain/users/privilege-table';
 import {
   dispatchOf,
   createOffer,

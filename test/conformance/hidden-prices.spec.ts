@@ -2,7 +2,7 @@ import { endpoints } from '@lading/contracts/apis';
 import { insuranceApi } from '@lading/contracts/invoices/insurance';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
-import { customerPrivileges } from '@lading/domain/people/privilege-table';
+import { customerPrivileges } from '@lading/domain/users/privilege-table';
 import { AccountUsersService } from '../../apps/server/src/modules/account/account-users.service';
 import { createOffer, startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';
 import { eventually } from '../harness/kernel-app';

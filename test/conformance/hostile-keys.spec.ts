@@ -4,7 +4,7 @@ import type { Class } from '@lading/contracts/kernel/field';
 import { jsonOf } from '@lading/contracts/kernel/field-json';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { check } from '@lading/contracts/kernel/schema';
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import fc from 'fast-check';
 import { startTestPortal, type Caller, type Reply, type TestPortal } from '../harness/test-portal';
 import { inParallel, isBodyless, nameOf, urlOf } from './every-endpoint';

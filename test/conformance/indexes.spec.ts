@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import type { SomeList } from '@lading/contracts/lists/define-list';
-import { customerPrivileges } from '@lading/domain/people/privilege-table';
+import { customerPrivileges } from '@lading/domain/users/privilege-table';
 import { declaredStatements } from '../../apps/server/src/kernel/database/declared-statement';
 import { undigestedAlerts } from '../../apps/server/src/modules/alerts/alerts.queries';
 import { UserAccount } from '../../apps/server/src/modules/account/account.entities';

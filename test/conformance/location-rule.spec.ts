@@ -1,4 +1,4 @@
-import { customerPrivileges } from '@lading/domain/people/privilege-table';
+import { customerPrivileges } from '@lading/domain/users/privilege-table';
 import { endpoints } from '@lading/contracts/apis';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { startFreight, type Freight } from '../../apps/server/src/modules/shipments/shipments.fixture';

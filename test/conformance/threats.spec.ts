@@ -6,7 +6,7 @@ import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { landingResolutionApi } from '@lading/contracts/sites/landing';
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { safePath } from '../../apps/server/src/modules/sites/safe-path';
 import { Browser } from '../harness/browser';
 import { eventually } from '../harness/kernel-app';

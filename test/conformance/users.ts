@@ -1,7 +1,7 @@
 import type { ApiScope } from '@lading/contracts/kernel/access';
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
-import { startingPrivileges } from '@lading/domain/people/privileges';
-import type { Role } from '@lading/domain/people/roles';
+import { startingPrivileges } from '@lading/domain/users/privileges';
+import type { Role } from '@lading/domain/users/roles';
 import { Browser } from '../harness/browser';
 import { cheapPasswordHash } from '../harness/cheap-password-hash';
 import type { Caller, TestPortal } from '../harness/test-portal';

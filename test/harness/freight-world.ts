@@ -1,6 +1,6 @@
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import { Browser } from './browser';
 import { Customer } from '../../apps/server/src/modules/customers/customers.entities';

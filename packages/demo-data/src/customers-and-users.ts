@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 
 /** A carrier that shares the brand of another one. */
 interface DemoDivision {

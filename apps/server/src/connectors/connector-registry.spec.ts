@@ -106,8 +106,8 @@ describe('the registry', () => {
   });
 
   it('doesn’t know a kind that was not registered', () => {
-    expect(registry.find('unheard-of')).toBeUndefined();
-    expect(registry.can('unheard-of', 'rates')).toBe(false);
+    expect(registry.find('notificationsLost-of')).toBeUndefined();
+    expect(registry.can('notificationsLost-of', 'rates')).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { UserContext } from '../kernel/session/user';

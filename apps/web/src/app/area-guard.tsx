@@ -1,4 +1,4 @@
-import { sideOf, type RoleSide } from '@lading/domain/people/roles';
+import { sideOf, type RoleSide } from '@lading/domain/users/roles';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { roleOf, useUser } from '../kernel/session/user.js';
 import { NoAccess } from './no-access.js';

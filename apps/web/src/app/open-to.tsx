@@ -1,5 +1,5 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
-import { roleHome as homeOfRole } from '@lading/domain/people/role-home';
+import { roleHome as homeOfRole } from '@lading/domain/users/role-home';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { startPageOf } from '../entities/user/start-pages.js';

@@ -1,4 +1,4 @@
-import type { Privilege } from '@lading/domain/people/privilege-table';
+import type { Privilege } from '@lading/domain/users/privilege-table';
 import type { ComponentType } from 'react';
 import type { MainCall } from '../kernel/api/main-call.js';
 

@@ -1,5 +1,5 @@
 import type { FlagName } from '@lading/contracts/sites/flags';
-import type { Privilege } from '@lading/domain/people/privilege-table';
+import type { Privilege } from '@lading/domain/users/privilege-table';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useOwnFlag } from '../kernel/flags/use-own-flag.js';

@@ -1,5 +1,5 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
-import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/people/privilege-table';
+import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/users/privilege-table';
 import { UserLocation } from './account.js';
 import { defineApi, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, Texts } from '../kernel/field.js';

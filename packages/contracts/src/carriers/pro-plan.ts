@@ -4,7 +4,7 @@ import {
   type LimitStatus,
   type PlanLimit,
   type PricePoint,
-} from '@lading/domain/people/pro-plan';
+} from '@lading/domain/users/pro-plan';
 import { defineResource, del, get, post } from '../kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 

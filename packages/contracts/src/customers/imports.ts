@@ -1,4 +1,4 @@
-import type { CustomerPrivilege } from '@lading/domain/people/privilege-table';
+import type { CustomerPrivilege } from '@lading/domain/users/privilege-table';
 import { unitSystems, type UnitSystem } from '../fields/freight.js';
 import { Choice, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';

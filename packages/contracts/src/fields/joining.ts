@@ -1,4 +1,4 @@
-import { passwordLimits } from '@lading/domain/people/password-rules';
+import { passwordLimits } from '@lading/domain/users/password-rules';
 import { AddressFields, Phone } from './address.js';
 import { Email, Flag, Text } from '../kernel/field.js';
 import { CompanyName, PersonName } from './name-fields.js';

@@ -1,4 +1,4 @@
-import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/people/privilege-table';
+import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
 
 /** What an API key may be limited to. */
 export const apiScopes = [

@@ -3,8 +3,8 @@ import type {
   CustomerPrivilege,
   Privilege,
   SystemPrivilege,
-} from '@lading/domain/people/privilege-table';
-import type { RoleSide } from '@lading/domain/people/roles';
+} from '@lading/domain/users/privilege-table';
+import type { RoleSide } from '@lading/domain/users/roles';
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';

@@ -1,4 +1,4 @@
-import type { CustomerPrivilege } from '../people/privilege-table.js';
+import type { CustomerPrivilege } from '../users/privilege-table.js';
 import { type ReportColumn } from './report-column.js';
 import {
   accessorialColumns,

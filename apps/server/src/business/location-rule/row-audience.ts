@@ -1,4 +1,4 @@
-import type { CustomerPrivilege } from '@lading/domain/people/privilege-table';
+import type { CustomerPrivilege } from '@lading/domain/users/privilege-table';
 
 /**
  * An SQL condition on `user_account u`: whether the user has the privilege and sees a row under the location rule. `row` is the alias of

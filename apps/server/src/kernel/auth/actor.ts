@@ -1,6 +1,6 @@
 import type { ApiScope } from '@lading/contracts/kernel/access';
-import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/people/privilege-table';
-import type { Role } from '@lading/domain/people/roles';
+import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
+import type { Role } from '@lading/domain/users/roles';
 import { nobody, system, type Scope } from '../database/session.js';
 import type { ContractRequest } from '../contract/serves.js';
 

@@ -85,7 +85,7 @@ it('gives up a connection for listening that hears nothing, and is fit again onc
   pooler.dropsNotifications = true;
 
   await expect(wire.connect()).rejects.toThrow(UnfitDatabase);
-  expect(wire.unfit?.message).toMatch(/^The database connection isn't usable: a NOTIFY isn't heard within 3 s;/);
+  expect(wire.unfit?.message).toMatch(/^The database connection isn't usable: a NOTIFY isn't received within 3 s;/);
   expect(lost).toEqual([wire.unfit]);
 
   pooler.dropsNotifications = false;
@@ -99,7 +99,7 @@ it('gives up a connection for listening that hears nothing, and is fit again onc
 it('names notifications that are not heard', async () => {
   pooler.dropsNotifications = true;
 
-  expect(await findDifferences(pooler.url)).toEqual(["a NOTIFY isn't heard within 3 s"]);
+  expect(await findDifferences(pooler.url)).toEqual(["a NOTIFY isn't received within 3 s"]);
 });
 
 it('is not ready, says why, and does nothing as the owner until connections are as they were asked for', async () => {

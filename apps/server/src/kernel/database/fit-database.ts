@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/log.js';
 import { errorCode } from './error-code.js';
-import { isHeard, unheard } from './heard.js';
+import { receivesNotifications, notificationsLost } from './notifications.js';
 import { appRole, optionsOf, requestSession, sessionDifferences, UnfitDatabase, unrefused } from './session.js';
 
 /** Milliseconds. */
@@ -39,7 +39,7 @@ export async function findDifferences(url: string): Promise<string[]> {
   try {
     const differences = await sessionDifferences(worker, requestSession);
     const update = (await mayUpdateEvents(worker)) ? [unrefused] : [];
-    const notify = (await isHeard(listener, (text) => worker.query(text))) ? [] : [unheard];
+    const notify = (await receivesNotifications(listener, (text) => worker.query(text))) ? [] : [notificationsLost];
     return [...new Set([...differences, ...update, ...notify])];
   } finally {
     await Promise.all([worker, listener].map((client) => client.end().catch(() => undefined)));

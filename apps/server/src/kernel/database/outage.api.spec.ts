@@ -208,7 +208,7 @@ describe('background work and live connections', () => {
     return true;
   };
 
-  const isHeard = (received: unknown[]): Promise<unknown> =>
+  const isReceived = (received: unknown[]): Promise<unknown> =>
     eventually(() => {
       a.app.get(Pushes).send(customerLocationRuleChanged, [customerRoom(3)], { customerId: 3 });
       return received.length > 0 || undefined;
@@ -219,7 +219,7 @@ describe('background work and live connections', () => {
     socket = io(`http://127.0.0.1:${b.port}`, { auth: { token: 'ann' }, transports: ['websocket'], forceNew: true });
     socket.on(customerLocationRuleChanged.name, (payload: unknown) => received.push(payload));
     await eventually(() => socket?.connected, 5000);
-    await isHeard(received);
+    await isReceived(received);
     expect(await isRung(way === 'cut' ? 1 : 3)).toBe(true);
 
     if (way === 'cut') wire.cut();
@@ -230,7 +230,7 @@ describe('background work and live connections', () => {
     received.length = 0;
 
     expect(await isRung(way === 'cut' ? 2 : 4)).toBe(true);
-    await isHeard(received);
+    await isReceived(received);
     socket.close();
   });
 });

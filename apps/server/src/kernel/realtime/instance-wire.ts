@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isHeard, unheard } from '../database/heard.js';
+import { receivesNotifications, notificationsLost } from '../database/notifications.js';
 import {
   appRole,
   optionsOf,
@@ -67,7 +67,8 @@ export class InstanceWire {
   private async requireFit(client: pg.Client): Promise<void> {
     try {
       await requireSession(client, session);
-      if (!(await isHeard(client, (text) => this.query(text)))) throw new UnfitDatabase([unheard]);
+      if (!(await receivesNotifications(client, (text) => this.query(text))))
+        throw new UnfitDatabase([notificationsLost]);
       this.difference = undefined;
     } catch (error) {
       if (error instanceof UnfitDatabase) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountPreferences, type UserFigures, type UserInfo } from '@lading/contracts/accounts/account';
-import { sessionPrivileges } from '@lading/domain/people/privileges';
-import { sideOf } from '@lading/domain/people/roles';
+import { sessionPrivileges } from '@lading/domain/users/privileges';
+import { sideOf } from '@lading/domain/users/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { SitesService } from '../sites/sites.service.js';

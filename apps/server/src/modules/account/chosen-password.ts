@@ -1,4 +1,4 @@
-import { isEasyToGuess } from '@lading/domain/people/password-rules';
+import { isEasyToGuess } from '@lading/domain/users/password-rules';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { fieldProblem, type ProblemError } from '../../kernel/contract/problem.js';
 

@@ -1,5 +1,5 @@
-import { customerPrivileges } from '@lading/domain/people/privilege-table';
-import { startingPrivileges } from '@lading/domain/people/privileges';
+import { customerPrivileges } from '@lading/domain/users/privilege-table';
+import { startingPrivileges } from '@lading/domain/users/privileges';
 import { grantedOf, holderOf, toActor, type Person } from './person.js';
 
 const person = (input: Partial<Person>): Person => ({

@@ -7,9 +7,9 @@ import {
   carrierPrivileges,
   customerPrivileges,
   systemPrivileges,
-} from '@lading/domain/people/privilege-table';
-import { editorRoles, heldPrivileges, type EditorRole, type GrantedPrivileges } from '@lading/domain/people/privileges';
-import { carrierUserRoles, type Role } from '@lading/domain/people/roles';
+} from '@lading/domain/users/privilege-table';
+import { editorRoles, heldPrivileges, type EditorRole, type GrantedPrivileges } from '@lading/domain/users/privileges';
+import { carrierUserRoles, type Role } from '@lading/domain/users/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 
 /** What is known about a person who may sign in. */

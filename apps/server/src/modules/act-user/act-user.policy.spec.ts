@@ -1,4 +1,4 @@
-import { roles, type Role } from '@lading/domain/people/roles';
+import { roles, type Role } from '@lading/domain/users/roles';
 import { mayActAs } from './act-user.policy.js';
 
 const privileges = new Set(['actAsUser'] as const);

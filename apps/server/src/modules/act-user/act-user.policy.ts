@@ -1,4 +1,4 @@
-import { type Role, sideOf } from '@lading/domain/people/roles';
+import { type Role, sideOf } from '@lading/domain/users/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 
 /** From the least to the most. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActableUserList, ActAsUserData, SearchUsers } from '@lading/contracts/accounts/act-user';
 import { skipOf } from '@lading/contracts/kernel/list-page';
-import { carrierUserRoles, roles } from '@lading/domain/people/roles';
+import { carrierUserRoles, roles } from '@lading/domain/users/roles';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import {

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { addressBookApi, mostAddresses, type Address, type NewAddress } from '@lading/contracts/customers/address-book';
 import { Not } from 'typeorm';
 import { createCaller } from '../../../../../test/harness/freight-world';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/people/privilege-table';
+import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
 import { Database } from '../../kernel/database/database.js';
 import {
   columnOf,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notificationParts } from '@lading/domain/text/notification-template';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
-import { sideOf, type RoleSide } from '@lading/domain/people/roles';
+import { sideOf, type RoleSide } from '@lading/domain/users/roles';
 import type { AlertKind } from '@lading/contracts/notifications/alerts';
 import { Database } from '../../kernel/database/database.js';
 import { Mails } from '../../kernel/mail/mails.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { io, type Socket } from 'socket.io-client';
 import { alertsApi } from '@lading/contracts/notifications/alerts';
 import { proBlocksApi, proBlocksChanged } from '@lading/contracts/carriers/pro-blocks';

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { apiKeysApi, type NewApiKey } from '@lading/contracts/accounts/api-keys';
 import type { ApiScope } from '@lading/contracts/kernel/access';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ApiScope } from '@lading/contracts/kernel/access';
 import type { ApiKeyList, CreateApiKey, NewApiKey } from '@lading/contracts/accounts/api-keys';
-import type { CustomerPrivilege } from '@lading/domain/people/privilege-table';
+import type { CustomerPrivilege } from '@lading/domain/users/privilege-table';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Recent } from '../../kernel/auth/recent.js';
 import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { carriersApi, type TariffImport } from '@lading/contracts/carriers/carriers';
 import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
 import { carriersApi, type TariffImport } from '@lading/contracts/carriers/carriers';
 import { managedCarriersApi, type ListManagedCarriers } from '@lading/contracts/carriers/managed-carriers';

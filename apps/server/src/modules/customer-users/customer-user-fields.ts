@@ -4,9 +4,9 @@ import type {
   CustomerUserFields,
   UpdateCustomerUser,
 } from '@lading/contracts/accounts/customer-users';
-import { customerPrivileges } from '@lading/domain/people/privilege-table';
-import { grantablePrivileges, startingPrivileges } from '@lading/domain/people/privileges';
-import { roleOfValue, roles, type Role } from '@lading/domain/people/roles';
+import { customerPrivileges } from '@lading/domain/users/privilege-table';
+import { grantablePrivileges, startingPrivileges } from '@lading/domain/users/privileges';
+import { roleOfValue, roles, type Role } from '@lading/domain/users/roles';
 
 const roleNames = new Map<number, string>(roles.map(({ value, name }) => [value, name]));
 

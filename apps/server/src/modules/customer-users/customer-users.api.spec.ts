@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import {

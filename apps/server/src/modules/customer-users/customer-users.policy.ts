@@ -4,7 +4,7 @@ import {
   type CustomerUserMove,
   type CustomerUserState,
 } from '@lading/domain/lifecycle/customer-user-lifecycle';
-import { valueOfRole } from '@lading/domain/people/roles';
+import { valueOfRole } from '@lading/domain/users/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { colleagues } from '@lading/demo-data/customers-and-users';
 import type { DemoStep, DemoWorld } from '@lading/demo-data/demo-step';
-import { startingPrivileges } from '@lading/domain/people/privileges';
+import { startingPrivileges } from '@lading/domain/users/privileges';
 import { Database } from '../../kernel/database/database.js';
 import { UserAccounts } from '../account/user-accounts.service.js';
 import { UserLocation } from './customer-users.entities.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExportCustomerUsers } from '@lading/contracts/accounts/customer-users';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { customerUserList } from '@lading/contracts/lists/customer-users';
-import { valueOfRole } from '@lading/domain/people/roles';
+import { valueOfRole } from '@lading/domain/users/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fileColumns } from '../../kernel/lists/list-source.js';

@@ -10,9 +10,9 @@ import {
 } from '@lading/demo-data/customers-and-users';
 import type { DemoWorld } from '@lading/demo-data/demo-step';
 import { themeClassOf, type Brand } from '@lading/domain/brand/brands';
-import type { PrivilegeHolder } from '@lading/domain/people/privilege-table';
-import { startingPrivileges } from '@lading/domain/people/privileges';
-import { carrierUserRoles } from '@lading/domain/people/roles';
+import type { PrivilegeHolder } from '@lading/domain/users/privilege-table';
+import { startingPrivileges } from '@lading/domain/users/privileges';
+import { carrierUserRoles } from '@lading/domain/users/roles';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { flagRulesApi, type SetFlagRule } from '@lading/contracts/sites/flag-rules';
 import { flagsApi } from '@lading/contracts/sites/flags';
 import { createCarrier, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';

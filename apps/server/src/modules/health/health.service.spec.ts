@@ -34,7 +34,7 @@ describe('the question whether requests may be sent here', () => {
   });
 
   it('is answered with no, and why, while other processes are not heard', async () => {
-    const unfit = new UnfitDatabase(["a NOTIFY isn't heard within 3 s"]);
+    const unfit = new UnfitDatabase(["a NOTIFY isn't received within 3 s"]);
 
     await expect(healthWith(50 * gigabyte, { unfit }).ready()).rejects.toMatchObject({
       status: 503,

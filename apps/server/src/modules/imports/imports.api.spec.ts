@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { addressBookApi, type NewAddress } from '@lading/contracts/customers/address-book';
 import { importsApi, type CommitImport, type ImportKind, type TableImport } from '@lading/contracts/customers/imports';
 import { productsApi, type NewProduct } from '@lading/contracts/customers/products';

@@ -1,11 +1,11 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { managedSitesApi } from '@lading/contracts/sites/sites';
-import { startingPrivileges } from '@lading/domain/people/privileges';
+import { startingPrivileges } from '@lading/domain/users/privileges';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';

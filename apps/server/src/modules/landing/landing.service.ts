@@ -7,7 +7,7 @@ import type {
   ResolvedLanding,
   ResolveLanding,
 } from '@lading/contracts/sites/landing';
-import { roleHome } from '@lading/domain/people/role-home';
+import { roleHome } from '@lading/domain/users/role-home';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { insightMonthOf } from '@lading/domain/people/pro-plan';
+import { insightMonthOf } from '@lading/domain/users/pro-plan';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';

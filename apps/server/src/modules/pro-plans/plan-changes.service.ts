@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { excessOver, excessSentence } from '@lading/domain/people/pro-plan';
+import { excessOver, excessSentence } from '@lading/domain/users/pro-plan';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';

@@ -6,7 +6,7 @@ import {
   mostOf,
   type PlanLimit,
   type PlanUsage,
-} from '@lading/domain/people/pro-plan';
+} from '@lading/domain/users/pro-plan';
 import { Text } from '@lading/contracts/kernel/field';
 import type { ProPlan } from '@lading/contracts/carriers/pro-plan';
 import { Clock } from '../../kernel/clock/clock.js';

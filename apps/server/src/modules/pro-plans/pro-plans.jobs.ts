@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { savedSince } from '@lading/domain/people/pro-plan';
+import { savedSince } from '@lading/domain/users/pro-plan';
 import { graceEndOf, isOver } from '@lading/domain/time/plan-period';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';

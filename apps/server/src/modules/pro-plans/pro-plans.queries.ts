@@ -15,7 +15,7 @@ import {
   shortensRetention,
   statusOf,
   type PlanUsage,
-} from '@lading/domain/people/pro-plan';
+} from '@lading/domain/users/pro-plan';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { alikeGroups } from '../../kernel/lists/alike-rows';

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { mostProducts, productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
 import { Not } from 'typeorm';
 import { createCaller } from '../../../../../test/harness/freight-world';

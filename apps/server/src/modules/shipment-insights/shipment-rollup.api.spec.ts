@@ -23,7 +23,7 @@ let docker: Caller;
 let author: Caller;
 
 const sql = <Row>(text: string, values: unknown[] = []): Promise<Row[]> => freight.portal.sql<Row>(text, values);
-const fold = (): Promise<void> => freight.portal.database.asScope(system, () => sums.rollUpChanged());
+const rollUp = (): Promise<void> => freight.portal.database.asScope(system, () => sums.rollUpChanged());
 const keep = (): Promise<void> => freight.portal.database.asScope(system, () => sums.rollUpLarge(100));
 const marks = async (): Promise<number> =>
   (await sql<{ n: number }>('SELECT count(*)::int AS n FROM dirty_day'))[0]?.n ?? 0;
@@ -48,7 +48,7 @@ async function expectEqual(): Promise<CustomerDashboard> {
   const ofDock = await raw({}, docker);
   expect(await read()).toEqual(expected);
   expect(await read({}, docker)).toEqual(ofDock);
-  await fold();
+  await rollUp();
   expect(await marks()).toBe(0);
   expect(await read()).toEqual(expected);
   expect(await read({}, docker)).toEqual(ofDock);
@@ -363,7 +363,7 @@ describe('sums while several write at once', () => {
             if (one.hasInvoice) await createInvoice(one.id, 999);
             await move(one.id, one.change)().catch(() => undefined);
           }).catch(() => undefined);
-          await fold();
+          await rollUp();
           await end?.().catch(() => undefined);
         });
         await Promise.all(work);

@@ -3,7 +3,7 @@ import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { ShipmentRollup } from './shipment-rollup.service.js';
 
-const rollUpChanged = defineJob('fold-shipment-sums', NoInput, { retryLimit: 0, expireSeconds: 600 });
+const rollUpChanged = defineJob('roll-up-shipments', NoInput, { retryLimit: 0, expireSeconds: 600 });
 const rollUpLarge = defineJob('keep-shipment-sums', NoInput, { retryLimit: 0, expireSeconds: 1800 });
 
 /** Seconds. Reads are right at any time; the sooner changes are rolled up, the less a read has to add up itself. */
@@ -19,7 +19,7 @@ export class ShipmentRollupJobs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.schedule('fold-shipment-sums', { everySeconds: changedEvery }, rollUpChanged, {});
+    this.jobs.schedule('roll-up-shipments', { everySeconds: changedEvery }, rollUpChanged, {});
     this.jobs.schedule('keep-shipment-sums', { everySeconds: largeEvery }, rollUpLarge, {});
   }
 

@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { startSimulator, type Simulator } from '@lading/carrier-simulator/simulator';
 import { SimulatorClock } from '@lading/carrier-simulator/clock';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';

@@ -1,7 +1,7 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { accountApi } from '@lading/contracts/accounts/account';
 import { forcedExitApi } from '@lading/contracts/sites/version';
-import { startingPrivileges } from '@lading/domain/people/privileges';
+import { startingPrivileges } from '@lading/domain/users/privileges';
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
 import { Agent, request } from 'node:http';
 import { IsNull, Not } from 'typeorm';

@@ -1,4 +1,4 @@
-import { roles } from '@lading/domain/people/roles';
+import { roles } from '@lading/domain/users/roles';
 import { Anchor, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { acting } from '../../kernel/session/acting.js';

@@ -1,6 +1,6 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { customerSettingsApi, customerSettingsResource } from '@lading/contracts/customers/customer-settings';
-import { roles } from '@lading/domain/people/roles';
+import { roles } from '@lading/domain/users/roles';
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useAct } from '../../kernel/api/use-contract.js';

@@ -1,7 +1,7 @@
 import { accountApi, ChangePassword, UpdateMyAccount } from '@lading/contracts/accounts/account';
 import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
-import { passwordLimits } from '@lading/domain/people/password-rules';
+import { passwordLimits } from '@lading/domain/users/password-rules';
 import { Anchor, Checkbox, Container, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { startPagesOf } from '../../entities/user/start-pages.js';

@@ -1,6 +1,6 @@
 import { actingApi, actUserApi, type ActableRole, type ActableUser } from '@lading/contracts/accounts/act-user';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { carrierUserRoles, roles } from '@lading/domain/people/roles';
+import { carrierUserRoles, roles } from '@lading/domain/users/roles';
 import { Badge, Button, Group, Modal, Pagination, Paper, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

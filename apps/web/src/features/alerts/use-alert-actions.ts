@@ -10,7 +10,7 @@ import {
   type AlertList,
   type AlertTab,
 } from '@lading/contracts/notifications/alerts';
-import { sideOf, type RoleSide } from '@lading/domain/people/roles';
+import { sideOf, type RoleSide } from '@lading/domain/users/roles';
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';

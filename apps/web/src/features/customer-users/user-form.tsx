@@ -1,6 +1,6 @@
 import type { CustomerUser } from '@lading/contracts/accounts/customer-users';
-import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/people/privilege-table';
-import { grantablePrivileges, startingPrivileges } from '@lading/domain/people/privileges';
+import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/users/privilege-table';
+import { grantablePrivileges, startingPrivileges } from '@lading/domain/users/privileges';
 import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CheckedForm, FieldError } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';

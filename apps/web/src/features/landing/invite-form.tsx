@@ -2,7 +2,7 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { RegisterInvitedUser, type InviteCheckResult } from '@lading/contracts/fields/joining';
 import type { InvitedCarrierData } from '@lading/contracts/sites/landing';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
-import { passwordLimits } from '@lading/domain/people/password-rules';
+import { passwordLimits } from '@lading/domain/users/password-rules';
 import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';

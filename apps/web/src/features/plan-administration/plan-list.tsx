@@ -2,7 +2,7 @@ import { managedPlansApi, type ManagedPlan } from '@lading/contracts/carriers/ma
 import { PlanFields } from '@lading/contracts/carriers/pro-plan';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { pricePoints, type PricePoint } from '@lading/domain/people/pro-plan';
+import { pricePoints, type PricePoint } from '@lading/domain/users/pro-plan';
 import { Button, Card, Drawer, Group, SimpleGrid, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

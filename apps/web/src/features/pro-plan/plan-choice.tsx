@@ -1,7 +1,7 @@
 import { type OfferedPlan, proPlanApi, type ProPlan, type Subscription } from '@lading/contracts/carriers/pro-plan';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { amountOf, mostOf, planLimits, type PlanTerms } from '@lading/domain/people/pro-plan';
+import { amountOf, mostOf, planLimits, type PlanTerms } from '@lading/domain/users/pro-plan';
 import { List, Stack, Text } from '@mantine/core';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';

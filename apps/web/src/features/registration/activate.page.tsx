@@ -1,5 +1,5 @@
 import { accountAccessApi, ActivateAccount, type CheckedKey } from '@lading/contracts/accounts/account-access';
-import { passwordLimits } from '@lading/domain/people/password-rules';
+import { passwordLimits } from '@lading/domain/users/password-rules';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';

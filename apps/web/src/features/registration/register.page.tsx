@@ -2,7 +2,7 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { Register } from '@lading/contracts/fields/joining';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { legalApi } from '@lading/contracts/sites/legal';
-import { passwordLimits } from '@lading/domain/people/password-rules';
+import { passwordLimits } from '@lading/domain/users/password-rules';
 import { addressTitles } from '@lading/domain/freight/address';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';

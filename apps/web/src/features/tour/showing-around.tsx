@@ -1,4 +1,4 @@
-import { roleHome } from '@lading/domain/people/role-home';
+import { roleHome } from '@lading/domain/users/role-home';
 import { Card, Group, Text } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { usePreferences } from '../../kernel/session/use-preferences.js';

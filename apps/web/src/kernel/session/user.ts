@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
-import type { Privilege } from '@lading/domain/people/privilege-table';
-import type { EditorRole } from '@lading/domain/people/privileges';
-import { roles, type Role } from '@lading/domain/people/roles';
+import type { Privilege } from '@lading/domain/users/privilege-table';
+import type { EditorRole } from '@lading/domain/users/privileges';
+import { roles, type Role } from '@lading/domain/users/roles';
 import { createContext, useContext } from 'react';
 
 export const UserContext = createContext<UserInfo | undefined>(undefined);

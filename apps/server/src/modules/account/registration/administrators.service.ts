@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { startingPrivileges } from '@lading/domain/people/privileges';
+import { startingPrivileges } from '@lading/domain/users/privileges';
 import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';

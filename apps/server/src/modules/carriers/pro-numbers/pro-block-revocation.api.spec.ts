@@ -1,4 +1,4 @@
-import type { Role } from '@lading/domain/people/roles';
+import type { Role } from '@lading/domain/users/roles';
 import { carriersApi } from '@lading/contracts/carriers/carriers';
 import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';

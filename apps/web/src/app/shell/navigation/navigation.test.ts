@@ -1,5 +1,5 @@
-import { roles } from '@lading/domain/people/roles';
-import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/people/privilege-table';
+import { roles } from '@lading/domain/users/roles';
+import { carrierPrivileges, customerPrivileges, systemPrivileges } from '@lading/domain/users/privilege-table';
 import { userWith } from '../../../kernel/session/user.fixture';
 import { portalRoutes } from '../../portal-routes';
 import { navigationOf, primaryActionOf } from './navigation';
