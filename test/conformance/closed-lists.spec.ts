@@ -44,7 +44,7 @@ const lists: readonly (readonly [checks: readonly string[], values: readonly str
 let checks: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  await administer(server(), `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await administer(server(), `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const client = new pg.Client({ connectionString: urlOf(server(), name) });
   await client.connect();
   const { rows } = await client.query<{ name: string; check: string }>(

@@ -72,8 +72,9 @@ const open = endpoints.filter(({ group }) => group !== 'health');
 describe('a key named like something that every object inherits', () => {
   it('is refused by every shape at every depth, with its path', () => {
     const passed: string[] = [];
-    for (const endpoint of open) {
-      const type = shapeOf(endpoint);
+    // Several endpoints may take the same shape; what they do with it comes next.
+    const shapes = new Map(open.map((endpoint) => [shapeOf(endpoint), endpoint]));
+    for (const [type, endpoint] of shapes) {
       if (!type) continue;
       fc.assert(
         fc.property(fc.constantFrom(...placesOf(type)), someName, someValue, (place, key, value) => {

@@ -123,7 +123,7 @@ async function findUnused(): Promise<Set<string>> {
 
 beforeAll(async () => {
   sent = await everyStatement();
-  await administer(server, `CREATE DATABASE ${copy} TEMPLATE ${templateName}`);
+  await administer(server, `CREATE DATABASE ${copy} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   client = new pg.Client({ connectionString: urlOf(server, copy) });
   await client.connect();
   await client.query(`CREATE INDEX ${needless} ON forced_exit (changed_at)`);

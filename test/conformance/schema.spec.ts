@@ -45,7 +45,7 @@ async function differences(): Promise<string[]> {
 }
 
 describe('the schema', () => {
-  beforeAll(() => administer(server(), `CREATE DATABASE ${name} TEMPLATE ${templateName}`));
+  beforeAll(() => administer(server(), `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`));
   afterAll(() => administer(server(), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 
   const ask = async <Row extends pg.QueryResultRow>(text: string): Promise<Row[]> => {

@@ -36,7 +36,7 @@ export async function copyDatabase(): Promise<{ url: string; drop: () => Promise
   const server = process.env['LADING_TEST_POSTGRES'];
   if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   return { url: urlOf(server, name), drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 

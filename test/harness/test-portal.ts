@@ -151,7 +151,7 @@ export async function startTestPortal({
   const server = process.env['LADING_TEST_POSTGRES'];
   if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const url = await via(urlOf(server, name));
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-portal-'));
   const config = Object.assign(new ServerConfig(), {

@@ -4,8 +4,10 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { UserAccount } from '../account/account.entities';
 import { UserLocation } from '../customer-users/customer-users.entities';
 import { aCarrier } from '../../../../../test/harness/builders/carriers';
-import { changeRows, addRow } from '../../../../../test/harness/builders/rows';
-import { aShipment, anInvoice } from '../../../../../test/harness/builders/freight';
+import { addManyRows, addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
+import { invoiceRow, shipmentRow } from '../../../../../test/harness/builders/freight';
+import { Shipment } from '../shipments/shipments.entities';
+import { Invoice } from './invoices.entities';
 
 let portal: TestPortal;
 let shipper: Shipper;
@@ -17,22 +19,19 @@ const shipments = 1200;
 
 async function createFreight(): Promise<void> {
   const at = { customerId: shipper.customerId, carrierId: 2101 };
-  for (let n = 0; n < shipments; n += 1) {
-    const number = `SH${String(100_000 + n).padStart(8, '0')}`;
+  const rows = Array.from({ length: shipments }, (_, n) => {
     const locationId = n % 4 > 0 ? shipper.locationId : null;
-    const shipmentId = await aShipment(portal, { ...at, number, bolNumber: `B${n}`, locationId, state: 'delivered' });
+    const number = `SH${String(100_000 + n).padStart(8, '0')}`;
+    return shipmentRow({ ...at, number, bolNumber: `B${n}`, locationId, state: 'delivered' });
+  });
+  await addManyRows(portal, Shipment, rows);
+  const invoices = (await storedRows(portal, Shipment)).flatMap(({ id, number }) => {
     const letters = number.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
-    const receivedAt = new Date(Date.parse('2026-11-01') + shipmentId * 1000);
-    for (const letter of 'AB')
-      await anInvoice(portal, {
-        ...at,
-        shipmentId,
-        number: letters + letter,
-        proNumber: 'P',
-        state: 'approved',
-        receivedAt,
-      });
-  }
+    const receivedAt = new Date(Date.parse('2026-11-01') + id * 1000);
+    const row = { ...at, shipmentId: id, proNumber: 'P', state: 'approved', receivedAt } as const;
+    return ['A', 'B'].map((letter) => invoiceRow({ ...row, number: letters + letter }));
+  });
+  await addManyRows(portal, Invoice, invoices);
 }
 
 beforeAll(async () => {

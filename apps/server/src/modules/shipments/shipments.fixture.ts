@@ -9,6 +9,7 @@ import { aCarrier, aConnection, aProBlock } from '../../../../../test/harness/bu
 import { aCustomer, aLocation, aUser, password } from '../../../../../test/harness/builders/customers';
 import { somePlaces } from '../../../../../test/harness/builders/places';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { emptied } from '../../../../../test/harness/test-postgres';
 import type { ServerConfig } from '../../kernel/config/server-config';
 
 export { password } from '../../../../../test/harness/builders/customers';
@@ -75,7 +76,11 @@ export async function loseCredentials(
 
 /** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
 export async function startOver({ portal, simulator }: Freight): Promise<void> {
-  await portal.whenIdle('TRUNCATE quote, shipment, pro_number CASCADE', 'UPDATE pro_block SET next_body = first_body');
+  const rollups = ['rollup_customer', 'rollup_period', 'shipment_rollup', 'dirty_day'];
+  await portal.whenIdle(
+    emptied('quote', 'shipment', 'pro_number', ...rollups),
+    'UPDATE pro_block SET next_body = first_body',
+  );
   simulator.world.reset();
   simulator.world.clock.set(start);
   portal.clock.set(start);

@@ -104,7 +104,7 @@ it('knows a copy of the database as another installation', async () => {
     `SELECT value FROM installation_secret WHERE name = 'files-owner'`,
   );
   const copy = `t_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `CREATE DATABASE ${copy} TEMPLATE ${templateName}`);
+  await administer(server, `CREATE DATABASE ${copy} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const client = new pg.Client({ connectionString: urlOf(server, copy) });
   await client.connect();
   await client.query(`INSERT INTO installation_secret (name, value) VALUES ('files-owner', $1)`, [
