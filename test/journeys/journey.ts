@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect as assert,
+  test as base,
+  type BrowserContext,
+  type ExpectMatcherState,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { userWith, Simulator, type SignIn } from './portal';
 
@@ -46,6 +53,31 @@ class Complaints {
   }
 }
 
+/** Whether the element comes into view in time. */
+const appears = (locator: Locator, timeout: number): Promise<boolean> =>
+  locator.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * The assertion describes the whole page for its report at each try that finds nothing, which is dear on a long page; so the
+ * element is waited for first. When it does not come, a single try reports that.
+ */
+export const expect = assert.extend({
+  async toBeVisible(this: ExpectMatcherState, locator: Locator, { timeout = this.timeout }: { timeout?: number } = {}) {
+    const left = this.isNot || (await appears(locator, timeout)) ? timeout : 1;
+    const assertion = this.isNot ? assert(locator).not : assert(locator);
+    return assertion.toBeVisible({ timeout: left }).then(
+      () => ({ pass: !this.isNot, message: () => '' }),
+      (error: unknown) => ({
+        pass: this.isNot,
+        message: () => (error instanceof Error ? error.message : String(error)),
+      }),
+    );
+  },
+});
+
 interface Journey {
   complaints: Complaints;
   /** A browser of somebody else, without the cookies and the session of the first one. */
@@ -77,8 +109,6 @@ export const test = base.extend<Journey>({
     await simulator.calm();
   },
 });
-
-export { expect };
 
 /** What depends on the colors alone, so that it is all that differs from brand to brand and from light to dark. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
