@@ -23,31 +23,11 @@ function controlOf(label: HTMLLabelElement): unknown {
   return isLabelable(named) ? named : null;
 }
 
-let computed = new WeakMap<Element, CSSStyleDeclaration>();
-let labelsById: Map<string, HTMLLabelElement[]> | undefined;
-const forget = (): void => {
-  computed = new WeakMap();
-  labelsById = undefined;
-};
-const changes = new MutationObserver(forget);
-changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-
-/** What was found out about the document holds until it changes. */
-const forgetIfChanged = (): void => {
-  if (changes.takeRecords().length > 0) forget();
-};
-
-/** The labels of the document that name an element, by its id. */
-function namedLabels(): Map<string, HTMLLabelElement[]> {
-  forgetIfChanged();
-  labelsById ??= Map.groupBy(document.querySelectorAll('label'), ({ htmlFor }) => htmlFor);
-  return labelsById;
-}
-
 /** The labels of a control by its id and its ancestors; jsdom walks through the whole document for each control. */
 function labelsOf(control: Element): HTMLLabelElement[] {
-  const isFirst = control.id !== '' && document.getElementById(control.id) === control;
-  const byId = isFirst ? (namedLabels().get(control.id) ?? []) : [];
+  const isFirst = control.id !== '' && control.ownerDocument.getElementById(control.id) === control;
+  const all = isFirst ? [...control.ownerDocument.getElementsByTagName('label')] : [];
+  const byId = all.filter((label) => label.htmlFor === control.id);
   const around = control.closest('label');
   return around && !around.htmlFor && controlOf(around) === control ? [around, ...byId] : byId;
 }
@@ -72,10 +52,17 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 const computedStyle = window.getComputedStyle.bind(window);
+let computed = new WeakMap<Element, CSSStyleDeclaration>();
+const forget = (): void => {
+  computed = new WeakMap();
+};
+const changes = new MutationObserver(forget);
+changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+
 /** Whoever looks for a role asks for the same styles hundreds of times; jsdom computes them anew each time. They hold until the document changes. */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || !element.isConnected) return computedStyle(element, pseudo);
-  forgetIfChanged();
+  if (changes.takeRecords().length > 0) forget();
   const known = computed.get(element) ?? computedStyle(element);
   computed.set(element, known);
   return known;
