@@ -79,7 +79,6 @@ export class AnswerReader {
   private described(text: string): Promise<readonly pg.FieldDef[]> {
     return new Promise<readonly pg.FieldDef[]>((resolve, reject) => {
       let found: readonly pg.FieldDef[] = [];
-      let failure: Error | undefined;
       const asked = {
         callback: (error: Error | null) => (error ? reject(error) : resolve(found)),
         submit(connection: pg.Connection): void {
@@ -88,8 +87,9 @@ export class AnswerReader {
           connection.sync();
         },
         handleRowDescription: ({ fields }: { fields: readonly pg.FieldDef[] }) => void (found = fields),
-        handleError: (error: Error) => void (failure = error),
-        handleReadyForQuery: () => asked.callback(failure ?? null),
+        // The driver tells a query that failed of nothing more.
+        handleError: (error: Error) => asked.callback(error),
+        handleReadyForQuery: () => asked.callback(null),
       };
       this.client.query(asked);
     }).catch((error: Error) => {

@@ -61,16 +61,17 @@ const failedJob = row({
 /** A job that has used up its tries and waits for somebody to look at it. */
 export type FailedJob = RowOf<typeof failedJob>;
 
-const failedJobs = statement(
-  failedJob,
-  `SELECT ${failedJob.sql} FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`,
-);
+// The engine makes its tables when it starts; until then statements on them can't be compared with the schema.
+const failedJobs = {
+  shape: failedJob,
+  text: `SELECT ${failedJob.sql} FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`,
+};
 
 const queueOfJob = row({ name: text('name') });
-const queueOfFailed = statement(
-  queueOfJob,
-  `SELECT ${queueOfJob.sql} FROM pgboss.job WHERE id = $1::uuid AND state = 'failed'`,
-);
+const queueOfFailed = {
+  shape: queueOfJob,
+  text: `SELECT ${queueOfJob.sql} FROM pgboss.job WHERE id = $1::uuid AND state = 'failed'`,
+};
 
 /** Milliseconds that running jobs get at a stop, first with everything they use still there, then until they are given back. */
 const finishTimeout = 10_000;
@@ -93,19 +94,18 @@ export type QueueFigures = RowOf<typeof queue>;
 /** Milliseconds: jobs that have ended are passed over one by one, and figures are not worth more than that. */
 const figuresTimeout = '2000';
 
-const setTimeLimit = statement(row({ limit: text('') }), `SELECT set_config('statement_timeout', $1, true) AS "limit"`);
+const timeLimit = row({ limit: text(`set_config('statement_timeout', $1, true)`) });
+const setTimeLimit = statement(timeLimit, `SELECT ${timeLimit.sql}`);
 
-const queueFigures = statement(
-  queue,
-  `SELECT ${queue.sql} FROM pgboss.job WHERE state < 'active' OR state = 'failed' GROUP BY name`,
-);
+const queueFigures = {
+  shape: queue,
+  text: `SELECT ${queue.sql} FROM pgboss.job WHERE state < 'active' OR state = 'failed' GROUP BY name`,
+};
 
 const divisionByZero = '22012';
 /** Fails by a division by zero without queue $1. */
-const queueIsThere = statement(
-  row({ isThere: bigint('') }),
-  'SELECT 1 / count(*) AS "isThere" FROM pgboss.queue WHERE name = $1',
-);
+const isThere = row({ isThere: bigint('1 / count(*)') });
+const queueIsThere = { shape: isThere, text: `SELECT ${isThere.sql} FROM pgboss.queue WHERE name = $1` };
 
 const missing =
   ({ name }: Job) =>

@@ -10,7 +10,7 @@ const advice =
   'DATABASE_URL: give the server an account that owns its database and is no superuser ' +
   '(ALTER ROLE … NOSUPERUSER CREATEROLE); a stolen password of a superuser opens every file of the database server';
 
-const account = row({ isSuperuser: boolean('rolsuper') });
+const account = row({ isSuperuser: boolean('rolsuper').known() });
 const ownAccount = statement(account, `SELECT ${account.sql} FROM pg_roles WHERE rolname = session_user`);
 
 /** Checks of a public installation that need its database. */
