@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import pg from 'pg';
-import type { SomeList } from '@lading/contracts/lists/define-list';
 import { customerPrivileges } from '@lading/domain/users/privilege-table';
 import { declaredStatements } from '../../apps/server/src/kernel/database/declared-statement';
 import { undigestedAlerts } from '../../apps/server/src/modules/alerts/alerts.queries';
@@ -18,6 +15,7 @@ import type { Caller } from '../harness/test-portal';
 import { statementReader, type Sent } from '../harness/sent-statements';
 import { administer, templateName, urlOf } from '../harness/test-postgres';
 import { Wire } from '../harness/wire';
+import { everyList } from './every-list';
 import { createEveryRecord } from './every-record.fixture';
 import { readEverything, runEveryJob } from './every-statement';
 import { followedKeys, follows, storedIndexes, type StoredIndex } from './index-reasons';
@@ -43,19 +41,6 @@ let client: pg.Client;
 let sent: Sent;
 let indexes: StoredIndex[];
 let unused: Set<string>;
-
-const isList = (value: unknown): value is SomeList =>
-  typeof value === 'object' && value !== null && 'columns' in value && 'rows' in value;
-
-/** All declared lists by the path of their rows. */
-async function everyList(): Promise<Map<string, SomeList>> {
-  const folder = resolve(__dirname, '../../packages/contracts/src/lists');
-  const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
-  const modules: object[] = await Promise.all(names.map((name) => import(`@lading/contracts/lists/${name}`)));
-  return new Map(
-    modules.flatMap((module) => Object.values(module).filter(isList)).map((list) => [list.rows.path, list]),
-  );
-}
 
 /** Somebody of each side, and a user of one location. */
 async function everyCaller({ portal, locations, administrator, addUser }: Freight): Promise<Caller[]> {
@@ -94,7 +79,7 @@ async function everyStatement(): Promise<Sent> {
   try {
     const records = await createEveryRecord(freight);
     await createEveryRecord(freight, { cents: 100_000, name: 'Marsh' });
-    const lists = await everyList();
+    const lists = new Map((await everyList()).map((list) => [list.rows.path, list]));
     const answers: number[] = [];
     for (const caller of await everyCaller(freight)) answers.push(await readEverything(caller, records, lists));
     expect(Math.min(...answers)).toBeGreaterThan(30);

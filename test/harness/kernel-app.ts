@@ -15,6 +15,8 @@ import { system } from '../../apps/server/src/kernel/database/session';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { KernelModule } from '../../apps/server/src/kernel/kernel.module';
 import { createLog } from '../../apps/server/src/kernel/log/log';
+import { AnsweredRows } from './answered-rows';
+import { asWritten } from './as-written';
 import { ownTime } from './own-time';
 import { administer, templateName, urlOf } from './test-postgres';
 
@@ -69,7 +71,14 @@ export async function startKernelApp({
   const dataDir = mkdtempSync(join(tmpdir(), 'lading-kernel-'));
   const config = Object.assign(new ServerConfig(), { ladingDataDir: dataDir, demo: false, ...options });
   const log = createLog(process.env['TEST_LOG'] ?? 'silent');
-  const database = await openDatabase({ url, poolSize: 8, entities: [], onPoolError: () => undefined });
+  const answered = new AnsweredRows();
+  const database = await openDatabase({
+    url,
+    poolSize: 8,
+    entities: [],
+    onPoolError: () => undefined,
+    onRows: answered.hear,
+  });
   const parts = { config, database, log, clock: new Clock(), checksAnswers: true, ownerUrl: url };
 
   const book = { provide: Authenticator, useValue: tokens };
@@ -84,10 +93,12 @@ export async function startKernelApp({
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
+    await answered.compare(url);
     rmSync(dataDir, { recursive: true, force: true });
   };
   const { port } = new URL(await app.getUrl());
-  const sql: KernelApp['sql'] = (text, values = []) => database.asScope(system, () => database.query(text, values));
+  const sql: KernelApp['sql'] = (text, values = []) =>
+    database.asScope(system, () => database.query(asWritten(text), values));
   return { app, database, tokens, port: Number(port), sql, close };
 }
 

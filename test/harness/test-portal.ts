@@ -14,6 +14,8 @@ import { openDatabase } from '../../apps/server/src/kernel/database/open-databas
 import { system } from '../../apps/server/src/kernel/database/session';
 import { createServer } from '../../apps/server/src/kernel/http/create-server';
 import { createLog, type Log } from '../../apps/server/src/kernel/log/log';
+import { AnsweredRows } from './answered-rows';
+import { asWritten } from './as-written';
 import { watchCarrierMessages } from './carrier-messages';
 import { askPooled } from './pooled-connections';
 import { administer, runWhenIdle, templateName, urlOf } from './test-postgres';
@@ -163,7 +165,14 @@ export async function startTestPortal({
     ...(port !== undefined && { port }),
     ...options,
   });
-  const database = await openDatabase({ url, poolSize: 16, entities, onPoolError: () => undefined });
+  const answered = new AnsweredRows();
+  const database = await openDatabase({
+    url,
+    poolSize: 16,
+    entities,
+    onPoolError: () => undefined,
+    onRows: answered.hear,
+  });
   // Tests say the same on a machine that is nearly full.
   const volumeOf = async () => ({ free: 1e12, all: 1e12 });
   const clock = new FixedClock(new Date(now));
@@ -182,8 +191,12 @@ export async function startTestPortal({
     await app.close();
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
-    await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     endWatch();
+    try {
+      await answered.compare(urlOf(server, name));
+    } finally {
+      await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    }
   };
   return {
     app,
@@ -191,7 +204,7 @@ export async function startTestPortal({
     clock,
     config,
     address,
-    sql: (text, values = []) => database.asScope(system, () => database.query(text, values)),
+    sql: (text, values = []) => database.asScope(system, () => database.query(asWritten(text), values)),
     whenIdle: (...statements) => runWhenIdle(urlOf(server, name), ...statements),
     anyone: new Caller(address),
     as: (bearer, host) => new Caller(address, bearer, host),

@@ -7,6 +7,7 @@ import { startSimulator, type Simulator } from '@lading/carrier-simulator/simula
 import { healthApi } from '@lading/contracts/sites/health';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { asWritten } from '../../../test/harness/as-written';
 import {
   createCarrier,
   createFuelIndex,
@@ -115,7 +116,8 @@ describe('the portal', () => {
     const { log, lines } = memoryLog();
     const portal: Portal = await startPortal({ config: configOf(url, dataDir, simulator), log, migrations });
     const database = portal.app.get(Database);
-    const sql: TestPortal['sql'] = (text, values = []) => database.asScope(system, () => database.query(text, values));
+    const sql: TestPortal['sql'] = (text, values = []) =>
+      database.asScope(system, () => database.query(asWritten(text), values));
     const address = await portal.app.getUrl();
     const world = { app: portal.app, database, sql, as: () => anyone, anyone: new Caller(address) };
     const anyone = world.anyone;
@@ -166,7 +168,9 @@ async function stateAfter(url: string, dataDir: string, { quoteId }: Quote): Pro
   const database = portal.app.get(Database);
   const rows = await database.asScope(system, () =>
     database.query(
-      `SELECT q.state, (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = q.id AND a.state <> 'asked') AS answered FROM quote q WHERE id = $1`,
+      asWritten(
+        `SELECT q.state, (SELECT count(*) FROM carrier_answer a WHERE a.quote_id = q.id AND a.state <> 'asked') AS answered FROM quote q WHERE id = $1`,
+      ),
       [quoteId],
     ),
   );

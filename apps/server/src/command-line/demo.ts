@@ -1,14 +1,16 @@
 import { requireSafeStart } from '../kernel/config/safe-start.js';
 import type { Database } from '../kernel/database/database.js';
+import { noRows, statement } from '../kernel/database/declared-statement.js';
 import { system } from '../kernel/database/session.js';
 import { createLog } from '../kernel/log/log.js';
 import { startPortal } from '../portal.js';
 import type { Command } from './run-command.js';
 
+/** Answers a row when the demo has filled this installation. */
+const filledByDemo = statement(noRows, `SELECT FROM installation_secret WHERE name = 'demo:tenants'`);
+
 async function hasDemo(database: Database): Promise<boolean> {
-  const found = await database.asScope(system, () =>
-    database.query(`SELECT FROM installation_secret WHERE name = 'demo:tenants'`),
-  );
+  const found = await database.asScope(system, () => database.query(filledByDemo));
   return found.length > 0;
 }
 

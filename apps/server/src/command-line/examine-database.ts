@@ -53,7 +53,7 @@ async function examineOwner(client: pg.Client, config: ServerConfig): Promise<Fi
   try {
     const { openFilePlace } = await parts();
     await client.query(`SELECT set_config('app.scope', 'system', false)`);
-    const own = await ownerName(async (text) => (await client.query<Identity>(text)).rows);
+    const own = await ownerName(async ({ text }) => (await client.query<Identity>(text)).rows);
     return judgeOwner(own, await ownerOf((await openFilePlace(config)).disk));
   } catch (error) {
     const says = `cannot be asked whose they are: ${error instanceof Error ? error.message : String(error)}`;

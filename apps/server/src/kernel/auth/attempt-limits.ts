@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Database } from '../database/database.js';
+import { ofLibrary } from '../database/declared-statement.js';
 import { system } from '../database/session.js';
 
 interface Limits {
@@ -91,7 +92,7 @@ const sharedBy = (database: Database): MakeCounter => {
   // A statement of its own: what was tried stays counted, whatever becomes of the transaction around it.
   const query = ({ text, values }: { text: string; values: unknown[] }) =>
     database.detached(system, async () => {
-      const rows = await database.query(text, values);
+      const rows = await database.query(ofLibrary(text), values);
       return { rows, rowCount: rows.length };
     });
   const store = { storeClient: { query }, storeType: 'client', tableName: 'rate_limit' };

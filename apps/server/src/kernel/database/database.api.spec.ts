@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { administer } from '../../../../../test/harness/test-postgres';
 import { InstallationSecrets } from '../auth/installation-secrets.js';
@@ -32,7 +33,7 @@ describe('the row-level policies between tenants', () => {
   const late: unknown[] = [];
 
   const all = <Row>(text: string, values?: unknown[]): Promise<Row[]> =>
-    database.asScope(system, () => database.query<Row>(text, values));
+    database.asScope(system, () => database.query(asWritten<Row>(text), values));
 
   beforeAll(async () => {
     const copy = await copyDatabase();
@@ -93,7 +94,7 @@ describe('the row-level policies between tenants', () => {
     const breaches: string[] = [];
     for (const { name } of tables) {
       const seen = await database.asScope(customer(1), () =>
-        database.query(`SELECT 1 FROM "${name}" WHERE customer_id IS DISTINCT FROM 1 LIMIT 1`),
+        database.query(asWritten(`SELECT 1 FROM "${name}" WHERE customer_id IS DISTINCT FROM 1 LIMIT 1`)),
       );
       if (seen.length > 0) breaches.push(`${name}: read`);
       const policies = await all<{ command: string; allows: string }>(
@@ -119,14 +120,14 @@ describe('the row-level policies between tenants', () => {
 
     for (const table of ['location', 'quote', 'carrier_connection']) {
       const asA = (text: string): Promise<unknown[]> =>
-        database.asScope(customer(1), () => database.transaction(() => database.query(text)));
+        database.asScope(customer(1), () => database.transaction(() => database.query(asWritten(text))));
       await expect(asA(`SELECT id FROM ${table} WHERE customer_id = 2`)).resolves.toEqual([]);
       await expect(asA(`UPDATE ${table} SET customer_id = 1 WHERE customer_id = 2 RETURNING id`)).resolves.toEqual([]);
       await expect(asA(`DELETE FROM ${table} WHERE customer_id = 2 RETURNING id`)).resolves.toEqual([]);
     }
     await expect(
       database.asScope(customer(1), () =>
-        database.query(`INSERT INTO quote (customer_id, number, state) VALUES (2, 'Q-3', 'draft')`),
+        database.query(asWritten(`INSERT INTO quote (customer_id, number, state) VALUES (2, 'Q-3', 'draft')`)),
       ),
     ).rejects.toMatchObject({ code: '42501' });
   });
@@ -139,7 +140,7 @@ describe('the row-level policies between tenants', () => {
             throw new Error('refused');
           })
           .catch(() => undefined);
-        return database.query('SELECT id FROM customer ORDER BY id');
+        return database.query(asWritten('SELECT id FROM customer ORDER BY id'));
       }),
     );
 
@@ -150,9 +151,9 @@ describe('the row-level policies between tenants', () => {
     const counted = await database.asScope(customer(1), () =>
       database.transaction(async () => {
         for (const setting of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
-          await database.query('SELECT set_config($1, $2, true)', [setting, '0']);
+          await database.query(asWritten('SELECT set_config($1, $2, true)'), [setting, '0']);
         const walled = ['location', 'quote', 'shipment'];
-        return Promise.all(walled.map((table) => database.query(`SELECT count(*)::int AS n FROM ${table}`)));
+        return Promise.all(walled.map((table) => database.query(asWritten(`SELECT count(*)::int AS n FROM ${table}`))));
       }),
     );
 
@@ -160,8 +161,8 @@ describe('the row-level policies between tenants', () => {
   });
 
   it('work that goes on beside work in another scope stays in its own', async () => {
-    const ids = (): Promise<unknown[]> => database.query('SELECT id FROM customer ORDER BY id');
-    const pause = (): Promise<unknown[]> => database.query('SELECT 1 AS one');
+    const ids = (): Promise<unknown[]> => database.query(asWritten('SELECT id FROM customer ORDER BY id'));
+    const pause = (): Promise<unknown[]> => database.query(asWritten('SELECT 1 AS one'));
     const seen = await database.asScope(customer(1), () =>
       database.transaction(async () => {
         const beside = async (): Promise<unknown[][]> => [await pause(), await ids(), await ids(), await ids()];
@@ -183,15 +184,15 @@ describe('the row-level policies between tenants', () => {
     let late: Promise<unknown> = Promise.resolve();
     const failing = database.asScope(customer(1), () =>
       database.transaction(async () => {
-        await database.query('SELECT 1');
-        late = failed.then(() => database.query(add, ['Q-late', 'draft']));
+        await database.query(asWritten('SELECT 1'));
+        late = failed.then(() => database.query(asWritten(add), ['Q-late', 'draft']));
         throw new Error('refused');
       }),
     );
     await expect(failing).rejects.toThrow('refused');
     const next = database.asScope(customer(1), () =>
       database.transaction(async () => {
-        await database.query('SELECT 1');
+        await database.query(asWritten('SELECT 1'));
         goOn();
         await expect(late).rejects.toThrow('over');
       }),
@@ -223,8 +224,8 @@ describe('the row-level policies between tenants', () => {
     const rows = database.asScope(customer(1), () =>
       database.transaction(async () => {
         const found = [];
-        for (let call = 0; call < 7; call += 1) found.push(await database.queryFor(text, ['%']));
-        const kept = await database.query('SELECT FROM pg_prepared_statements WHERE statement = $1', [text]);
+        for (let call = 0; call < 7; call += 1) found.push(await database.queryFor(asWritten(text), ['%']));
+        const kept = await database.query(asWritten('SELECT FROM pg_prepared_statements WHERE statement = $1'), [text]);
         return { found, kept };
       }),
     );
@@ -257,16 +258,16 @@ describe('the row-level policies between tenants', () => {
     const inOne = <T>(work: () => Promise<T>): Promise<T> =>
       database.asScope(customer(1), () => database.transaction(work));
     await inOne(async () => {
-      database.enqueue(add, [1, 'Q-sent', 'draft']);
-      await database.asScope(system, async () => database.enqueue(add, [2, 'Q-other', 'draft']));
+      database.enqueue(asWritten(add), [1, 'Q-sent', 'draft']);
+      await database.asScope(system, async () => database.enqueue(asWritten(add), [2, 'Q-other', 'draft']));
     });
     const failing = inOne(async () => {
-      database.enqueue(add, [1, 'Q-undone', 'draft']);
-      database.enqueue(add, [2, 'Q-foreign', 'draft']);
+      database.enqueue(asWritten(add), [1, 'Q-undone', 'draft']);
+      database.enqueue(asWritten(add), [2, 'Q-foreign', 'draft']);
     });
     const swallowed = inOne(async () => {
-      database.enqueue(add, [2, 'Q-foreign', 'draft']);
-      await database.query('SELECT 1').catch(() => undefined);
+      database.enqueue(asWritten(add), [2, 'Q-foreign', 'draft']);
+      await database.query(asWritten('SELECT 1')).catch(() => undefined);
       return 'committed';
     });
 
@@ -275,16 +276,18 @@ describe('the row-level policies between tenants', () => {
       { status: 'rejected', reason: { code: '42501' } },
     ]);
     const unminded = inOne(async () => {
-      await database.query(add, [1, 'Q-lost', 'draft']);
-      await database.query(add, [2, 'Q-foreign', 'draft']).catch(() => undefined);
+      await database.query(asWritten(add), [1, 'Q-lost', 'draft']);
+      await database.query(asWritten(add), [2, 'Q-foreign', 'draft']).catch(() => undefined);
       return 'committed';
     });
     await expect(unminded).rejects.toMatchObject({ code: '42501' });
     const explained = [new Error('Q-explained is foreign'), new Error('Q-explained is foreign')];
-    const toldAtOnce = inOne(async () => database.enqueue(add, [2, 'Q-explained', 'draft'], () => explained[0]));
+    const toldAtOnce = inOne(async () =>
+      database.enqueue(asWritten(add), [2, 'Q-explained', 'draft'], () => explained[0]),
+    );
     const toldLater = inOne(async () => {
-      database.enqueue(add, [2, 'Q-explained', 'draft'], () => explained[1]);
-      return database.query('SELECT 1');
+      database.enqueue(asWritten(add), [2, 'Q-explained', 'draft'], () => explained[1]);
+      return database.query(asWritten('SELECT 1'));
     });
     await expect(Promise.allSettled([toldAtOnce, toldLater])).resolves.toEqual(
       explained.map((reason) => ({ status: 'rejected', reason })),
@@ -308,7 +311,7 @@ describe('entities', () => {
       onPoolError: () => undefined,
     });
     await database.asScope(system, () =>
-      database.query(`INSERT INTO customer (id, company_name) VALUES (1, 'A'), (2, 'B')`),
+      database.query(asWritten(`INSERT INTO customer (id, company_name) VALUES (1, 'A'), (2, 'B')`)),
     );
   });
 
@@ -320,7 +323,7 @@ describe('entities', () => {
   const write = (customerId: number, number: string): Promise<unknown> =>
     database.manager.insert(WrittenQuote, { customerId, number, state: 'draft' });
   const written = (): Promise<unknown[]> =>
-    database.asScope(system, () => database.query('SELECT number FROM quote ORDER BY number'));
+    database.asScope(system, () => database.query(asWritten('SELECT number FROM quote ORDER BY number')));
 
   it('are written in the scope of the work that asks for it', async () => {
     await database.asScope(customer(1), () =>
@@ -353,7 +356,9 @@ describe('entities', () => {
       database.transaction(async () => {
         for (const number of ['Q-7', 'Q-8', 'Q-9']) await write(1, number);
         return database.query(
-          `SELECT generic_plans + custom_plans AS plans FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO "quote"%'`,
+          asWritten(
+            `SELECT generic_plans + custom_plans AS plans FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO "quote"%'`,
+          ),
         );
       }),
     );

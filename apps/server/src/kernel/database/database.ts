@@ -34,6 +34,9 @@ interface Borrowed<Client extends pg.Client> {
   readonly giveBack: (error?: Error) => void;
 }
 
+/** Hears what a statement has answered: tests hold it against what it declares. */
+export type OnRows = (statement: DeclaredStatement<unknown>, rows: Rows) => void;
+
 const retryable = new Set(['40001', '40P01', '55P03']);
 const attempts = 5;
 /** Milliseconds within which an idle connection must answer when another one has gone silent. */
@@ -52,6 +55,7 @@ export class Database {
     private readonly pools: Pools,
     /** Hears what went wrong after a commit: the change stands, so its caller must not be told otherwise. */
     private readonly onLateError: (error: unknown) => void = () => undefined,
+    private readonly onRows?: OnRows,
   ) {}
 
   get scope(): Scope {
@@ -74,31 +78,29 @@ export class Database {
   }
 
   /** Runs a statement; instants come as ISO text, days as text, bigint as number. */
-  query<Row>(statement: DeclaredStatement<Row> | string, values: readonly unknown[] = []): Promise<Row[]> {
-    const text = textOf(statement);
-    return this.ask<Row>({ name: this.names.of(text), text, values });
+  query<Row>(statement: DeclaredStatement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return this.ask(statement, this.names.of(statement.text), values);
   }
 
   /**
    * The same, planned for these very values each time, which costs a millisecond: for conditions that find a few rows with one
    * value and half of a company's with another, for which no plan serves both.
    */
-  queryFor<Row>(statement: DeclaredStatement<Row> | string, values: readonly unknown[]): Promise<Row[]> {
-    return this.ask<Row>({ name: '', text: textOf(statement), values });
+  queryFor<Row>(statement: DeclaredStatement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    return this.ask(statement, '', values);
   }
 
-  private async ask<Row>(statement: Statement): Promise<Row[]> {
-    const store = this.current.getStore();
-    if (store?.transaction) return rowsOf<Row>(await store.transaction.query(statement));
-    return rowsOf<Row>(await this.readOnce(statement, this.scope));
+  private async ask<Row>(declared: DeclaredStatement<Row>, name: string, values: readonly unknown[]): Promise<Row[]> {
+    const statement = { name, text: declared.text, values };
+    const transaction = this.current.getStore()?.transaction;
+    const rows = await (transaction ? transaction.query(statement) : this.readOnce(statement, this.scope));
+    this.onRows?.(declared, rows);
+    return rowsOf<Row>(rows);
   }
 
   /** The first row, or undefined. */
-  async findOne<Row>(
-    statement: DeclaredStatement<Row> | string,
-    values: readonly unknown[] = [],
-  ): Promise<Row | undefined> {
-    const [row] = await this.query<Row>(statement, values);
+  async findOne<Row>(statement: DeclaredStatement<Row>, values: readonly unknown[] = []): Promise<Row | undefined> {
+    const [row] = await this.query(statement, values);
     return row;
   }
 
@@ -126,8 +128,8 @@ export class Database {
    * Sends a statement of the current transaction without waiting for its answer; its failure fails the transaction. Later statements
    * and the commit tell of it, as the error that `explain` makes of it.
    */
-  enqueue(statement: DeclaredStatement<unknown> | string, values: readonly unknown[] = [], explain?: Explain): void {
-    const text = textOf(statement);
+  enqueue(statement: DeclaredStatement<unknown>, values: readonly unknown[] = [], explain?: Explain): void {
+    const { text } = statement;
     this.open().enqueue({ name: this.names.of(text), text, values }, explain);
   }
 
@@ -258,8 +260,5 @@ export class Database {
   }
 }
 
-const textOf = (statement: DeclaredStatement<unknown> | string): string =>
-  typeof statement === 'string' ? statement : statement.text;
-
-// -- the row type is the statement's promise
+// -- the statement declares them
 const rowsOf = <Row>(rows: Rows): Row[] => rows as Row[];

@@ -33,16 +33,30 @@ export class AnswerColumn<Value> {
 type ValueOf<Column> = Column extends AnswerColumn<infer Value> ? Value : never;
 type Columns = Readonly<Record<string, AnswerColumn<unknown>>>;
 
-/** The rows that a statement answers. */
-export interface RowShape<Row> {
-  readonly columns: Columns;
+type RowOfColumns<Own> = { [Name in keyof Own]: ValueOf<Own[Name]> };
+
+/** The rows that a statement answers; `row` makes one. */
+export class RowShape<Row> {
+  /** Only for the type of rows. */
+  declare protected readonly row?: Row;
   /** The list of columns for SELECT or RETURNING. */
   readonly sql: string;
-  /** Only for the type of rows. */
-  readonly row?: Row;
+
+  constructor(
+    readonly columns: Columns,
+    /** Whether nothing is said of the rows. */
+    readonly isOpen = false,
+  ) {
+    this.sql = Object.entries(columns)
+      .map(([name, column]) => `${column.sql} AS "${name}"`)
+      .join(', ');
+  }
 }
 
-/** A statement with the rows that it answers; a test holds both against the schema. */
+/**
+ * A statement with the rows that it answers. Tests hold both against the schema: those that `statement` declares when they are loaded,
+ * those that are put together at run time whenever they are sent.
+ */
 export interface DeclaredStatement<Row> {
   readonly text: string;
   readonly shape: RowShape<Row>;
@@ -104,7 +118,9 @@ const computed =
 export const bigint = computed<number>('int8');
 export const integer = computed<number>('int4');
 export const text = computed<string>('text');
+export const decimal = computed<number>('float8');
 export const boolean = computed<boolean>('bool');
+export const uuid = computed<string>('uuid');
 /** A calendar day. */
 export const day = computed<string>('date');
 /** An instant, as ISO text. */
@@ -117,15 +133,22 @@ export const integers = computed<number[]>('_int4');
 export const bigints = computed<string[]>('_int8');
 
 /** The rows of an answer, column by column. */
-export function row<Own extends Columns>(columns: Own): RowShape<{ [Name in keyof Own]: ValueOf<Own[Name]> }> {
-  const sql = Object.entries(columns)
-    .map(([name, column]) => `${column.sql} AS "${name}"`)
-    .join(', ');
-  return { columns, sql };
-}
+export const row = <Own extends Columns>(columns: Own): RowShape<RowOfColumns<Own>> => new RowShape(columns);
+
+/** The same rows with further columns. */
+export const widened = <Row, More extends Columns>(
+  { columns }: RowShape<Row>,
+  more: More,
+): RowShape<Row & RowOfColumns<More>> => new RowShape({ ...columns, ...more });
 
 /** For statements that answer nothing. */
-export const noRows: RowShape<never> = { columns: {}, sql: '' };
+export const noRows = new RowShape<never>({});
+
+/** A statement that a library has written and whose rows it reads itself. */
+export const ofLibrary = (text: string): DeclaredStatement<Record<string, unknown>> => ({
+  shape: new RowShape({}, true),
+  text,
+});
 
 const declared: DeclaredStatement<unknown>[] = [];
 

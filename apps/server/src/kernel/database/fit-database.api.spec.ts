@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { healthApi } from '@lading/contracts/sites/health';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { DroppingPooler } from '../../../../../test/harness/dropping-pooler';
 import { freePort } from '../../../../../test/harness/free-port';
 import { copyDatabase, eventually } from '../../../../../test/harness/kernel-app';
@@ -147,7 +148,7 @@ it('refuses new connections that are not as they were asked for, and the process
   const room = new DiskRoom('/data', () => Promise.resolve(undefined));
   const gateway: PortalGateway = Object.assign(Object.create(PortalGateway.prototype), { wire: {} });
   const health = new HealthService(database, new Draining(), room, gateway, []);
-  const write = (): Promise<unknown> => database.transaction(() => database.query('SELECT 1'));
+  const write = (): Promise<unknown> => database.transaction(() => database.query(asWritten('SELECT 1')));
   await Promise.all([health.ready(), write()]);
   pooler.dropsSettings = true;
   pooler.restart();
@@ -158,7 +159,7 @@ it('refuses new connections that are not as they were asked for, and the process
     ),
   );
 
-  await expect(database.query('SELECT 1')).rejects.toThrow(UnfitDatabase);
+  await expect(database.query(asWritten('SELECT 1'))).rejects.toThrow(UnfitDatabase);
   await expect(health.ready()).rejects.toMatchObject({
     status: 503,
     details: { detail: expect.stringMatching(/^The database connection isn't usable: current_user is /) },

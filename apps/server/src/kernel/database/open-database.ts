@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DataSource, type EntitySchema, type MixedList } from 'typeorm';
 import { ConnectionQueue } from './connection-queue.js';
-import { Database } from './database.js';
+import { Database, type OnRows } from './database.js';
 import { useRowValues } from './row-values.js';
 import { knowXid8 } from './xid8.js';
 import { ScopedClient } from './scoped-client.js';
@@ -31,10 +31,11 @@ interface Options {
   onPoolError: (error: Error) => void;
   /** Hears what went wrong after a commit. */
   onLateError?: (error: unknown) => void;
+  onRows?: OnRows;
 }
 
 /** Opens the pools of one process; the schema must be migrated already. */
-export async function openDatabase({ url, poolSize, entities, onPoolError, onLateError }: Options): Promise<Database> {
+export async function openDatabase({ url, poolSize, entities, onPoolError, ...listeners }: Options): Promise<Database> {
   useRowValues();
   const sizes = { writes: Math.ceil(poolSize / 2), reads: Math.max(2, Math.floor(poolSize / 2)) };
   const probe = (): Promise<void> => probeDatabase(url);
@@ -60,7 +61,7 @@ export async function openDatabase({ url, poolSize, entities, onPoolError, onLat
     ...poolOptions(queues.reads),
   });
   reads.on('error', onPoolError);
-  return new Database({ source, reads, queues }, onLateError);
+  return new Database({ source, reads, queues }, listeners.onLateError, listeners.onRows);
 }
 
 /** Fails when the database does not take a new connection; quicker than the pools, since callers wait for it. */

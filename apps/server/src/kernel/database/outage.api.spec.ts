@@ -6,6 +6,7 @@ import { healthApi } from '@lading/contracts/sites/health';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { Id } from '@lading/contracts/kernel/field';
 import { customerLocationRuleChanged } from '@lading/contracts/notifications/pushes';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import {
   copyDatabase,
@@ -109,7 +110,7 @@ describe('while the database is away', () => {
     const asked = Promise.allSettled([
       portal.sql('SELECT pg_sleep(3)'),
       portal.database.asScope(system, () =>
-        portal.database.transaction(() => portal.database.query('SELECT pg_sleep(3)')),
+        portal.database.transaction(() => portal.database.query(asWritten('SELECT pg_sleep(3)'))),
       ),
     ]);
     await pause(300);

@@ -1,4 +1,5 @@
 import { Injectable, type Provider } from '@nestjs/common';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { ownTime } from '../../../../../test/harness/own-time';
 import { jobActor } from '../auth/actor.js';
@@ -141,8 +142,10 @@ describe('events', () => {
     await kernel.database.asScope(system, () =>
       kernel.database.transaction(async () => {
         for (const event of published) await events.publish(actor, event);
-        const [row] = await kernel.database.query<{ count: number }>(
-          `SELECT count(*) FROM pgboss.job WHERE name = 'distribute-event' AND data ->> 'name' = 'truck-loaded'`,
+        const [row] = await kernel.database.query(
+          asWritten<{ count: number }>(
+            `SELECT count(*) FROM pgboss.job WHERE name = 'distribute-event' AND data ->> 'name' = 'truck-loaded'`,
+          ),
         );
         expect(row?.count).toBe(5);
       }),
@@ -165,7 +168,7 @@ describe('events', () => {
   it('are stored under an identifier that was drawn before', async () => {
     const id = await kernel.database.asScope(system, () =>
       kernel.database.transaction(async () => {
-        const [drawn] = await kernel.database.query<{ id: number }>(`SELECT ${nextEventId} AS id`);
+        const [drawn] = await kernel.database.query(asWritten<{ id: number }>(`SELECT ${nextEventId} AS id`));
         await events.publish(actor, rated(11), drawn?.id);
         return drawn?.id;
       }),

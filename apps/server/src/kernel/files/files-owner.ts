@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type { Database } from '../database/database.js';
+import { row, statement, text, type DeclaredStatement, type RowOf } from '../database/declared-statement.js';
 import { system } from '../database/session.js';
 
 /** Lies beside the files and says whose they are. */
@@ -9,23 +10,28 @@ export const ownerMark = 'installation';
 /** The secret of an installation from which its name is made. */
 export const ownerSecret = 'files-owner';
 
-export interface Identity {
-  readonly id: string;
-  readonly cluster: string;
-  readonly database: string;
-}
+const identity = row({
+  id: text(`value #>> '{}'`),
+  cluster: text('system_identifier::text'),
+  database: text('(SELECT oid::text FROM pg_database WHERE datname = current_database())'),
+});
+
+export type Identity = RowOf<typeof identity>;
 
 /**
  * A copy of a database holds the same secret and is another installation all the same: it stands in another cluster, or
  * in another database of the same one.
  */
-const identity = `SELECT value #>> '{}' AS id, system_identifier::text AS cluster,
-    (SELECT oid::text FROM pg_database WHERE datname = current_database()) AS database
-  FROM installation_secret CROSS JOIN pg_control_system() WHERE name = '${ownerSecret}'`;
+const ownIdentity = statement(
+  identity,
+  `SELECT ${identity.sql} FROM installation_secret CROSS JOIN pg_control_system() WHERE name = '${ownerSecret}'`,
+);
 
 /** The name under which this database keeps files, asked in system scope; none before it has made its secret. */
-export async function ownerName(ask: (text: string) => Promise<readonly Identity[]>): Promise<string | undefined> {
-  const [found] = await ask(identity);
+export async function ownerName(
+  ask: (statement: DeclaredStatement<Identity>) => Promise<readonly Identity[]>,
+): Promise<string | undefined> {
+  const [found] = await ask(ownIdentity);
   return found && createHash('sha256').update(`${found.id} ${found.cluster} ${found.database}`).digest('hex');
 }
 
@@ -46,7 +52,7 @@ export const ownsFiles =
   async (disk) => {
     const owner = await ownerOf(disk);
     if (owner === undefined) return false;
-    const own = await database.detached(system, () => ownerName((text) => database.query<Identity>(text)));
+    const own = await database.detached(system, () => ownerName((asked) => database.query(asked)));
     return owner === own;
   };
 

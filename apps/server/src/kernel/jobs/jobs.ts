@@ -12,6 +12,19 @@ import type { Job as BossJob, JobInsert, PgBoss } from 'pg-boss';
 import { check } from '@lading/contracts/kernel/schema';
 import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';
+import {
+  bigint,
+  decimal,
+  instant,
+  integer,
+  json,
+  ofLibrary,
+  row,
+  statement,
+  text,
+  uuid,
+  type RowOf,
+} from '../database/declared-statement.js';
 import { system } from '../database/session.js';
 import { LOG, type Log } from '../log/log.js';
 import { currentTrace, newTraceId, readTraceparent, withinTrace, writeTraceparent } from '../watch/trace-context.js';
@@ -36,40 +49,63 @@ interface Schedule {
   readonly input: object;
 }
 
+const failedJob = row({
+  id: uuid('id'),
+  job: text('name'),
+  input: json<object>(`data - 'traceparent'`),
+  attempts: integer('retry_count + 1'),
+  failedAt: instant('completed_on').known(),
+  lastError: text(`coalesce(output ->> 'message', output #>> '{value,message}', 'unknown')`),
+});
+
 /** A job that has used up its tries and waits for somebody to look at it. */
-export interface FailedJob {
-  id: string;
-  job: string;
-  input: object;
-  attempts: number;
-  failedAt: string;
-  lastError: string;
-}
+export type FailedJob = RowOf<typeof failedJob>;
+
+// The engine makes its tables when it starts; until then statements on them can't be compared with the schema.
+const failedJobs = {
+  shape: failedJob,
+  text: `SELECT ${failedJob.sql} FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`,
+};
+
+const queueOfJob = row({ name: text('name') });
+const queueOfFailed = {
+  shape: queueOfJob,
+  text: `SELECT ${queueOfJob.sql} FROM pgboss.job WHERE id = $1::uuid AND state = 'failed'`,
+};
 
 /** Milliseconds that running jobs get at a stop, first with everything they use still there, then until they are given back. */
 const finishTimeout = 10_000;
 const stopTimeout = 8000;
 
+const isDue = `state < 'active' AND start_after <= now()`;
+
+const queue = row({
+  queue: text('name'),
+  waiting: integer(`count(*) FILTER (WHERE ${isDue})::int`),
+  oldestSeconds: decimal(
+    `coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE ${isDue})), 0)::double precision`,
+  ),
+  failed: integer(`count(*) FILTER (WHERE state = 'failed')::int`),
+});
+
 /** How full one queue is. */
-export interface QueueFigures {
-  readonly queue: string;
-  readonly waiting: number;
-  readonly oldestSeconds: number;
-  readonly failed: number;
-}
+export type QueueFigures = RowOf<typeof queue>;
 
 /** Milliseconds: jobs that have ended are passed over one by one, and figures are not worth more than that. */
 const figuresTimeout = '2000';
 
-const queueFigures = `SELECT name AS queue,
-    count(*) FILTER (WHERE state < 'active' AND start_after <= now())::int AS waiting,
-    coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state < 'active' AND start_after <= now())), 0)::float AS "oldestSeconds",
-    count(*) FILTER (WHERE state = 'failed')::int AS failed
-  FROM pgboss.job WHERE state < 'active' OR state = 'failed' GROUP BY name`;
+const timeLimit = row({ limit: text(`set_config('statement_timeout', $1, true)`) });
+const setTimeLimit = statement(timeLimit, `SELECT ${timeLimit.sql}`);
+
+const queueFigures = {
+  shape: queue,
+  text: `SELECT ${queue.sql} FROM pgboss.job WHERE state < 'active' OR state = 'failed' GROUP BY name`,
+};
 
 const divisionByZero = '22012';
 /** Fails by a division by zero without queue $1. */
-const queueIsThere = 'SELECT 1 / count(*) FROM pgboss.queue WHERE name = $1';
+const isThere = row({ isThere: bigint('1 / count(*)') });
+const queueIsThere = { shape: isThere, text: `SELECT ${isThere.sql} FROM pgboss.queue WHERE name = $1` };
 
 const missing =
   ({ name }: Job) =>
@@ -138,9 +174,9 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
    * which it notices only within a minute; the statement ahead fails then, and the change with it.
    */
   private async insert(job: Job, entries: JobInsert[]): Promise<void> {
-    const executeSql = async (text: string, values?: unknown[]) => {
+    const executeSql = async (sql: string, values?: unknown[]) => {
       this.database.enqueue(queueIsThere, [job.name], missing(job));
-      this.database.enqueue(text, values);
+      this.database.enqueue(ofLibrary(sql), values);
       return { rows: [] };
     };
     await this.database.transaction(() => this.boss.insert(job.name, entries, { db: { executeSql } }));
@@ -153,32 +189,24 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
 
   /** The jobs that have used up their tries, newest first. */
   async failed(limit = 100): Promise<FailedJob[]> {
-    return this.database.query<FailedJob>(
-      `SELECT id, name AS job, data - 'traceparent' AS input, retry_count + 1 AS attempts, completed_on AS "failedAt",
-              coalesce(output ->> 'message', output #>> '{value,message}', 'unknown') AS "lastError"
-       FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`,
-      [limit],
-    );
+    return this.database.query(failedJobs, [limit]);
   }
 
   /** How full the queues are; those without work are left out. Throws where the database takes long. */
   async queueFigures(): Promise<QueueFigures[]> {
     return this.database.asScope(system, () =>
       this.database.transaction(() => {
-        this.database.enqueue(`SELECT set_config('statement_timeout', $1, true)`, [figuresTimeout]);
-        return this.database.query<QueueFigures>(queueFigures);
+        this.database.enqueue(setTimeLimit, [figuresTimeout]);
+        return this.database.query(queueFigures);
       }),
     );
   }
 
   /** Gives a failed job one more try; answers whether there was one. */
   async retry(id: string): Promise<boolean> {
-    const row = await this.database.findOne<{ name: string }>(
-      `SELECT name FROM pgboss.job WHERE id = $1::uuid AND state = 'failed'`,
-      [id],
-    );
-    if (!row) return false;
-    await this.boss.retry(row.name, id);
+    const failed = await this.database.findOne(queueOfFailed, [id]);
+    if (!failed) return false;
+    await this.boss.retry(failed.name, id);
     return true;
   }
 

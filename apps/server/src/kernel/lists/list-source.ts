@@ -36,8 +36,8 @@ export interface ListSource<
   File extends FileColumns,
 > {
   readonly list: Pick<ListDefinition<Row, unknown, Columns, string, File>, 'columns' | 'sort' | 'file'>;
-  /** What a row shows, declared or as SQL; the table is called `r`. */
-  readonly select: RowShape<Found> | string;
+  /** What a row shows; the table is called `r`. */
+  readonly select: RowShape<Found>;
   /** Of the columns, and further ones that only callers of the API ask for. */
   readonly sorts: Readonly<Record<SortOf<Columns>, SortColumn>> & Readonly<Record<string, SortColumn>>;
   /** Of the filter, or of the chosen rows among those that it finds. */

@@ -2,9 +2,10 @@ import type { ReachedRows } from '@lading/contracts/kernel/list-page';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../auth/actor.js';
 import { fieldProblem, found } from '../contract/problem.js';
+import { noRows } from '../database/declared-statement.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import { customerOf, RestorableList, type SavedDefinition, type RestorableListParts } from './restorable-list.js';
-import { holdList, takeOut } from './restorable-rows.js';
+import { holdList, rowKey, takeOut } from './restorable-rows.js';
 
 /** How rows that are the same become one; their table says in `merged_into` where they went. */
 export interface MergeDefinition<New, Row extends New> extends SavedDefinition<New> {
@@ -33,10 +34,8 @@ export abstract class MergingList<New extends object, Row extends New> extends R
     const { definition, parts } = this;
     return parts.database.transaction(async () => {
       const reached = await super.restore(actor, chosen);
-      await parts.database.query(
-        `UPDATE ${definition.name} SET merged_into = NULL WHERE customer_id = $1 AND id = ANY($2)`,
-        [customerOf(actor), reached.ids],
-      );
+      const text = `UPDATE ${definition.name} SET merged_into = NULL WHERE customer_id = $1 AND id = ANY($2)`;
+      await parts.database.query({ shape: noRows, text }, [customerOf(actor), reached.ids]);
       return reached;
     });
   }
@@ -53,10 +52,8 @@ export abstract class MergingList<New extends object, Row extends New> extends R
       const merged = await Promise.all(others.map((other) => parts.find(actor, other)));
       const whole = merged.reduce<Row>((row, other) => definition.completed(row, found(other)), saved);
       await takeOut(parts.database, definition, this.taken(actor, others));
-      await parts.database.query(
-        `UPDATE ${definition.name} SET merged_into = $1 WHERE customer_id = $2 AND id = ANY($3)`,
-        [id, customerId, others],
-      );
+      const text = `UPDATE ${definition.name} SET merged_into = $1 WHERE customer_id = $2 AND id = ANY($3)`;
+      await parts.database.query({ shape: noRows, text }, [id, customerId, others]);
       await this.replace(actor, id, whole);
       await parts.events.publish(actor, definition.merged(customerId, id, whole, others));
       return found(await parts.find(actor, id));
@@ -66,7 +63,7 @@ export abstract class MergingList<New extends object, Row extends New> extends R
   /** Locks the rows, always in the same order, so that two merges wait for each other. */
   private async hold(customerId: number, ids: readonly number[]): Promise<void> {
     await holdList(this.parts.database, this.definition, customerId);
-    const rows = `SELECT id FROM ${this.definition.name} WHERE customer_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE`;
-    await this.parts.database.query(rows, [customerId, ids]);
+    const text = `SELECT ${rowKey.sql} FROM ${this.definition.name} WHERE customer_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE`;
+    await this.parts.database.query({ shape: rowKey, text }, [customerId, ids]);
   }
 }

@@ -8,6 +8,7 @@ import { withChange } from '../contract/with-change.js';
 import type { DomainEvent } from '../events/domain-event.js';
 import type { Events } from '../events/events.js';
 import type { Database } from '../database/database.js';
+import { noRows, type DeclaredStatement } from '../database/declared-statement.js';
 import { snakeName } from '../database/snake-names.js';
 import { bringBack, holdList, requireRoom, rowKey, takeOut, type BundledTable } from './restorable-rows.js';
 
@@ -140,9 +141,9 @@ export abstract class RestorableList<New extends object, Row extends New> {
       await parts.database.query(...manyInserted(definition.name, rows.slice(from, from + atOnce)));
     const inserts = rows.slice(many).map((row) => manyInserted(definition.name, [row]));
     const updates = replaced.map(({ id, row }) => updated(definition.name, id, this.valuesOf(row, customerId)));
-    for (const [index, [text, values]] of [...inserts, ...updates].entries()) {
-      if (index % together === together - 1) await parts.database.query(text, values);
-      else parts.database.enqueue(text, values);
+    for (const [index, [statement, values]] of [...inserts, ...updates].entries()) {
+      if (index % together === together - 1) await parts.database.query(statement, values);
+      else parts.database.enqueue(statement, values);
     }
   }
 
@@ -201,14 +202,14 @@ export abstract class RestorableList<New extends object, Row extends New> {
   }
 }
 
-type Sent = readonly [text: string, values: readonly unknown[]];
+type Sent = readonly [statement: DeclaredStatement<never>, values: readonly unknown[]];
 
 /** Rows with the same columns; many travel in one statement, which an entity's own insert would build too slowly. */
 function manyInserted(table: string, rows: readonly object[]): Sent {
   const names = Object.keys(rows[0] ?? {});
   const tuple = (row: number): string => `(${names.map((_, n) => `$${row * names.length + n + 1}`).join(', ')})`;
   const text = `INSERT INTO ${table} (${names.map(snakeName).join(', ')}) VALUES ${rows.map((_, row) => tuple(row)).join(', ')}`;
-  return [text, rows.flatMap((row): unknown[] => Object.values(row))];
+  return [{ shape: noRows, text }, rows.flatMap((row): unknown[] => Object.values(row))];
 }
 
 function updated(table: string, id: number, row: object & Pick<ListEntity, 'customerId'>): Sent {
@@ -216,5 +217,5 @@ function updated(table: string, id: number, row: object & Pick<ListEntity, 'cust
   const set = names.map((name, n) => `${snakeName(name)} = $${n + 1}`).join(', ');
   const [customer, own] = [names.length + 1, names.length + 2];
   const text = `UPDATE ${table} SET ${set} WHERE customer_id = $${customer} AND id = $${own} AND deleted_at IS NULL`;
-  return [text, [...Object.values(row), row.customerId, id]];
+  return [{ shape: noRows, text }, [...Object.values(row), row.customerId, id]];
 }

@@ -1,16 +1,15 @@
+import { asWritten } from '../../../../../test/harness/as-written';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import type { Database } from '../database/database.js';
+import { bigint, row, text, type RowOf } from '../database/declared-statement.js';
 import { openDatabase } from '../database/open-database.js';
 import { system } from '../database/session.js';
 import { everyRow, type ListedRows } from './sorted-list.js';
 
-interface Row {
-  id: number;
-  name: string;
-}
+const named = row({ id: bigint('r.id'), name: text('r.company_name') });
 
-const rows: ListedRows = {
-  columns: 'r.id, r.company_name AS name',
+const rows: ListedRows<RowOf<typeof named>> = {
+  columns: named,
   from: `FROM customer r WHERE r.company_name LIKE $1`,
   values: ['Mill %'],
   sorts: new Map([['name', { expression: 'r.company_name', type: 'text' }]]),
@@ -29,7 +28,9 @@ describe('the rows of a file', () => {
     database = await openDatabase({ url: copy.url, poolSize: 2, entities: [], onPoolError: () => undefined });
     await within(() =>
       database.query(
-        `INSERT INTO customer (company_name) SELECT 'Mill ' || lpad(n::text, 4, '0') FROM generate_series(1, 2500) AS n`,
+        asWritten(
+          `INSERT INTO customer (company_name) SELECT 'Mill ' || lpad(n::text, 4, '0') FROM generate_series(1, 2500) AS n`,
+        ),
       ),
     );
   });
@@ -46,10 +47,10 @@ describe('the rows of a file', () => {
     [2500, false],
     [2501, false],
   ])('are the first %i, which says whether there are more: %s', async (most, isCut) => {
-    const found = await everyRow<Row>(database, rows, within, most);
+    const found = await everyRow(database, rows, within, most);
 
     const names = [];
-    for await (const name of found.map((row) => row.name)) names.push(name);
+    for await (const name of found.map((one) => one.name)) names.push(name);
 
     expect(found.map(({ name }) => name).isCut).toBe(isCut);
     expect(names).toEqual(

@@ -2,7 +2,7 @@ import { mostFileRows } from '@lading/domain/text/list-file';
 import type { ListPageRequest } from '@lading/contracts/kernel/list-page';
 import { problem } from '../contract/problem.js';
 import type { Database } from '../database/database.js';
-import { bigint, row, type RowShape } from '../database/declared-statement.js';
+import { AnswerColumn, bigint, integer, row, widened, type RowShape } from '../database/declared-statement.js';
 import { FileRows } from '../csv/file-rows.js';
 import { exactFound, exactTotal, totalOf } from './totals.js';
 import { cursorOf, readCursor } from './cursors.js';
@@ -14,9 +14,9 @@ export interface SortColumn {
 }
 
 /** Rows to be listed: fixed SQL with its values, and the names they may be sorted by. */
-export interface ListedRows<Row = never> {
-  /** What a row shows, declared or as SQL. */
-  readonly columns: RowShape<Row> | string;
+export interface ListedRows<Row> {
+  /** What a row shows. */
+  readonly columns: RowShape<Row>;
   /** Table and conditions, from FROM on; the table is called `r` and has an `id`. */
   readonly from: string;
   /** The same rows without what is only joined to show it: they are counted more quickly. */
@@ -61,7 +61,7 @@ interface ListOrder extends SortColumn {
   readonly direction: 'ASC' | 'DESC';
 }
 
-type Placed = { readonly id: number; readonly sortValue?: string | number };
+type Placed = { readonly sortValue: string | number };
 
 function orderOf({ sorts, defaultSort }: ListedRows<unknown>, sort: string | null | undefined): ListOrder {
   const name = sort || defaultSort;
@@ -72,16 +72,19 @@ function orderOf({ sorts, defaultSort }: ListedRows<unknown>, sort: string | nul
   return { ...column, name: ofColumn, direction: isDescending ? 'DESC' : 'ASC' };
 }
 
-const sqlOf = ({ columns }: ListedRows<unknown>): string => (typeof columns === 'string' ? columns : columns.sql);
-
 const isFitting = (value: unknown, { type }: SortColumn): boolean => {
   if (type === 'double precision') return typeof value === 'number';
   if (type === 'bigint') return Number.isSafeInteger(value);
   return typeof value === 'string' && (type === 'text' || !Number.isNaN(Date.parse(value)));
 };
 
+const answered = { text: 'text', 'double precision': 'float8', bigint: 'int8', date: 'date' };
+
 /** An answer cuts instants to milliseconds; a cursor needs them whole, or rows of the same millisecond would be passed over. */
-const whole = ({ type }: SortColumn): string => (type === 'timestamptz' ? '::text' : '');
+export const sortValue = ({ expression, type }: SortColumn): AnswerColumn<string | number> =>
+  type === 'timestamptz'
+    ? new AnswerColumn(`${expression}::${type}::text`, 'text', 'never')
+    : new AnswerColumn(`${expression}::${type}`, answered[type], 'never');
 
 /** Where a page begins: the value that the list is sorted by, and the row that has it. */
 type Place = readonly [value: string | number, id: number];
@@ -108,8 +111,9 @@ export async function sortedPage<Row extends { readonly id: number }>(
     : '';
   const [most, skipped] = [`$${next}::bigint`, `$${next + 1}::bigint`];
   const from = pageFrom(rows, order, { beyond, most: `${most} + ${skipped}` });
-  const found = await database[mannerOf(rows)]<Row & Placed>(
-    `SELECT ${sqlOf(rows)}, ${expression}::${type}${whole(order)} AS "sortValue" ${from} LIMIT ${most} OFFSET ${skipped}`,
+  const shape = widened(rows.columns, { sortValue: sortValue(order) });
+  const found = await database[mannerOf(rows)](
+    { shape, text: `SELECT ${shape.sql} ${from} LIMIT ${most} OFFSET ${skipped}` },
     [...rows.values, limit + 1, place ? 0 : (skip ?? 0), ...(place ?? [])],
   );
   const last = found[limit - 1];
@@ -161,6 +165,7 @@ export async function sortedList<Row extends { readonly id: number }>(
 
 const foundIds = row({ id: bigint('r.id') });
 const counted = row({ n: bigint('count(*)') });
+const one = row({ one: integer('1') });
 
 /** Few rows are sorted; many are found quickly in the order of the page. */
 async function foundList<Row extends { readonly id: number }>(
@@ -202,10 +207,8 @@ export async function everyRow<Row extends { readonly id: number }>(
 }
 
 async function isBeyond(database: Database, rows: ListedRows<unknown>, most: number): Promise<boolean> {
-  const beyond = await database[mannerOf(rows)](
-    `SELECT 1 ${rows.countedFrom ?? rows.from} OFFSET ${most} LIMIT 1`,
-    rows.values,
-  );
+  const text = `SELECT ${one.sql} ${rows.countedFrom ?? rows.from} OFFSET ${most} LIMIT 1`;
+  const beyond = await database[mannerOf(rows)]({ shape: one, text }, rows.values);
   return beyond.length > 0;
 }
 

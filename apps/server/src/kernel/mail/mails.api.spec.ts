@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { coreBrand } from '@lading/domain/brand/brands';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { copyDatabase, eventually, startKernelApp, type KernelApp } from '../../../../../test/harness/kernel-app';
 import { Mails } from './mails.js';
 
@@ -156,7 +157,7 @@ describe('mails', () => {
 
   it('are not readable from the scope of a customer', async () => {
     const rows = await local.database.asScope({ kind: 'customer', customerId: 1 }, () =>
-      local.database.query('SELECT 1 FROM mail'),
+      local.database.query(asWritten('SELECT 1 FROM mail')),
     );
 
     expect(rows).toEqual([]);

@@ -1,7 +1,23 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AccessorialCode } from '@lading/domain/freight/accessorial';
 import type { LocationTypeName } from '@lading/domain/freight/location-type';
+import { streetNames } from '@lading/domain/freight/address';
+import { snakeName } from '../../kernel/database/snake-names.js';
 import { addressColumns } from '../../business/address/address.entities.js';
+
+const filled = (column: string): string => `COALESCE(${column}, ''::text)`;
+
+const streets = streetNames.map((name, place) => (place === 0 ? snakeName(name) : filled(snakeName(name))));
+const reached = ['contact_name', 'phone', 'email'].map(filled);
+
+/** Parts with a bar between them, and a space between the columns of each, as PostgreSQL writes it down. */
+function searchFormOf(parts: readonly (readonly string[])[]): string {
+  const pieces = parts.flatMap((part, place) => [
+    ...(place === 0 ? [] : [`'|'::text`]),
+    ...part.flatMap((column, at) => (at === 0 ? [column] : [`' '::text`, column])),
+  ]);
+  return `search_form(${pieces.reduce((whole, piece) => `(${whole} || ${piece})`)})`;
+}
 
 /** The address book of a customer. Deleted addresses can be restored. */
 @Check('address_close_time_form', String.raw`close_time ~ '^\d\d:\d\d$'`)
@@ -44,7 +60,13 @@ export class Address extends addressColumns<null>({ optional: { nullable: true }
   @Column({
     type: 'text',
     generatedType: 'STORED',
-    asExpression: `search_form(((((((((((((((((company || '|'::text) || address1) || ' '::text) || COALESCE(address2, ''::text)) || '|'::text) || city) || ' '::text) || state) || '|'::text) || postal_code) || '|'::text) || COALESCE(contact_name, ''::text)) || '|'::text) || COALESCE(phone, ''::text)) || '|'::text) || COALESCE(email, ''::text)))`,
+    asExpression: searchFormOf([
+      ['company'],
+      streets,
+      ['city', 'state'],
+      ['postal_code'],
+      ...reached.map((name) => [name]),
+    ]),
     insert: false,
     update: false,
   })
@@ -52,7 +74,7 @@ export class Address extends addressColumns<null>({ optional: { nullable: true }
   @Column({
     type: 'text',
     generatedType: 'STORED',
-    asExpression: `search_form(((((((((company || '|'::text) || address1) || '|'::text) || COALESCE(address2, ''::text)) || '|'::text) || postal_code) || '|'::text) || country))`,
+    asExpression: searchFormOf([['company'], ...streets.map((name) => [name]), ['postal_code'], ['country']]),
     insert: false,
     update: false,
   })

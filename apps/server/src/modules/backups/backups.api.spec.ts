@@ -119,7 +119,11 @@ describe('backups', () => {
     expect(await writer.stop()).toBeGreaterThan(0);
 
     // The database is in use already: it is replaced only with --replace, and only while no other connection uses it.
-    await administer(url, `DROP DATABASE ${copy}`, `CREATE DATABASE ${copy} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
+    await administer(
+      url,
+      `DROP DATABASE ${copy}`,
+      `CREATE DATABASE ${copy} TEMPLATE ${templateName} STRATEGY FILE_COPY`,
+    );
     await on(copyUrl, async (client) => {
       await client.query(`SET app.scope = 'system'; INSERT INTO user_account (email, first_name, last_name, role, state)
         VALUES ('ada@late.example', 'Ada', 'Late', 'SystemAdministrator', 'active')`);
@@ -275,7 +279,11 @@ describe('backups', () => {
   });
 
   it('are looked through afterwards for records that contradict each other, and none is overlooked', async () => {
-    await administer(url, `DROP DATABASE ${copy}`, `CREATE DATABASE ${copy} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
+    await administer(
+      url,
+      `DROP DATABASE ${copy}`,
+      `CREATE DATABASE ${copy} TEMPLATE ${templateName} STRATEGY FILE_COPY`,
+    );
     const engine = new PgBoss({ connectionString: copyUrl, supervise: false, schedule: false });
     await engine.start();
     await engine.stop({ graceful: false });

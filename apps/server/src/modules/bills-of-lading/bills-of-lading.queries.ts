@@ -77,7 +77,7 @@ const foundBols = `${ownBols} AND ($2::text IS NULL OR r.kind = $2) AND ($3::tex
 /** Where the bills of lading of a company are found. */
 export const bolSource = listSource({
   list: bolList,
-  select: listed.sql,
+  select: listed,
   sorts: {
     updated: { expression: 'r.updated_at', type: 'timestamptz' },
     number: { expression: `coalesce(r.number, '')`, type: 'text' },

@@ -1,5 +1,6 @@
 import { billsOfLadingApi } from '@lading/contracts/shipments/bills-of-lading';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { system } from '../../kernel/database/session';
 import { CustomerSerials } from '../customers/customer-serials.service';
@@ -25,7 +26,7 @@ const untilSomebodyWaits = () =>
 
 /** Deadlocks that PostgreSQL has resolved; each connection reports its own when it is asked to. */
 async function deadlocks(): Promise<number> {
-  const report = () => freight.portal.database.query('SELECT pg_stat_force_next_flush(), pg_sleep(0.05)');
+  const report = () => freight.portal.database.query(asWritten('SELECT pg_stat_force_next_flush(), pg_sleep(0.05)'));
   await Promise.all(Array.from({ length: 40 }, () => transaction(report)));
   const [row] = await freight.portal.sql<{ deadlocks: number }>(
     'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()',
@@ -50,7 +51,9 @@ describe('a block of bill of lading numbers that is added', () => {
       await serials.nextBol(customerId);
       const answer = add(900, 919);
       await untilSomebodyWaits();
-      await freight.portal.database.query('SELECT FROM customer WHERE id = $1 FOR KEY SHARE NOWAIT', [customerId]);
+      await freight.portal.database.query(asWritten('SELECT FROM customer WHERE id = $1 FOR KEY SHARE NOWAIT'), [
+        customerId,
+      ]);
       return { adding: { answer } };
     });
 

@@ -51,7 +51,7 @@ const factColumns = {
        FROM user_location o JOIN location l ON l.id = o.location_id WHERE o.user_id = r.id)`,
   ),
 };
-const facts = row(factColumns);
+const exported = row({ id: columnOf(UserAccount, 'r', 'id'), ...factColumns });
 
 const user = row({
   ...factColumns,
@@ -163,16 +163,14 @@ export class CustomerUsersQueries {
     { ids, ...filter }: ExportCustomerUsers,
     customerId: number | null,
   ): Promise<FileRows<ExportedUser>> {
-    const rows: ListedRows = {
-      columns: `r.id, ${facts.sql}`,
+    const rows: ListedRows<RowOf<typeof exported>> = {
+      columns: exported,
       from: `${listed} AND ($5::bigint[] IS NULL OR r.id = ANY ($5))`,
       values: [customerId, ...filterOf(filter), ids ?? null],
       sorts: new Map([['lastName', { expression: 'r.last_name', type: 'text' }]]),
       defaultSort: 'lastName',
     };
-    return everyRow<ExportedUser & { id: number }>(this.database, rows, (work) =>
-      this.database.asScope(scopeOf(actor), work),
-    );
+    return everyRow(this.database, rows, (work) => this.database.asScope(scopeOf(actor), work));
   }
 
   /** Those of the users who belong to the customer. */

@@ -91,7 +91,7 @@ function foundBy({ customerId }: Actor, filter: LocationFilter): FoundSql {
 /** Where the locations of a company are found. */
 export const locationSource = listSource({
   list: locationList,
-  select: location.sql,
+  select: location,
   sorts: {
     name: { expression: 'r.name', type: 'text' },
     status: { expression: 'CASE WHEN r.is_active THEN 0 ELSE 1 END', type: 'bigint' },

@@ -6,6 +6,7 @@ import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { managedSitesApi } from '@lading/contracts/sites/sites';
 import { startingPrivileges } from '@lading/domain/users/privileges';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { eventually } from '../../../../../test/harness/kernel-app';
@@ -160,14 +161,14 @@ describe('an invite of a carrier', () => {
     const database = portal.app.get(Database);
     const joining = await database.asScope(everything, () =>
       database.transaction(async () => {
-        await database.query('SELECT FROM invite WHERE id = $1 FOR UPDATE', [body.id]);
+        await database.query(asWritten('SELECT FROM invite WHERE id = $1 FOR UPDATE'), [body.id]);
         const call = portal.anyone.call(
           accountApi.registerInvitedUser,
           { ...form, termsVersion: currentTermsVersion },
           { host: 'bluemesa.localhost:8080' },
         );
         const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
-        await eventually(async () => (await database.query(waiting)).length > 0 || undefined);
+        await eventually(async () => (await database.query(asWritten(waiting))).length > 0 || undefined);
         await changeRows(portal, Invite, body.id, { revokedAt: new Date() });
         return { call };
       }),

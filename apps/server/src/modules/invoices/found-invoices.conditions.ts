@@ -1,10 +1,19 @@
 import type { InvoiceFilter } from '@lading/contracts/invoices/invoice-filter';
+import type { InvoiceQueue } from '@lading/contracts/invoices/invoices';
 import { agingRangeOf } from '@lading/domain/invoice-audit/invoice-aging';
-import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
+import { invoiceLifecycle, type InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { mostFigured } from '@lading/contracts/kernel/list-page';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
 import { isUnpaid, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
-import { bigint, columnOf, columnsOf, day, row } from '../../kernel/database/declared-statement.js';
+import {
+  bigint,
+  columnOf,
+  columnsOf,
+  day,
+  row,
+  text,
+  type DeclaredStatement,
+} from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
 import { Invoice } from './invoices.entities.js';
@@ -138,6 +147,12 @@ export const isBilledCarrier = ({ text }: Conditions, isOfPlaces: boolean): stri
     : `(SELECT 1 FROM invoice r WHERE ${text} AND r.carrier_id = c.id LIMIT 1) = 1`;
 
 /** Paid and archived invoices are years of invoices: no more of a queue are counted than are told apart. */
-export const queueCounts = (isFound: string): string => `SELECT q.queue, (SELECT count(*) FROM (
-      SELECT FROM invoice r WHERE ${isFound} AND r.state = q.queue LIMIT ${mostFigured + 1}) AS capped) AS invoices
-  FROM unnest($1::text[]) WITH ORDINALITY AS q (queue, place) ORDER BY q.place`;
+export function queueCounts(isFound: string): DeclaredStatement<InvoiceQueue> {
+  const ofQueue = `SELECT FROM invoice r WHERE ${isFound} AND r.state = q.queue LIMIT ${mostFigured + 1}`;
+  const shape = row({
+    queue: text('q.queue').as<InvoiceState>(),
+    invoices: bigint(`(SELECT count(*) FROM (${ofQueue}) AS capped)`),
+  });
+  const asked = `SELECT ${shape.sql} FROM unnest($1::text[]) WITH ORDINALITY AS q (queue, place) ORDER BY q.place`;
+  return { shape, text: asked };
+}

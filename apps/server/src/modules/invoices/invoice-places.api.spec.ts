@@ -1,5 +1,6 @@
 import { freightAuditApi } from '@lading/contracts/invoices/freight-audit';
 import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { createUser, createShipper, signedIn, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -43,7 +44,7 @@ const createInvoice = async (number: string, of: Shipper, shipmentId: number | n
 /** What the invoices and differences are that somebody sees, and what they should be by the shipments that they see. */
 const seenBy = (userId: number, customerId = shipper.customerId) =>
   portal.database.asScope({ kind: 'customer', customerId, userId }, async () => {
-    const ask = async (text: string) => (await portal.database.query<{ n: string }>(text)).map(({ n }) => n);
+    const ask = async (text: string) => (await portal.database.query(asWritten<{ n: string }>(text))).map(({ n }) => n);
     const isSeen = `(SELECT app_sees_company()) OR CASE WHEN i.shipment_id IS NULL THEN app_sees_all_locations()
       ELSE EXISTS (SELECT FROM shipment s WHERE s.id = i.shipment_id) END`;
     const all = await portal.sql<{ id: number; n: string; shipmentId: number | null }>(
@@ -55,8 +56,10 @@ const seenBy = (userId: number, customerId = shipper.customerId) =>
       all.map(({ n }) => n),
       all.map((one) => one.shipmentId),
     ];
-    const due = await portal.database.query<{ n: string }>(
-      `SELECT n FROM unnest($1::text[], $2::bigint[]) AS i (n, shipment_id) WHERE ${isSeen} ORDER BY n`,
+    const due = await portal.database.query(
+      asWritten<{ n: string }>(
+        `SELECT n FROM unnest($1::text[], $2::bigint[]) AS i (n, shipment_id) WHERE ${isSeen} ORDER BY n`,
+      ),
       [numbers, shipments],
     );
     expect(ids.length).toBeGreaterThan(0);
@@ -248,7 +251,7 @@ describe('an invoice and its differences', () => {
       const inOwn = (text: string, values: unknown[]) =>
         portal.database.asScope({ kind: 'system' }, () =>
           portal.database.transaction(async () => {
-            await portal.database.query(text, values);
+            await portal.database.query(asWritten(text), values);
             await new Promise((resolve) => setTimeout(resolve, 50));
           }),
         );
@@ -265,7 +268,7 @@ describe('an invoice and its differences', () => {
     const shipmentId = await createShipment('S-busy', shipper, first, 'prepaid');
     const id = await createInvoice('busy', shipper, null);
     const { database } = portal;
-    const apart = (text: string) => database.detached({ kind: 'system' }, () => database.query(text));
+    const apart = (text: string) => database.detached({ kind: 'system' }, () => database.query(asWritten(text)));
     const change = (text: string) => apart(`UPDATE shipment SET ${text} WHERE id = ${shipmentId}`);
     const waiting =
       'SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()';
@@ -273,7 +276,7 @@ describe('an invoice and its differences', () => {
 
     await database.asScope({ kind: 'system' }, () =>
       database.transaction(async () => {
-        await database.query('UPDATE invoice SET shipment_id = $2 WHERE id = $1', [id, shipmentId]);
+        await database.query(asWritten('UPDATE invoice SET shipment_id = $2 WHERE id = $1'), [id, shipmentId]);
         await change(`pickup_number = 'PU1', location_id = location_id`);
         moving = change(`location_id = ${second}`);
         await eventually(async () => (await apart(waiting)).length === 1);

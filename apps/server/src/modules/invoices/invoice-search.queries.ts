@@ -2,7 +2,7 @@ import { searchForm, shipmentNumbersWith } from '@lading/domain/identifiers/refe
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import type { Database } from '../../kernel/database/database.js';
-import { columnsOf, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
+import { columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { literally, finds, isShort } from '../../kernel/lists/searched-text.js';
 import { freightUnderRule, ofShipments } from '../../business/location-rule/freight-under-rule.js';
 import { exactFound } from '../../kernel/lists/totals.js';
@@ -65,9 +65,8 @@ async function numberedOf(database: Database, ids: readonly number[], text: stri
   const conditions = new Conditions();
   const own = ofShipments(conditions, 'shipment', 'id', ids);
   const numbered = `search_form(s.number) LIKE ${conditions.bind(`%${literally(text)}%`)}`;
-  return idsOf(
-    await database.queryFor<RowOf<typeof shipment>>(`SELECT s.id FROM ${own} s WHERE ${numbered}`, conditions.values),
-  );
+  const asked = { shape: shipment, text: `SELECT ${shipment.sql} FROM ${own} s WHERE ${numbered}` };
+  return idsOf(await database.queryFor(asked, conditions.values));
 }
 
 /** The numbers that hold the text are named; when they are too many, the index of all texts of shipments finds them. */

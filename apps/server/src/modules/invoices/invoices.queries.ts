@@ -4,7 +4,6 @@ import type {
   Invoice,
   InvoiceAging,
   InvoiceList,
-  InvoiceQueue,
   InvoiceQueues,
   InvoiceRow,
 } from '@lading/contracts/invoices/invoices';
@@ -12,7 +11,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { invoiceList } from '@lading/contracts/lists/invoices';
 import type { NamedCarriers } from '@lading/contracts/fields/named-carriers';
 import type { CorrectingInvoice } from '@lading/contracts/invoices/invoice-attachments';
-import { agingOf, type DueInvoices } from '@lading/domain/invoice-audit/invoice-aging';
+import { agingOf } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatCents } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -21,6 +20,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
+  bigint,
   boolean,
   columnOf,
   columnsOf,
@@ -115,6 +115,12 @@ const moreThanGathered = statement(
 const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
 const namedCarriers = statement(carrier, `SELECT ${carrier.sql} FROM carrier c`);
 
+const due = row({
+  dueOn: columnOf(StoredInvoice, 'r', 'dueOn'),
+  cents: bigint(`sum(${owedCents('r')})::bigint`),
+  invoices: bigint('count(*)'),
+});
+
 /** What a list or a file asks for. */
 type AskedInvoices = InvoiceFilter & Pick<InvoiceListRequest, 'shipmentId' | 'sort'>;
 
@@ -182,18 +188,16 @@ export class InvoicesQueries {
   async queues(actor: Actor): Promise<InvoiceQueues> {
     const conditions = new Conditions([invoiceLifecycle.states]);
     await narrowInvoices(this.database, conditions, actor);
-    return { items: await this.ask<InvoiceQueue>(queueCounts(conditions.text), conditions) };
+    return { items: await this.database.queryFor(queueCounts(conditions.text), conditions.values) };
   }
 
   /** Invoices of other currencies than the dollar are left out, because sums of two currencies mean nothing. */
   async aging(actor: Actor): Promise<InvoiceAging> {
     const conditions = new Conditions();
     await narrowInvoices(this.database, conditions, actor);
-    const unpaid = await this.ask<DueInvoices>(
-      `SELECT due_on AS "dueOn", sum(${owedCents('r')})::bigint AS cents, count(*) AS invoices FROM invoice r
-        WHERE ${conditions.text} AND ${isUnpaid('r')} AND currency = 'USD' GROUP BY due_on`,
-      conditions,
-    );
+    const text = `SELECT ${due.sql} FROM invoice r
+      WHERE ${conditions.text} AND ${isUnpaid('r')} AND currency = 'USD' GROUP BY due_on`;
+    const unpaid = await this.database.queryFor({ shape: due, text }, conditions.values);
     return { items: [...agingOf(unpaid, this.today())] };
   }
 
@@ -202,10 +206,6 @@ export class InvoicesQueries {
     const isOfPlaces = await narrowInvoices(this.database, conditions, actor);
     const which = `WHERE ${isBilledCarrier(conditions, isOfPlaces)} ORDER BY lower(c.name), c.id LIMIT 500`;
     return { items: await this.database.queryFor(extended(namedCarriers, which), conditions.values) };
-  }
-
-  private ask<Row>(asked: string, { values }: Conditions): Promise<Row[]> {
-    return this.database.queryFor<Row>(asked, values);
   }
 
   private today(): string {

@@ -28,7 +28,7 @@ import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { OrderUpload, UploadedOrder } from './order-uploads.entities.js';
 import { type StoredDetails, type StoredDispatch, standsAt } from './order-content.js';
-import { nameOfUpload, orderColumns } from './order-uploads.queries.js';
+import { nameOfUpload, orderRow } from './order-uploads.queries.js';
 
 const ids = row(columnsOf(UploadedOrder, '', 'id'));
 
@@ -224,7 +224,7 @@ const shown = (actor: Actor, row: ShownOrder): ShownOrder => (seesCosts(actor) ?
 export class UploadedOrdersQueries {
   private readonly source = listSource({
     list: uploadedOrderList,
-    select: orderColumns,
+    select: orderRow,
     sorts: {
       row: { expression: 'r.line', type: 'bigint' },
       number: { expression: 'lower(r.reference)', type: 'text' },

@@ -22,6 +22,8 @@ import { Lists } from '../../kernel/lists/lists.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { system } from '../../kernel/database/session.js';
+import { Carrier } from '../carriers/carriers.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 import { statusCounts, standsAt } from './order-content.js';
 import { OrderUpload as StoredUpload, UploadedOrder as StoredOrder, UploadedOrder } from './order-uploads.entities.js';
 import type { KnownOrder } from './reading/order-reading.js';
@@ -30,11 +32,25 @@ import type { KnownOrder } from './reading/order-reading.js';
 const reason = `left(coalesce(CASE WHEN r.state NOT IN ('rating', 'dispatching') THEN r.problem END, CASE WHEN s.dispatch_state IN ('refused', 'needsAttention') THEN s.failure ->> 'what' END), 1000)`;
 
 /** What is told of an order. */
-export const orderColumns = `r.id, r.reference, r.line AS row, r.state, r.is_excluded AS "isExcluded", ${reason} AS problem,
-  r.origin_label AS "originLabel", r.destination_label AS "destinationLabel", r.ship_date AS "shipDate",
-  r.freight_terms AS "freightTerms", r.handling_units AS "handlingUnits", r.weight, r.units,
-  r.cents, c.name AS "carrierName", r.quote_id AS "quoteId", r.shipment_id AS "shipmentId", s.number AS "shipmentNumber",
-  s.dispatch_state AS "dispatchState"`;
+export const orderRow = row({
+  ...columnsOf(
+    StoredOrder,
+    'r',
+    'id',
+    'reference',
+    'state',
+    'isExcluded',
+    'originLabel',
+    'destinationLabel',
+    'shipDate',
+  ),
+  row: columnOf(StoredOrder, 'r', 'line'),
+  problem: text(reason).nullable(),
+  ...columnsOf(StoredOrder, 'r', 'freightTerms', 'handlingUnits', 'weight', 'units', 'cents', 'quoteId', 'shipmentId'),
+  carrierName: columnOf(Carrier, 'c', 'name').nullable(),
+  shipmentNumber: columnOf(Shipment, 's', 'number').nullable(),
+  dispatchState: columnOf(Shipment, 's', 'dispatchState').nullable(),
+});
 
 /** A row of a file: its line and values. */
 type SourceRow = readonly [line: number, values: readonly string[]];
@@ -151,7 +167,7 @@ const visibleOrders = statement(
 export class OrderUploadsQueries {
   private readonly source = listSource({
     list: orderUploadList,
-    select: 'r.id',
+    select: row(columnsOf(StoredUpload, 'r', 'id')),
     sorts: {
       // Files get their numbers as they come.
       uploaded: { expression: 'r.id', type: 'bigint' },

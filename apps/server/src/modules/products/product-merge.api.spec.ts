@@ -1,5 +1,6 @@
 import type { Role } from '@lading/domain/users/roles';
 import { productsApi, type NewProduct, type Product } from '@lading/contracts/customers/products';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { createCaller } from '../../../../../test/harness/freight-world';
 import { alikeGroups } from '../../kernel/lists/alike-rows';
 import { system } from '../../kernel/database/session';
@@ -87,9 +88,9 @@ describe('products that stand in the list more than once', () => {
     const plan = await database.asScope(system, () =>
       database.transaction(async () => {
         // Whether sorting would be cheaper for so few rows does not matter here.
-        await database.query(`SELECT set_config('enable_sort', 'off', true)`);
+        await database.query(asWritten(`SELECT set_config('enable_sort', 'off', true)`));
         const groups = alikeGroups({ table: 'product', likeness: 'search_form(r.name)' });
-        return database.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${groups}`, [1]);
+        return database.query(asWritten<{ 'QUERY PLAN': string }>(`EXPLAIN ${groups}`), [1]);
       }),
     );
 

@@ -1,6 +1,7 @@
 import { quoteStates, type QuoteRow } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi, type QuoteListRequest } from '@lading/contracts/quotes/quotes';
 import { Like } from 'typeorm';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { createPlaces, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
@@ -100,9 +101,11 @@ it('finds each order in an index, so that a large company’s quotes are not sor
     portal.database.asScope(system, () =>
       portal.database.transaction(async () => {
         // Whether sorting would be cheaper for so few rows does not matter here.
-        await portal.database.query(`SELECT set_config('enable_sort', 'off', true)`);
-        const plan = await portal.database.query<{ 'QUERY PLAN': string }>(
-          `EXPLAIN SELECT r.number FROM quote r WHERE r.customer_id = $1 ORDER BY ${expression}, r.id LIMIT 10`,
+        await portal.database.query(asWritten(`SELECT set_config('enable_sort', 'off', true)`));
+        const plan = await portal.database.query(
+          asWritten<{ 'QUERY PLAN': string }>(
+            `EXPLAIN SELECT r.number FROM quote r WHERE r.customer_id = $1 ORDER BY ${expression}, r.id LIMIT 10`,
+          ),
           [shipper.customerId],
         );
         return plan.map((line) => line['QUERY PLAN']).join('\n');

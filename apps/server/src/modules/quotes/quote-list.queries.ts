@@ -7,15 +7,16 @@ import { formatCents } from '@lading/domain/measures/money';
 import { quoteReference, searchForm } from '@lading/domain/identifiers/reference-number';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { listSource } from '../../kernel/lists/list-source.js';
+import { listedRow, listSource } from '../../kernel/lists/list-source.js';
 import { Lists } from '../../kernel/lists/lists.js';
 import { markOf } from '../../kernel/auth/trials.js';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 import { seesRow } from '../../business/location-rule/row-audience.js';
 import { Database } from '../../kernel/database/database.js';
-import { columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
+import { bigint, columnsOf, row, statement, text, type RowOf } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
 import { UserAccount } from '../account/account.entities.js';
+import { Quote } from './quotes.entities.js';
 
 /** A draft that the wizard keeps has no place yet, but what stands in its search fields. */
 const labelOf = (end: 'origin' | 'destination'): string =>
@@ -65,11 +66,18 @@ const listed = `FROM quote r WHERE r.customer_id = $1 AND ($2::text[] IS NULL OR
 const previousBest = `CASE WHEN r.round > 1 THEN (SELECT min(o.total_cents) FROM offer o JOIN carrier_answer a ON a.id = o.carrier_answer_id
   WHERE o.quote_id = r.id AND a.round = r.round - 1) END`;
 
-const columns = `r.id, r.number, r.state, r.is_test AS "isTest", ${origin} AS "originLabel", ${destination} AS "destinationLabel", r.ship_date AS "shipDate",
-  r.best_cents AS "bestCents", ${previousBest} AS "previousBestCents", r.offer_count AS "offerCount", r.expires_at AS "expiresAt",
-  r.updated_at AS "updatedAt", r.created_at AS "createdAt"`;
+const shown = listedRow(
+  row({
+    ...columnsOf(Quote, 'r', 'id', 'number', 'state', 'isTest', 'shipDate', 'bestCents', 'offerCount'),
+    ...columnsOf(Quote, 'r', 'expiresAt', 'updatedAt', 'createdAt'),
+    originLabel: text(origin),
+    destinationLabel: text(destination),
+    previousBestCents: bigint(previousBest).nullable(),
+  }),
+  'FROM quote r',
+);
 
-type FoundQuote = Omit<QuoteRow, 'quoteId' | 'reference'> & { readonly id: number; readonly createdAt: string };
+type FoundQuote = RowOf<typeof shown>;
 
 const toRow = ({ id, createdAt, ...row }: FoundQuote): QuoteRow => ({
   quoteId: id,
@@ -90,7 +98,7 @@ const amount = (cents: number | null | undefined): string | null =>
 export class QuoteLists {
   private readonly source = listSource({
     list: quoteList,
-    select: columns,
+    select: shown,
     sorts: quoteOrders,
     find: (actor: Actor, filter: QuoteFilter, ids) => ({ from: listed, values: this.valuesOf(actor, filter, ids) }),
     toRows: (found: readonly FoundQuote[], actor: Actor) => found.map((row) => shownTo(actor, toRow(row))),

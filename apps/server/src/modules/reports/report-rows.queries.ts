@@ -2,16 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
 import { mostReportRows } from '@lading/contracts/reports/reports';
 import { reportOf, type ReportName } from '@lading/domain/report/report-catalog';
-import { summedColumns, withShares, type ReportColumn, type ReportRow } from '@lading/domain/report/report-column';
+import {
+  summedColumns,
+  withShares,
+  type ColumnKind,
+  type ReportColumn,
+  type ReportRow,
+  type ReportValue,
+} from '@lading/domain/report/report-column';
 import { narrowInvoices } from '../../business/location-rule/freight-under-rule.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { bigint, columnsOf, row } from '../../kernel/database/declared-statement.js';
+import { AnswerColumn, bigint, columnsOf, decimal, row } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { isBilledCarrier } from '../invoices/found-invoices.conditions.js';
 import { invoiceStatements, quoteStatements, shipmentStatements } from './statements/report-statements.js';
-import { bound, type ReportStatement, type ReportValues } from './statements/report-statement.js';
+import { bound, type KeyType, type ReportStatement, type ReportValues } from './statements/report-statement.js';
 
 const statements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
 
@@ -19,8 +26,6 @@ const statements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatem
 export const batchSize = 1000;
 
 type Key = readonly [first: unknown, second: unknown];
-
-type KeyedRow = ReportRow & { readonly first: string | number; readonly second: string | number };
 
 /** Which rows are wanted: how many, and after which one. */
 interface Part {
@@ -37,6 +42,43 @@ interface PlacedRow {
 export interface ReportSums {
   readonly rowCount: number;
   readonly sums: ReportRow;
+}
+
+const typeOf: Readonly<Record<ColumnKind, string>> = {
+  text: 'text',
+  day: 'date',
+  count: 'int8',
+  cents: 'int8',
+  decimal: 'float8',
+  percent: 'float8',
+  weight: 'float8',
+  distance: 'float8',
+};
+
+type Columns<Value> = Readonly<Record<string, AnswerColumn<Value>>>;
+
+/** Shares and means are computed from what is read. */
+const isRead = ({ total }: ReportColumn): boolean => typeof total !== 'object';
+
+/** The rows of a report; whatever they count comes as a whole number of eight bytes. */
+function rowsOf(columns: readonly ReportColumn[], [first, second]: ReportStatement['key']) {
+  const read: Columns<ReportValue> = Object.fromEntries(
+    columns.filter(isRead).map(({ name, kind }) => {
+      const cast = kind === 'count' ? '::bigint' : '';
+      return [name, new AnswerColumn(`r."${name}"${cast}`, typeOf[kind], 'possible')];
+    }),
+  );
+  const keyOf = (name: string, type: KeyType) =>
+    new AnswerColumn<string | number>(`r.${name}`, type === 'bigint' ? 'int8' : type, 'never');
+  return row({ ...read, first: keyOf('first', first), second: keyOf('second', second) });
+}
+
+/** The sums of a report: those of counts and cents are whole, those of measures are not; both arrive as plain numbers. */
+function sumsOf(columns: readonly ReportColumn[]) {
+  const sums: Columns<number | null> = Object.fromEntries(
+    summedColumns(columns).map((one) => [one.name, decimal(`${sumOf(one, columns)}::double precision`).nullable()]),
+  );
+  return row({ ...sums, rowCount: bigint('count(*)') });
 }
 
 const counted = row({ n: bigint('count(*)') });
@@ -59,24 +101,25 @@ export class ReportRows {
     const [asked, input] = bound(text, values);
     const next = input.length + 1;
     const beyond = after ? `WHERE (r.first, r.second) < ($${next + 1}::${key[0]}, $${next + 2}::${key[1]})` : '';
-    const found = await this.database.query<KeyedRow>(
-      `SELECT r.* FROM (${asked}) AS r ${beyond} ORDER BY r.first DESC, r.second DESC LIMIT $${next}`,
+    const { columns } = reportOf(report);
+    const shape = rowsOf(columns, key);
+    const found = await this.database.query(
+      {
+        shape,
+        text: `SELECT ${shape.sql} FROM (${asked}) AS r ${beyond} ORDER BY r.first DESC, r.second DESC LIMIT $${next}`,
+      },
       [...input, limit, ...(after ?? [])],
     );
-    const { columns } = reportOf(report);
     return found.map((row) => ({ key: [row.first, row.second] as const, row: withShares(columns, row) }));
   }
 
   async sums(report: ReportName, values: ReportValues): Promise<ReportSums> {
     const { columns } = reportOf(report);
-    const summed = summedColumns(columns).map((column) => `${sumOf(column, columns)} AS "${column.name}"`);
+    const shape = sumsOf(columns);
     const [asked, input] = bound(statementOf(report).text, values);
-    const found = await this.database.findOne<ReportRow & { rowCount: number }>(
-      `SELECT count(*) AS "rowCount"${summed.map((sum) => `, ${castOf(sum)}`).join('')} FROM (${asked}) AS r`,
-      input,
-    );
-    const { rowCount = 0, ...sums } = found ?? {};
-    return { rowCount: Number(rowCount), sums };
+    const whole = await this.database.findOne({ shape, text: `SELECT ${shape.sql} FROM (${asked}) AS r` }, input);
+    const { rowCount = 0, ...sums } = whole ?? {};
+    return { rowCount, sums };
   }
 
   /** How many rows there are, counted up to one more than a file may have. */
@@ -103,6 +146,3 @@ const sumOf = ({ name, kind }: ReportColumn, columns: readonly ReportColumn[]): 
   kind === 'cents' && columns.some((one) => one.name === 'currency')
     ? `CASE WHEN count(DISTINCT currency) < 2 THEN sum("${name}") END`
     : `sum("${name}")`;
-
-/** Sums of counts and cents are whole, those of measures are not; both arrive as plain numbers. */
-const castOf = (sum: string): string => sum.replace(' AS ', '::double precision AS ');

@@ -1,12 +1,10 @@
+import { viewScreens, type ViewScreen } from '@lading/contracts/accounts/saved-views';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Saved views of lists, a user's own or shared with the company. */
 @Check('saved_view_name_length', '(length(name) >= 1) AND (length(name) <= 60)')
 @Check('saved_view_query_length', 'length(query) <= 2000')
-@Check(
-  'saved_view_screen_known',
-  `screen IN ('shipments', 'reports', 'invoices', 'freight-audit', 'claims', 'insurance', 'address-book', 'products', 'truckload', 'bills-of-lading', 'quotes', 'dashboard', 'users', 'locations')`,
-)
+@Check('saved_view_screen_known', `screen IN (${viewScreens.map((screen) => `'${screen}'`).join(', ')})`)
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'saved_view_customer_id_fkey' })
 @ForeignKey('UserAccount', ['userId'], ['id'], { name: 'saved_view_user_id_fkey', onDelete: 'CASCADE' })
 @Index('saved_view_customer', { synchronize: false })
@@ -16,21 +14,7 @@ export class SavedView {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
   @Column('bigint') customerId!: number;
   @Column('bigint') userId!: number;
-  @Column('text') screen!:
-    | 'shipments'
-    | 'reports'
-    | 'invoices'
-    | 'freight-audit'
-    | 'claims'
-    | 'insurance'
-    | 'address-book'
-    | 'products'
-    | 'truckload'
-    | 'bills-of-lading'
-    | 'quotes'
-    | 'dashboard'
-    | 'users'
-    | 'locations';
+  @Column('text') screen!: ViewScreen;
   @Column('text') name!: string;
   @Column('text') query!: string;
   @Column('boolean') isShared!: boolean;

@@ -17,6 +17,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
+import { bigint, row, text, type DeclaredStatement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { conditionsOf, cityOf, addTerms } from '../shipments/shipment-filter.conditions.js';
 import { requireYear } from './day-range.js';
 import { facts, sums, priced, unpriced, otherAmounts, monthOf, staleDays } from './shipment-sums.js';
@@ -60,16 +61,25 @@ interface Sums {
   readonly onTime: number;
 }
 
-interface SummedRow extends Sums {
+const summed = row({
   /** A row of a currency other than the dollar has its cents only; `stored` only says that the customer has rollups. */
-  readonly kind: 'span' | 'carrier' | 'lane' | 'currency' | 'stored';
+  kind: text('kind').as<'span' | 'carrier' | 'lane' | 'currency' | 'stored'>(),
   /** The span of days, counted from one; for the other kinds the rank. */
-  readonly place: number;
-  readonly carrierId: number | null;
-  readonly name: string | null;
-  readonly origin: string | null;
-  readonly destination: string | null;
-}
+  place: bigint('place'),
+  carrierId: bigint('"carrierId"').nullable(),
+  name: text('name').nullable(),
+  origin: text('origin').nullable(),
+  destination: text('destination').nullable(),
+  shipments: bigint('shipments'),
+  cents: bigint('cents').nullable(),
+  priced: bigint('priced'),
+  delivered: bigint('delivered'),
+  onTime: bigint('"onTime"'),
+});
+
+type SummedRow = RowOf<typeof summed>;
+
+type Sent = readonly [statement: DeclaredStatement<SummedRow>, values: unknown[]];
 
 /** The days that are read: all from the first day of the comparison, ranked from the start of the range. */
 interface DashboardSpans {
@@ -94,14 +104,10 @@ const answerOf = (days: string, ranks: string, starts: string): string => `
    ORDER BY place`;
 
 /** Adds up the shipments themselves. */
-function statementOf(
-  conditions: Conditions,
-  { range, starts }: DashboardSpans,
-  hasCosts: boolean,
-): [string, unknown[]] {
+function statementOf(conditions: Conditions, { range, starts }: DashboardSpans, hasCosts: boolean): Sent {
   const [start, spans] = [conditions.bind(range.from), conditions.bind(starts)];
   const text = `WITH ${partsOf(conditions.text, start, hasCosts)} ${answerOf('days', 'ranks', spans)}`;
-  return [text, conditions.values];
+  return [{ shape: summed, text }, conditions.values];
 }
 
 const unpricedKinds = `'carrier', 'lane'`;
@@ -139,11 +145,7 @@ function sumsOf(conditions: Conditions, { terms, locationIds, hasCosts }: Wanted
  * Reads the rollups of the customer, and adds up the shipments of days that have changed since; one row is of the kind `stored`.
  * Answers no row for a customer without rollups: then `statementOf` adds up all shipments.
  */
-function rollupStatementOf(
-  conditions: Conditions,
-  { before, range, starts }: DashboardSpans,
-  wanted: Wanted,
-): [string, unknown[]] {
+function rollupStatementOf(conditions: Conditions, { before, range, starts }: DashboardSpans, wanted: Wanted): Sent {
   const [first, start, end] = [before.from, range.from, range.to].map((day) => `${conditions.bind(day)}::date`);
   const months = `${conditions.bind(monthsWithin(range))}::date[]`;
   const spans = conditions.bind(starts);
@@ -173,7 +175,7 @@ function rollupStatementOf(
     SELECT 'stored' AS kind, 0::bigint AS place, NULL::bigint AS "carrierId", NULL AS name, NULL AS origin, NULL AS destination,
            0::bigint AS shipments, NULL::bigint AS cents, 0::bigint AS priced, 0::bigint AS delivered, 0::bigint AS "onTime" FROM open
     UNION ALL ${answerOf(allDays, allRanks, spans)}`;
-  return [text, conditions.values];
+  return [{ shape: summed, text }, conditions.values];
 }
 
 /** Reads a customer's dashboard with one statement, so that all its figures are of one moment and as fresh as the list. */
@@ -226,8 +228,8 @@ export class CustomerDashboardQueries {
     const hasCosts = seesCosts(actor);
     const conditions = (): Conditions => this.conditions(actor, request, spans.before.from);
     const rollup = rollupStatementOf(conditions(), spans, { terms, locationIds, hasCosts });
-    const rows = await this.database.query<SummedRow>(...rollup);
-    return rows.length > 0 ? rows : this.database.query<SummedRow>(...statementOf(conditions(), spans, hasCosts));
+    const rows = await this.database.query(...rollup);
+    return rows.length > 0 ? rows : this.database.query(...statementOf(conditions(), spans, hasCosts));
   }
 
   private conditions(actor: Actor, request: CustomerDashboardRequest, from: string): Conditions {

@@ -49,15 +49,13 @@ export class ShipmentCalendarQueries {
     const conditions = this.conditions(actor, request);
     const shown = dayOf[request.by];
     const most = conditions.bind(request.perDay);
-    const rows = await this.database.query<CalendarRow>(
-      `SELECT ${listed.sql}
+    const text = `SELECT ${listed.sql}
          FROM (SELECT s.id, s.number, s.category, s.carrier_id, s.origin_label, s.destination_label, ${shown} AS day,
                       count(*) OVER (PARTITION BY ${shown}) AS total, row_number() OVER (PARTITION BY ${shown} ORDER BY s.id) AS place
                  FROM shipment s WHERE ${conditions.text}) AS f
          JOIN carrier c ON c.id = f.carrier_id
-        WHERE f.place <= ${most}::integer ORDER BY f.day, f.place`,
-      conditions.values,
-    );
+        WHERE f.place <= ${most}::integer ORDER BY f.day, f.place`;
+    const rows = await this.database.query({ shape: listed, text }, conditions.values);
     const days = daysOf(rows);
     return { days, total: days.reduce((sum, { total }) => sum + total, 0) };
   }

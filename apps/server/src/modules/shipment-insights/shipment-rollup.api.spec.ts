@@ -6,6 +6,7 @@ import {
 } from '@lading/contracts/reports/customer-dashboard';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import fc from 'fast-check';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
@@ -284,7 +285,7 @@ async function opened(work: () => Promise<unknown>): Promise<() => Promise<void>
   const { database } = freight.portal;
   const over = database.detached(system, () =>
     database.transaction(async () => {
-      await database.query(`SET LOCAL lock_timeout = '1s'`);
+      await database.query(asWritten(`SET LOCAL lock_timeout = '1s'`));
       await work();
       started();
       await told;
@@ -295,7 +296,7 @@ async function opened(work: () => Promise<unknown>): Promise<() => Promise<void>
 }
 
 const move = (id: number, change: string) => (): Promise<unknown> =>
-  freight.portal.database.query(`UPDATE shipment SET ${change} WHERE id = $1`, [id]);
+  freight.portal.database.query(asWritten(`UPDATE shipment SET ${change} WHERE id = $1`), [id]);
 
 describe('sums while several write at once', () => {
   it('see each transaction when it commits, whatever is folded in between; neither waits for the other', async () => {

@@ -1,4 +1,5 @@
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { asWritten } from '../../../../../test/harness/as-written';
 import type { TestPortal } from '../../../../../test/harness/test-portal';
 import { createShipment, startFreight, untilDispatch, type Freight } from './shipments.fixture';
 import { UserLocation } from '../customer-users/customer-users.entities';
@@ -38,7 +39,7 @@ const asUser = <T>(userId: number, work: () => Promise<T>): Promise<T> =>
   portal.database.asScope({ kind: 'customer', customerId: 1001, userId }, work);
 
 const count = (userId: number, table: string): Promise<number> =>
-  asUser(userId, async () => (await portal.database.query(`SELECT id FROM ${table}`)).length);
+  asUser(userId, async () => (await portal.database.query(asWritten(`SELECT id FROM ${table}`))).length);
 
 it('hides offers, answers, events, documents, notes and links with the quote or shipment they belong to', async () => {
   const { shipmentId } = await createShipment(freight);
@@ -77,8 +78,10 @@ it('hides offers, answers, events, documents, notes and links with the quote or 
 it('looks up the quote of an offer by its key under a location rule', async () => {
   const plan = await asUser(here, () =>
     portal.database.transaction(async () => {
-      await portal.database.query(`SELECT set_config('enable_seqscan', 'off', true)`);
-      return portal.database.query<{ 'QUERY PLAN': string }>('EXPLAIN SELECT id FROM offer WHERE quote_id = 1');
+      await portal.database.query(asWritten(`SELECT set_config('enable_seqscan', 'off', true)`));
+      return portal.database.query(
+        asWritten<{ 'QUERY PLAN': string }>('EXPLAIN SELECT id FROM offer WHERE quote_id = 1'),
+      );
     }),
   );
 

@@ -11,9 +11,16 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import type { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { row, type RowOf } from '../../kernel/database/declared-statement.js';
+import {
+  bigint,
+  integer,
+  row,
+  widened,
+  type DeclaredStatement,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
 import { cursorOf } from '../../kernel/lists/cursors.js';
-import { placeIn } from '../../kernel/lists/sorted-list.js';
+import { placeIn, sortValue } from '../../kernel/lists/sorted-list.js';
 import { joinLastSeen } from '../../business/shipments/last-seen.js';
 import { exactFound, exactTotal, totalOf } from '../../kernel/lists/totals.js';
 import { conditionsOf, isSearched, type Viewer } from './shipment-filter.conditions.js';
@@ -33,11 +40,19 @@ interface Wanted {
 
 const listed = row(rowColumns);
 
-interface CountedShipment extends RowOf<typeof listed> {
-  readonly isFavorite: boolean;
-  readonly sortValue: string | number;
-  readonly total?: number | null;
-}
+const shipmentId = row({ id: bigint('s.id') });
+const counted = row({ n: bigint('count(*)') });
+const any = row({ one: integer('1') });
+
+/** A row of a page in this order, with the total of the list where it is counted beside the page. */
+const listedIn = (order: ListOrder, person: string, count: string | undefined) =>
+  widened(listed, {
+    isFavorite: favoriteOf(person),
+    sortValue: sortValue(order),
+    total: bigint(count ?? 'NULL::bigint').nullable(),
+  });
+
+type CountedShipment = RowOf<ReturnType<typeof listedIn>>;
 
 /** Beyond this skip, rows are found by the index first, so that skipped rows are not read whole. */
 const plainSkip = 500;
@@ -122,10 +137,8 @@ export class ShipmentListQueries {
     const most = `LIMIT ${exactFound + 1}`;
     const { conditions, choose } = wantedBy(actor, request, this.clock.iso(), { rule });
     const chosen = choose({ joined: '', where: conditions.text, first: `${newestOfPlace} ${most}` });
-    const found = await this.database.queryFor<{ id: number }>(
-      `SELECT s.id FROM ${chosen} ${isByPlace(rule) ? '' : newest} ${most}`,
-      conditions.values,
-    );
+    const text = `SELECT ${shipmentId.sql} FROM ${chosen} ${isByPlace(rule) ? '' : newest} ${most}`;
+    const found = await this.database.queryFor({ shape: shipmentId, text }, conditions.values);
     const ids = found.map(({ id }) => id);
     const { q: _, ...others } = request;
     const page = await (ids.length > exactFound ? this.page(actor, request) : this.page(actor, others, ids));
@@ -151,8 +164,8 @@ export class ShipmentListQueries {
   ): Promise<boolean> {
     const { conditions, choose } = await this.wanted(actor, request, ids);
     const chosen = choose({ joined: '', where: conditions.text, first: `LIMIT ${most + 1}` });
-    const text = `SELECT 1 FROM ${chosen} OFFSET ${most} LIMIT 1`;
-    const beyond = await this.database[isSearched(request) ? 'queryFor' : 'query'](text, conditions.values);
+    const text = `SELECT ${any.sql} FROM ${chosen} OFFSET ${most} LIMIT 1`;
+    const beyond = await this.database[mannerOf(request)]({ shape: any, text }, conditions.values);
     return beyond.length > 0;
   }
 
@@ -162,8 +175,8 @@ export class ShipmentListQueries {
    */
   private rows(wanted: Wanted, isCounted: boolean): Promise<CountedShipment[]> {
     const { request, conditions, order, userId, choose } = wanted;
-    const { expression, type } = order;
-    const count = countOf(wanted);
+    const { expression } = order;
+    const count = countOf(wanted).text;
     const person = conditions.bind(userId);
     const beyond = request.cursor ? this.beyond(conditions, request.cursor, order) : '';
     const direction = directionOf(order);
@@ -180,13 +193,9 @@ export class ShipmentListQueries {
         ? `(SELECT s.id ${part}) AS page JOIN shipment s ON s.id = page.id`
         : `(SELECT s.* ${part}) AS s`;
     const isMore = request.cursor || skip > 0 ? 'true' : `count(*) OVER () >= ${limit}`;
-    const total = isCounted ? `, CASE WHEN ${isMore} THEN (${count}) END AS total` : '';
-    const text = `SELECT ${listed.sql}, ${favoriteOf(person).sql} AS "isFavorite", ${expression}::${type} AS "sortValue"${total}
-         FROM ${page} ${carrier} ${joinLastSeen} ${sorted}`;
-    // Planned for its values: a text may be in one row or in half of them.
-    return isSearched(request)
-      ? this.database.queryFor(text, conditions.values)
-      : this.database.query(text, conditions.values);
+    const shape = listedIn(order, person, isCounted ? `CASE WHEN ${isMore} THEN (${count}) END` : undefined);
+    const text = `SELECT ${shape.sql} FROM ${page} ${carrier} ${joinLastSeen} ${sorted}`;
+    return this.database[mannerOf(request)]({ shape, text }, conditions.values);
   }
 
   private beyond(conditions: Conditions, cursor: string, order: ListOrder): string {
@@ -203,14 +212,18 @@ export class ShipmentListQueries {
   /** For a page after the last row, which has no row to carry the total. */
   private async count(actor: Actor, request: ShipmentListRequest): Promise<number> {
     const wanted = wantedBy(actor, request, this.clock.iso());
-    const counted = await this.database.findOne<{ n: number }>(countOf(wanted), wanted.conditions.values);
-    return counted?.n ?? 0;
+    const whole = await this.database.findOne(countOf(wanted), wanted.conditions.values);
+    return whole?.n ?? 0;
   }
 }
 
-function countOf({ conditions, choose }: Wanted): string {
+/** Planned for its values where a text is searched for: it may be in one row or in half of them. */
+const mannerOf = (request: ShipmentListRequest): 'query' | 'queryFor' => (isSearched(request) ? 'queryFor' : 'query');
+
+function countOf({ conditions, choose }: Wanted): DeclaredStatement<RowOf<typeof counted>> {
   const first = `LIMIT ${exactTotal + 1}`;
-  return `SELECT count(*) AS n FROM (SELECT FROM ${choose({ joined: '', where: conditions.text, first })} ${first}) AS capped`;
+  const chosen = choose({ joined: '', where: conditions.text, first });
+  return { shape: counted, text: `SELECT ${counted.sql} FROM (SELECT FROM ${chosen} ${first}) AS capped` };
 }
 
 /** What is known of the rows beforehand: their ids, or what the location rule leaves. */

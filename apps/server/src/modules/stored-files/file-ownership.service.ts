@@ -55,7 +55,7 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
 
   private async name(): Promise<string> {
     await this.secrets.get(ownerSecret, async () => randomUUID());
-    return found(await ownerName((text) => this.database.query(text)));
+    return found(await ownerName((asked) => this.database.query(asked)));
   }
 
   /** A store without a mark belongs to another installation if it has files but no row names any of them. */

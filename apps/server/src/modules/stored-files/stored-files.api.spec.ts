@@ -111,7 +111,7 @@ it('knows a copy of the database as another installation', async () => {
     JSON.stringify(secret?.value),
   ]);
 
-  const name = await ownerName(async (text) => (await client.query(text)).rows);
+  const name = await ownerName(async ({ text }) => (await client.query(text)).rows);
 
   await client.end();
   await administer(server, `DROP DATABASE ${copy}`);

@@ -1,6 +1,7 @@
 import { referenceTypes } from '@lading/contracts/fields/reference-type';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { trackingApi, type Accepted } from '@lading/contracts/shipments/tracking';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { Reply } from '../../../../../test/harness/test-portal';
 import { signWebhook } from '../../connectors/webhook-signature';
@@ -138,7 +139,7 @@ describe('polling', () => {
 
     await database.asScope(system, () =>
       database.transaction(async () => {
-        await database.query('SELECT FROM shipment WHERE id = $1 FOR UPDATE', [shipmentId]);
+        await database.query(asWritten('SELECT FROM shipment WHERE id = $1 FOR UPDATE'), [shipmentId]);
         await database.detached(system, async () => {
           const job = await freight.portal.app.get(Jobs).enqueue(pollCarriers, {});
           await eventually(async () => (await stateOf(job)) === 'completed' || undefined);
@@ -160,7 +161,7 @@ describe('polling', () => {
       database.transaction(async () => {
         const ids = [shipmentId, canceled.shipmentId];
         // As the key to its shipment holds it for each invoice.
-        await database.query('SELECT FROM shipment WHERE id = ANY($1) FOR KEY SHARE', [ids]);
+        await database.query(asWritten('SELECT FROM shipment WHERE id = ANY($1) FOR KEY SHARE'), [ids]);
         await database.detached(system, async () => {
           const changed = { shipmentId, customerReference: 'BUSY-1', purchaseOrders: [] };
           expect(await administrator.call(shipmentsApi.changeReferences, changed)).toMatchObject({ status: 200 });

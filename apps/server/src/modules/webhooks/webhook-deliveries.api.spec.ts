@@ -1,4 +1,5 @@
 import { webhooksApi, type WebhookDelivery, type WebhookWithSecret } from '@lading/contracts/notifications/webhooks';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { createUser, createShipper, type Shipper } from '../../../../../test/harness/freight-world';
 import { eventsHandled, eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -447,9 +448,9 @@ describe('the log', () => {
     const { database } = portal;
     const plan = await database.asScope(system, () =>
       database.transaction(async () => {
-        await database.query('SET LOCAL plan_cache_mode = force_generic_plan');
-        await database.query(`PREPARE page AS ${pageOfLogInState.text}`);
-        return database.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE page (${id}, 9000, 10, 'failed')`);
+        await database.query(asWritten('SET LOCAL plan_cache_mode = force_generic_plan'));
+        await database.query(asWritten(`PREPARE page AS ${pageOfLogInState.text}`));
+        return database.query(asWritten<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE page (${id}, 9000, 10, 'failed')`));
       }),
     );
 

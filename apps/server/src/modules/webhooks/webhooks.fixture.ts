@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { asWritten } from '../../../../../test/harness/as-written';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import type { TestPortal } from '../../../../../test/harness/test-portal';
 import { verifyWebhook } from '../../connectors/webhook-signature';
@@ -70,8 +71,10 @@ export function isSignedBy({ headers, body }: Received, secret: string): boolean
 /** Lets every planned try begin now, or that of one message. */
 export async function letTriesBegin({ app, database }: TestPortal, deliveryId?: number): Promise<void> {
   await database.asScope(system, async () => {
-    const turns = await database.query<DeliveryTurn>(
-      `SELECT id AS "deliveryId", turn FROM webhook_delivery WHERE state = 'waiting' AND ($1::bigint IS NULL OR id = $1)`,
+    const turns = await database.query(
+      asWritten<DeliveryTurn>(
+        `SELECT id AS "deliveryId", turn FROM webhook_delivery WHERE state = 'waiting' AND ($1::bigint IS NULL OR id = $1)`,
+      ),
       [deliveryId ?? null],
     );
     for (const turn of turns) await app.get(Jobs).enqueue(deliverWebhook, turn);

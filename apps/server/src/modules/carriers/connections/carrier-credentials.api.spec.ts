@@ -1,5 +1,6 @@
 import { apiKeysApi } from '@lading/contracts/accounts/api-keys';
 import { carrierConnectionsApi } from '@lading/contracts/carriers/carrier-connections';
+import { asWritten } from '../../../../../../test/harness/as-written';
 import type { Caller } from '../../../../../../test/harness/test-portal';
 import { sampleOrder, sampleRateRequest } from '../../../connectors/digital-ltl/freight.fixture';
 import { system } from '../../../kernel/database/session';
@@ -168,7 +169,7 @@ describe('on the wire', () => {
     const link = await asCarrier(() => service.linkOf(companies.lakeside, mesa));
 
     expect(link.ownCredentials).toMatchObject({ kind: 'apiKey' });
-    expect(await asCarrier(() => database.query('SELECT FROM carrier_credentials'))).toEqual([]);
+    expect(await asCarrier(() => database.query(asWritten('SELECT FROM carrier_credentials')))).toEqual([]);
   });
 
   it('once they are removed those of the installation are used again', async () => {

@@ -1,3 +1,4 @@
+import { asWritten } from '../../../../../../test/harness/as-written';
 import { eventually } from '../../../../../../test/harness/kernel-app';
 import { system } from '../../../kernel/database/session';
 import { carriers, closeBlocks, createShipment, startFreight, type Freight } from '../../shipments/shipments.fixture';
@@ -55,7 +56,7 @@ function holding(): { drawn: Promise<string | null>; end: (how: End) => Promise<
     drawn.resolve(await service.takeProNumber(carrierId, customerId));
     const how = await held.promise;
     if (how === 'fail') throw new Error('the shipment was refused');
-    if (how === 'cut') await freight.portal.database.query('SELECT pg_terminate_backend(pg_backend_pid())');
+    if (how === 'cut') await freight.portal.database.query(asWritten('SELECT pg_terminate_backend(pg_backend_pid())'));
   });
   const settled = over.catch((error: unknown) => error);
   const end = (how: End): Promise<unknown> => {

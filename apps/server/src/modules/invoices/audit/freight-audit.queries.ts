@@ -10,9 +10,10 @@ import {
   type DifferencesByCarrier,
   type ExportDifferences,
 } from '@lading/contracts/invoices/freight-audit';
-import { reasonName, type AuditReason } from '@lading/domain/invoice-audit/audit-reason';
+import { reasonName, type AuditReason, type AuditVerdict } from '@lading/domain/invoice-audit/audit-reason';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { differenceList } from '@lading/contracts/lists/audit-differences';
+import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
 import { formatCents } from '@lading/domain/measures/money';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
@@ -20,17 +21,30 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { Conditions } from '../../../kernel/database/conditions.js';
 import { Database } from '../../../kernel/database/database.js';
+import { bigint, columnOf, columnsOf, row, text, type RowOf } from '../../../kernel/database/declared-statement.js';
 import { placesUnderRule } from '../../../business/location-rule/freight-under-rule.js';
-import { asTheyAre, listSource, type FoundSql } from '../../../kernel/lists/list-source.js';
+import { asTheyAre, listedRow, listSource, type FoundSql } from '../../../kernel/lists/list-source.js';
 import { Lists } from '../../../kernel/lists/lists.js';
 import { finds } from '../../../kernel/lists/searched-text.js';
+import { Carrier } from '../../carriers/carriers.entities.js';
+import { Shipment } from '../../shipments/shipments.entities.js';
+import { InvoiceFinding } from '../invoices.entities.js';
 import { carriersNamed } from '../invoice-search.queries.js';
 
-const columns = `r.id, r.invoice_id AS "invoiceId", r.invoice_number AS "invoiceNumber", r.state, r.carrier_id AS "carrierId",
-  c.name AS "carrierName", r.shipment_id AS "shipmentId", s.number AS "shipmentNumber", r.reason,
-  r.reason_name AS "reasonName", r.service, r.verdict, r.cents, r.credit_cents AS "creditCents", r.currency,
-  r.invoice_date AS "invoiceDate", r.received_at AS "receivedAt"`;
 const joins = 'JOIN carrier c ON c.id = r.carrier_id LEFT JOIN shipment s ON s.id = r.shipment_id';
+
+const difference = listedRow(
+  row({
+    ...columnsOf(InvoiceFinding, 'r', 'id', 'invoiceId', 'invoiceNumber', 'carrierId', 'shipmentId', 'reasonName'),
+    ...columnsOf(InvoiceFinding, 'r', 'service', 'cents', 'creditCents', 'currency', 'invoiceDate', 'receivedAt'),
+    state: columnOf(InvoiceFinding, 'r', 'state').as<InvoiceState>(),
+    reason: columnOf(InvoiceFinding, 'r', 'reason').as<AuditReason>(),
+    verdict: columnOf(InvoiceFinding, 'r', 'verdict').as<AuditVerdict>(),
+    carrierName: columnOf(Carrier, 'c', 'name'),
+    shipmentNumber: columnOf(Shipment, 's', 'number').nullable(),
+  }),
+  `FROM invoice_finding r ${joins}`,
+);
 
 const sums = `count(*) AS differences, coalesce(sum(r.cents), 0)::bigint AS cents, coalesce(sum(r.credit_cents), 0)::bigint AS "creditCents"`;
 
@@ -38,11 +52,17 @@ const mostReasons = 40;
 const mostCarriers = 200;
 
 /** Of a reason or of a carrier; the other one is nothing. */
-interface SumOfGroup extends Pick<DifferencesByCarrier, 'invoices' | 'differences' | 'cents' | 'creditCents'> {
-  readonly reason: AuditReason | null;
-  readonly carrierId: number | null;
-  readonly carrierName: string | null;
-}
+const group = row({
+  reason: text('g.reason').as<AuditReason>().nullable(),
+  carrierId: bigint('g."carrierId"').nullable(),
+  carrierName: columnOf(Carrier, 'c', 'name').nullable(),
+  invoices: bigint('g.invoices'),
+  differences: bigint('g.differences'),
+  cents: bigint('g.cents'),
+  creditCents: bigint('g."creditCents"'),
+});
+
+type SumOfGroup = RowOf<typeof group>;
 
 const isOfReason = (group: SumOfGroup): group is SumOfGroup & { readonly reason: AuditReason } => group.reason !== null;
 const isOfCarrier = (
@@ -62,7 +82,7 @@ interface Chosen {
 export class FreightAuditQueries {
   private readonly source = listSource({
     list: differenceList,
-    select: columns,
+    select: difference,
     sorts: {
       received: { expression: 'r.received_at', type: 'timestamptz' },
       amount: { expression: 'abs(r.cents)', type: 'bigint' },
@@ -95,14 +115,12 @@ export class FreightAuditQueries {
     // Without reason and verdict all differences of an invoice are found, and with them its first: no invoice has to be told from others.
     const isWhole = !filter.reason && !filter.verdict;
     const invoices = isWhole ? `count(*) FILTER (WHERE r.position = 1)` : 'count(DISTINCT r.invoice_id)';
-    const groups = await this.database.queryFor<SumOfGroup>(
-      `SELECT g.*, c.name AS "carrierName" FROM (
+    const asked = `SELECT ${group.sql} FROM (
           SELECT r.reason, r.carrier_id AS "carrierId", ${invoices} AS invoices, ${sums} ${dollars}
             GROUP BY GROUPING SETS ((r.reason), (r.carrier_id))
         ) AS g LEFT JOIN carrier c ON c.id = g."carrierId"
-        ORDER BY CASE WHEN g."carrierId" IS NULL THEN abs(g.cents) ELSE g.cents END DESC, g.reason, c.name`,
-      conditions.values,
-    );
+        ORDER BY CASE WHEN g."carrierId" IS NULL THEN abs(g.cents) ELSE g.cents END DESC, g.reason, c.name`;
+    const groups = await this.database.queryFor({ shape: group, text: asked }, conditions.values);
     const carriers = groups.filter(isOfCarrier).map(({ reason: _, ...one }) => one);
     const reasons = groups.filter(isOfReason).map(({ reason, differences, cents, creditCents }) => ({
       reason,

@@ -19,7 +19,7 @@ export interface ReportValues {
   readonly factor: number | null;
 }
 
-type KeyType = 'date' | 'bigint' | 'text';
+export type KeyType = 'date' | 'bigint' | 'text';
 
 /**
  * Rows of a report, one column for each of the catalog. `first` and `second` are the sort key: descending, never null, and unique
