@@ -16,9 +16,12 @@ import {
   workedExample,
   type Shipper,
 } from '../../../../../test/harness/freight-world';
+import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { dispatchOf } from '../shipments/shipments.fixture';
+import { Invoice as StoredInvoice } from './invoices.entities';
 
 /** One charge of an invoice. */
 export const charge = (code: string, cents: number) => ({ code, description: code, cents });
@@ -107,7 +110,7 @@ export async function startBilling(): Promise<Billing> {
   const email = 'viewer@harbor.example';
   const privileges = ['viewInvoices', 'track'];
   await createUser(portal, { email, role: 'CustomerUser', customerId: shipper.customerId, privileges });
-  await portal.sql(`INSERT INTO customer (id, company_name) VALUES (9001, 'Other Company')`);
+  await aCustomer(portal, { id: 9001, companyName: 'Other Company' });
   const me = portal.as(shipper.token);
   const book: Billing['book'] = (carrierId = 1101, change = {}) =>
     booked(me, { ...workedExample(shipper.locationId), ...change }, carrierId);
@@ -126,10 +129,18 @@ export async function startBilling(): Promise<Billing> {
     ...{ portal, simulator, shipper, me, shipment, fair, book, received, receivedApart, close },
     stranger: portal.as(other.token),
     viewer: portal.as(await signedIn(portal, email)),
-    putAway: () =>
-      portal.sql(`UPDATE invoice SET customer_id = 9001, shipment_id = NULL, number = number || '-' || id`),
+    putAway: async () => {
+      const invoices = await storedRows(portal, StoredInvoice);
+      if (invoices.length > 0) await changeRows(portal, StoredInvoice, {}, awayFrom);
+    },
   };
 }
+
+const awayFrom = ({ id, number }: StoredInvoice) => ({
+  customerId: 9001,
+  shipmentId: null,
+  number: `${number}-${id}`,
+});
 
 async function booked(me: Caller, details: QuoteDetails, carrierId: number): Promise<Shipment> {
   const { body: asked } = await me.call(quotesApi.start, { ...details, isRatedNow: true });

@@ -8,8 +8,12 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { aCarrier, aConnection, aProBlock } from '../../../../../test/harness/builders/carriers';
 import { aCustomer, aLocation, aUser, password } from '../../../../../test/harness/builders/customers';
 import { somePlaces } from '../../../../../test/harness/builders/places';
+import { addRow, changeRows, removeRows, storedRow } from '../../../../../test/harness/builders/rows';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { emptied } from '../../../../../test/harness/test-postgres';
+import { UserAccount } from '../account/account.entities';
+import { CarrierCredentials, ProBlock, ProNumber } from '../carriers/carriers.entities';
+import { Quote } from '../quotes/quotes.entities';
 import type { ServerConfig } from '../../kernel/config/server-config';
 
 export { password } from '../../../../../test/harness/builders/customers';
@@ -65,13 +69,11 @@ export async function loseCredentials(
   customerId = 1001,
   carrier: TestCarrier = 'BMESA',
 ): Promise<() => Promise<unknown>> {
-  const key = [customerId, carriers[carrier]];
-  await portal.sql(
-    `INSERT INTO carrier_credentials (customer_id, carrier_id, kind, hint, sealed, set_at, set_by)
-     SELECT $1, $2, 'bearer', '', 'AAAA', now(), min(id) FROM user_account`,
-    key,
-  );
-  return () => portal.sql('DELETE FROM carrier_credentials WHERE customer_id = $1 AND carrier_id = $2', key);
+  const key = { customerId, carrierId: carriers[carrier] };
+  const { id: setBy } = await storedRow(portal, UserAccount);
+  const unreadable = { kind: 'bearer', hint: '', sealed: 'AAAA', setAt: new Date(), setBy } as const;
+  await addRow(portal, CarrierCredentials, { ...key, ...unreadable });
+  return () => removeRows(portal, CarrierCredentials, key);
 }
 
 /** As if nothing had been quoted or booked yet: the carriers know no shipment, their numbers begin anew, both clocks stand at the start. */
@@ -98,8 +100,9 @@ export async function storeOrders({ sql }: TestPortal): Promise<void> {
 
 /** As if all numbers of a carrier's blocks had been issued. */
 export async function closeBlocks({ portal }: Freight, carrierId: number): Promise<void> {
-  await portal.sql('UPDATE pro_block SET next_body = last_body + 1 WHERE carrier_id = $1', [carrierId]);
-  await portal.sql('DELETE FROM pro_number WHERE carrier_id = $1', [carrierId]);
+  const afterLast = ({ lastBody }: ProBlock) => ({ nextBody: String(Number(lastBody) + 1) });
+  await changeRows(portal, ProBlock, { carrierId }, afterLast);
+  await removeRows(portal, ProNumber, { carrierId });
 }
 
 /** The whole portal with the real carrier simulator, two customers, and carriers of every kind. */
@@ -236,12 +239,9 @@ export async function createOffer({ portal }: Freight, options: OfferOptions): P
      VALUES ($1, $2, $3, $4, 'STANDARD', 'Standard LTL', $5, 'USD', $6, 2, '2026-11-30', $7, 'direct', 'tariff') RETURNING id`,
     [answer?.id, quoteId, customerId, carriers[carrier], cents, charges, validUntil],
   );
-  await portal.sql(`UPDATE quote SET state = 'selected', selected_offer_id = $2, selected_cents = $3 WHERE id = $1`, [
-    quoteId,
-    offer?.id,
-    cents,
-  ]);
-  return offer?.id ?? 0;
+  const selectedOfferId = offer?.id ?? 0;
+  await changeRows(portal, Quote, quoteId, { state: 'selected', selectedOfferId, selectedCents: cents });
+  return selectedOfferId;
 }
 
 export function dispatchOf(quote: { quoteId: number; offerId: number }, changes: Partial<Dispatch> = {}): Dispatch {
