@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { templateName, urlOf } from '../harness/test-postgres';
+import { copyDatabase } from '../harness/kernel-app';
 
 const path = resolve(__dirname, 'catalog.txt');
 
@@ -21,13 +21,15 @@ const catalog = `
    WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)`;
 
 async function linesOf(): Promise<string[]> {
-  const client = new pg.Client({ connectionString: urlOf(process.env['LADING_TEST_POSTGRES'] ?? '', templateName) });
+  const { url, drop } = await copyDatabase();
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ line: string }>(catalog);
     return rows.map(({ line }) => line.replaceAll(/\s+/g, ' ')).toSorted();
   } finally {
     await client.end();
+    await drop();
   }
 }
 

@@ -1,15 +1,19 @@
 import '../../apps/server/src/app.module';
 import { AnswerColumn, declaredStatements, RowShape } from '../../apps/server/src/kernel/database/declared-statement';
 import { AnsweredRows, AnswerReader, differences } from '../harness/answered-rows';
-import { templateName, urlOf } from '../harness/test-postgres';
+import { copyDatabase } from '../harness/kernel-app';
 
-const url = urlOf(process.env['LADING_TEST_POSTGRES'] ?? '', templateName);
+let copy: Awaited<ReturnType<typeof copyDatabase>>;
 let reader: AnswerReader;
 
 beforeAll(async () => {
-  reader = await AnswerReader.open(url);
+  copy = await copyDatabase();
+  reader = await AnswerReader.open(copy.url);
 });
-afterAll(() => reader.close());
+afterAll(async () => {
+  await reader.close();
+  await copy.drop();
+});
 
 it('every declared statement answers the rows that it declares', async () => {
   const statements = declaredStatements();
@@ -48,7 +52,7 @@ it('refuses a test in which a statement that was put together answers other rows
 
   answered.hear({ text, shape }, [{ number: null, dueOn: '2026-11-20' }]);
 
-  await expect(answered.compare(url)).rejects.toThrow(
+  await expect(answered.compare(copy.url)).rejects.toThrow(
     /declare:\nnumber is null \(.*\)\ndueOn is date, not text \(.*\)$/,
   );
 });

@@ -102,4 +102,6 @@ export async function makeTemplate(url) {
   );
   await migrate(urlOf(url, templateName), migrationsFolder, createLog('warn'));
   await addPlaces(urlOf(url, templateName));
+  // No database can be copied while somebody is connected to it.
+  await administer(url, `ALTER DATABASE ${templateName} ALLOW_CONNECTIONS false`);
 }
