@@ -42,8 +42,7 @@ export default defineConfig({
   // For a busy machine; what hangs is told by the shorter ones below.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Freight mostly waits for carriers, so beside it there is work for two more.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
@@ -63,8 +62,9 @@ export default defineConfig({
   projects: [
     // The simulator's clock and faults are the same for everybody, so what steers them runs one after another.
     { name: 'freight', testDir: './freight', use: desktop, workers: 1 },
-    // Together, because each project starts browsers of its own, and signs everybody in again.
-    { name: 'portal', testIgnore: '**/freight/**', use: desktop },
+    { name: 'accounts', testDir: './accounts', use: desktop },
+    { name: 'shell', testDir: './shell', use: desktop },
+    { name: 'screens', testDir: './screens', use: desktop },
   ],
   webServer: {
     command: `"${process.execPath}" "${join(root, 'scripts/start.mjs')}"`,
