@@ -63,7 +63,7 @@ export class ProofFetching {
       const values = [shipmentId, customerId, entryId, document.fileName, document.contentType, key];
       const row = await this.database.findOne(proofAdded, values);
       if (!row) return;
-      await this.shipments.listDocumentKinds(shipmentId);
+      await this.shipments.updateDocumentKinds(shipmentId);
       const payload = { shipmentId, ...row, kind: 'POD' };
       await this.events.publish(
         jobActor('tracking'),

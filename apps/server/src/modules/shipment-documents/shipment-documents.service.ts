@@ -79,7 +79,7 @@ export class ShipmentDocuments {
       const file = { kind, name, mediaType, fileKey: key, size, hash };
       const document = manager.create(StoredFile, { shipmentId, customerId: customerOf(actor), ...file, ...by });
       await manager.insert(StoredFile, document);
-      await this.shipments.listDocumentKinds(shipmentId);
+      await this.shipments.updateDocumentKinds(shipmentId);
       await this.tell(actor, DocumentAdded, { shipmentId, documentId: document.id, detail: name });
     });
   }
@@ -92,7 +92,7 @@ export class ShipmentDocuments {
     await this.database.transaction(async () => {
       const { affected } = await this.database.manager.delete(StoredFile, documentId);
       if (!affected) throw problem('not-found');
-      await this.shipments.listDocumentKinds(shipmentId);
+      await this.shipments.updateDocumentKinds(shipmentId);
       this.database.afterCommit(() => void this.files.remove(row.key).catch(() => undefined));
       await this.tell(actor, DocumentRemoved, { shipmentId, documentId, detail: row.name });
     });

@@ -285,7 +285,9 @@ describe('documents', () => {
 
     const added = await add(me, 'signed.pdf');
     await add(me, 'again.pdf', 'W&I');
+    const kinds = async () => (await me.call(shipmentsApi.get, { shipmentId })).body.documentKinds;
 
+    expect(await kinds()).toEqual(['POD', 'W&I']);
     expect(added).toMatchObject({
       status: 201,
       body: { items: [{ kind: 'POD', name: 'signed.pdf', mayRemove: true }] },
@@ -305,6 +307,7 @@ describe('documents', () => {
     expect(weighed.body.items.map(({ kind, name }) => [kind, name])).toEqual([['W&I', 'again.pdf']]);
     const left = await me.call(shipmentDocumentsApi.remove, { shipmentId, documentId });
     expect(left.body.items.map(({ name }) => name)).toEqual(['again.pdf']);
+    expect(await kinds()).toEqual(['W&I']);
     expect((await me.call(shipmentsApi.get, { shipmentId })).body.documents).toEqual([]);
     expect(await whatHappened()).toEqual(
       expect.arrayContaining(['Added a document: signed.pdf', 'Removed a document: signed.pdf']),

@@ -42,7 +42,7 @@ const listed = row(rowColumns);
 
 const shipmentId = row({ id: bigint('s.id') });
 const counted = row({ n: bigint('count(*)') });
-const any = row({ one: integer('1') });
+const present = row({ one: integer('1') });
 
 /** A row of a page in this order, with the total of the list where it is counted beside the page. */
 const listedIn = (order: ListOrder, person: string, count: string | undefined) =>
@@ -164,8 +164,8 @@ export class ShipmentListQueries {
   ): Promise<boolean> {
     const { conditions, choose } = await this.wanted(actor, request, ids);
     const chosen = choose({ joined: '', where: conditions.text, first: `LIMIT ${most + 1}` });
-    const text = `SELECT ${any.sql} FROM ${chosen} OFFSET ${most} LIMIT 1`;
-    const beyond = await this.database[mannerOf(request)]({ shape: any, text }, conditions.values);
+    const text = `SELECT ${present.sql} FROM ${chosen} OFFSET ${most} LIMIT 1`;
+    const beyond = await this.database[mannerOf(request)]({ shape: present, text }, conditions.values);
     return beyond.length > 0;
   }
 

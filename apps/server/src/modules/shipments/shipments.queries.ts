@@ -55,7 +55,7 @@ const locked = row(columnsOf(Shipment, '', 'id'));
 export const lockedShipment = statement(locked, `SELECT ${locked.sql} FROM shipment WHERE id = $1 FOR NO KEY UPDATE`);
 
 /** Names the kinds of documents that are stored with shipment $1 in its row. */
-export const documentKindsListed = statement(
+export const setDocumentKinds = statement(
   noRows,
   `UPDATE shipment SET document_kinds = ARRAY (SELECT DISTINCT d.kind FROM shipment_document d WHERE d.shipment_id = $1 ORDER BY d.kind)
     WHERE id = $1`,

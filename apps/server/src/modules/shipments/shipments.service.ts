@@ -8,7 +8,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { ShipmentListQueries, type ShipmentPage } from './shipment-list.queries.js';
 import { ShipmentFavorite } from './shipments.entities.js';
-import { documentKindsListed, lockedShipment, ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
+import { setDocumentKinds, lockedShipment, ShipmentsQueries, type ShipmentRecord } from './shipments.queries.js';
 
 export type { ShipmentRecord };
 
@@ -45,9 +45,9 @@ export class ShipmentsService {
   }
 
   /** For a page of shipments; after each document that was stored or removed, in its transaction. */
-  async listDocumentKinds(shipmentId: number): Promise<void> {
+  async updateDocumentKinds(shipmentId: number): Promise<void> {
     await this.hold(shipmentId);
-    this.database.enqueue(documentKindsListed, [shipmentId]);
+    this.database.enqueue(setDocumentKinds, [shipmentId]);
   }
 
   async favorite(actor: Actor, { shipmentId, isFavorite }: MarkFavorite): Promise<void> {

@@ -121,6 +121,7 @@ describe('polling', () => {
     expect(delivered.tracking.pieces).toBeGreaterThan(0);
     expect(moving.tracking).toMatchObject({ nextExpected: 'outForDelivery', nextExpectedOn: moving.tracking.eta });
     const [document] = await proofsOf(shipmentId);
+    expect((await shipment(shipmentId)).documentKinds).toEqual(['POD']);
     expect(document).toMatchObject({ kind: 'POD', mediaType: 'application/pdf' });
     const proof = await freight.administrator.call(shipmentsApi.proofOfDelivery, { shipmentId });
     expect(proof.headers['content-type']).toBe('application/pdf');
