@@ -50,7 +50,7 @@ it('refuses a test in which a statement that was put together answers other rows
   });
   const answered = new AnsweredRows();
 
-  answered.hear({ text, shape }, [{ number: null, dueOn: '2026-11-20' }]);
+  answered.note({ text, shape }, [{ number: null, dueOn: '2026-11-20' }]);
 
   await expect(answered.compare(copy.url)).rejects.toThrow(
     /declare:\nnumber is null \(.*\)\ndueOn is date, not text \(.*\)$/,

@@ -109,7 +109,7 @@ export class AnsweredRows {
   private readonly nulls = new Set<string>();
 
   /** For `onRows` of a database. */
-  readonly hear = (statement: DeclaredStatement<unknown>, rows: readonly Readonly<Record<string, unknown>>[]): void => {
+  readonly note = (statement: DeclaredStatement<unknown>, rows: readonly Readonly<Record<string, unknown>>[]): void => {
     const { shape, text } = statement;
     if (shape.isOpen) return;
     if (!compared.has(text)) this.asked.set(text, statement);

@@ -77,7 +77,7 @@ export async function startKernelApp({
     poolSize: 8,
     entities: [],
     onPoolError: () => undefined,
-    onRows: answered.hear,
+    onRows: answered.note,
   });
   const parts = { config, database, log, clock: new Clock(), checksAnswers: true, ownerUrl: url };
 

@@ -171,7 +171,7 @@ export async function startTestPortal({
     poolSize: 16,
     entities,
     onPoolError: () => undefined,
-    onRows: answered.hear,
+    onRows: answered.note,
   });
   // Tests say the same on a machine that is nearly full.
   const volumeOf = async () => ({ free: 1e12, all: 1e12 });
