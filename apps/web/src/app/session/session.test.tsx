@@ -199,6 +199,31 @@ describe('what the shell fetches', () => {
     expect(await screen.findByText('[true,false,false,false]')).toBeInTheDocument();
   });
 
+  it('takes nothing back that was heard of the rules while it was asked', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    const { queryKey } = answerOf(accountApi.getCurrentUser);
+    client.setQueryData<UserInfo>(queryKey, userWith());
+    answering(customerSettingsApi.getMetricMeasurementFlag, { isEnabled: true });
+    const answer = globalThis.fetch;
+    let goOn: (() => void) | undefined;
+    const paused = new Promise<void>((done) => (goOn = done));
+    globalThis.fetch = async (...request) => {
+      await paused;
+      return answer(...request);
+    };
+    render(
+      <QueryClientProvider client={client}>
+        <Facts />
+      </QueryClientProvider>,
+    );
+    await act(async () => undefined);
+    const heard = { isShowThirdParty: true, isThirdPartyVisibility: true, userLocations: [] };
+    act(() => void client.setQueryData<UserInfo>(queryKey, { ...userWith(), ...heard }));
+    goOn?.();
+    expect(await screen.findByText('[true,false,true,true]')).toBeInTheDocument();
+    expect(client.getQueryData(queryKey)).toMatchObject(heard);
+  });
+
   it('leaves what user info says where a fetch fails', async () => {
     answering(customerSettingsApi.getMetricMeasurementFlag, { isEnabled: true });
     open();

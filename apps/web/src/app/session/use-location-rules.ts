@@ -45,6 +45,8 @@ export function useLocationRules(user: UserInfo): void {
       call(userRuleApi.getUserLocationRule),
     ]);
     const { isThirdPartyVisibility, isShowThirdParty } = rule;
+    // An answer that is still on its way may be older than the change.
+    await client.cancelQueries({ queryKey: current });
     client.setQueryData<UserInfo>(
       current,
       (known) => known && { ...known, userLocations: locations, isThirdPartyVisibility, isShowThirdParty },

@@ -28,24 +28,27 @@ async function fetchFacts(client: QueryClient): Promise<void> {
     import('@lading/contracts/accounts/customer-users'),
     import('@lading/contracts/customers/customer-settings'),
   ]);
+  const current = answerOf(accountApi.getCurrentUser);
+  const atFirst = client.getQueryData<UserInfo>(current.queryKey);
   const [rule, suggests, metric] = await Promise.allSettled([
     call(customerUsersApi.getCustomerUserLocationRule),
     call(customerSettingsApi.getSuggestedFreightClassFlag),
     call(customerSettingsApi.getMetricMeasurementFlag),
   ]);
-  const current = answerOf(accountApi.getCurrentUser);
   const known = await client.ensureQueryData(current);
   const before = (await storedFacts(known.userId)) ?? known;
-  const { isThirdPartyVisibility, isShowThirdParty } = fulfilled(rule) ?? before;
-  const facts: ShellFacts = {
-    isThirdPartyVisibility,
-    isShowThirdParty,
+  const flags = {
     isSuggestedFreightClass: fulfilled(suggests)?.isEnabled ?? before.isSuggestedFreightClass,
     isMetric: fulfilled(metric)?.isEnabled ?? before.isMetric,
   };
-  client.setQueryData<UserInfo>(current.queryKey, { ...known, ...facts });
-  storeUser({ ...known, ...facts });
-  await writePreference('user-settings', { userId: known.userId, ...facts });
+  // A change of the rules may have been heard meanwhile; what was asked before it is older.
+  const latest = client.getQueryData<UserInfo>(current.queryKey) ?? known;
+  const isOlder = atFirst !== undefined && atFirst !== latest;
+  const { isThirdPartyVisibility, isShowThirdParty } = isOlder ? latest : (fulfilled(rule) ?? before);
+  const facts: ShellFacts = { isThirdPartyVisibility, isShowThirdParty, ...flags };
+  client.setQueryData<UserInfo>(current.queryKey, { ...latest, ...facts });
+  storeUser({ ...latest, ...facts });
+  await writePreference('user-settings', { userId: latest.userId, ...facts });
 }
 
 /** The shell itself fetches the location rule, the suggested-freight-class flag and the metric-measurement flag. */

@@ -7,7 +7,12 @@ import { answering, callsOf, refusing, startFakeServer } from './answering.fixtu
 import { call } from './client';
 import { nameMainCalls } from './main-call';
 
+const signingOut = new AbortController();
+
 jest.mock('../session/session', () => ({
+  get whileSignedIn() {
+    return signingOut.signal;
+  },
   freshToken: jest.fn(),
   renewToken: jest.fn(),
   signInAgain: jest.fn(),
@@ -103,4 +108,26 @@ it('says that the server could not be reached when nothing answers', async () =>
     code: 'unavailable',
     title: "We couldn't reach the server",
   });
+});
+
+it('ends with a sign-out, and the page that is being left hears nothing more of it', async () => {
+  const aborted = jest.fn();
+  const asking = new Promise<void>((isAsking) => {
+    globalThis.fetch = (_, init) =>
+      new Promise((_done, fail) => {
+        init?.signal?.addEventListener('abort', () => {
+          aborted();
+          fail(new Error('aborted'));
+        });
+        isAsking();
+      });
+  });
+  const settled = jest.fn();
+  void call(accountApi.getCurrentUser).then(settled, settled);
+  await asking;
+  signingOut.abort();
+  await new Promise((done) => setTimeout(done));
+
+  expect(aborted).toHaveBeenCalledTimes(1);
+  expect(settled).not.toHaveBeenCalled();
 });

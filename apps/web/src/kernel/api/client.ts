@@ -1,7 +1,7 @@
 import { isInQuery, pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { serviceHeaders, serviceOrigin } from './service-groups.js';
 import { logAuthFailure } from '../session/auth-log.js';
-import { freshToken, renewToken, signInAgain, signInForHome } from '../session/session.js';
+import { freshToken, renewToken, signInAgain, signInForHome, whileSignedIn } from '../session/session.js';
 import { isMainCall } from './main-call.js';
 import { networkProblem, problemOf } from './problem.js';
 
@@ -42,13 +42,18 @@ export function requestOf(endpoint: Endpoint, input: unknown, key: string): Requ
   };
 }
 
-const send = ({ url, init }: Request, token: string | undefined): Promise<Response> =>
-  fetch(url, { ...init, headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) } }).catch(
-    () => {
-      init.signal?.throwIfAborted();
-      throw networkProblem();
-    },
-  );
+/** Sends a call; one that a sign-out overtakes is ended and stays without an answer, since the page is being left. */
+async function send({ url, init }: Request, token: string | undefined): Promise<Response> {
+  const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
+  const signal = init.signal ? AbortSignal.any([init.signal, whileSignedIn]) : whileSignedIn;
+  try {
+    return await fetch(url, { ...init, headers, signal });
+  } catch {
+    init.signal?.throwIfAborted();
+    if (whileSignedIn.aborted) return new Promise<never>(() => undefined);
+    throw networkProblem();
+  }
+}
 
 /** On 401 or 403 the session is renewed once and the call repeated once. */
 async function sendWithSession(endpoint: Endpoint, request: Request): Promise<Response> {

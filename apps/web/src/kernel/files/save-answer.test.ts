@@ -3,7 +3,12 @@ import { startFakeServer } from '../api/answering.fixture';
 import { saveFile } from './browser-files';
 import { saveAnswer } from './save-answer';
 
-jest.mock('../session/session', () => ({ freshToken: jest.fn(), renewToken: jest.fn(), signInAgain: jest.fn() }));
+jest.mock('../session/session', () => ({
+  whileSignedIn: new AbortController().signal,
+  freshToken: jest.fn(),
+  renewToken: jest.fn(),
+  signInAgain: jest.fn(),
+}));
 jest.mock('./browser-files', () => ({ saveFile: jest.fn() }));
 
 type Part = { done: false; value: Uint8Array } | { done: true };

@@ -41,11 +41,14 @@ export const signInClient = (): Promise<UserManager> => (manager ??= makeManager
 export const hasSession = (): boolean =>
   Object.keys(globalThis.sessionStorage).some((key) => key.startsWith('oidc.user:'));
 
-let isSigningOut = false;
+const signingOut = new AbortController();
+
+/** Aborted once the person signs out: what is still asked with their token would be refused. */
+export const whileSignedIn: AbortSignal = signingOut.signal;
 
 /** The token for calls, undefined for visitors and while signing out; an expired one is renewed first. */
 export async function freshToken(): Promise<string | undefined> {
-  if (isSigningOut) return undefined;
+  if (whileSignedIn.aborted) return undefined;
   const inAnotherName = acting();
   if (inAnotherName) return inAnotherName.token;
   if (!hasSession()) return undefined;
@@ -143,7 +146,7 @@ export async function signOut(): Promise<void> {
   const client = await signInClient();
   const user = await client.getUser();
   // The server ends the session now; the socket it closes must not reconnect with a token that no longer counts.
-  isSigningOut = true;
+  signingOut.abort();
   await client.revokeTokens(['refresh_token']).catch(() => undefined);
   clearStorage();
   await client.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
