@@ -333,6 +333,10 @@ CREATE TABLE user_account (
   password_changed_at timestamptz,
   -- When the user was last notified that someone is guessing the password.
   guessing_told_at timestamptz,
+  -- What a carrier's user is called there, such as "Regional sales manager".
+  position_name text NOT NULL DEFAULT '',
+  -- Counts the changes by administrators of a carrier, so that none overwrites another unseen.
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT user_account_side CHECK (
     CASE
       WHEN role IN ('CustomerUser', 'CustomerAdministrator') THEN customer_id IS NOT NULL AND carrier_id IS NULL

@@ -33,7 +33,7 @@ function rowOf(endpoint: Endpoint): string {
     typeof access === 'string'
       ? [access]
       : [
-          ...sides.flatMap((side) => (access[side] ? [`${side}:${access[side]}`] : [])),
+          ...sides.flatMap((side) => (access[side] ? [`${side}:${[access[side]].flat().join()}`] : [])),
           ...scopesOf(access).map((scope) => `key:${scope}`),
         ];
   return [...gate, ...(isRefusedWhileActing(endpoint) ? ['!acting'] : [])].join(' ');

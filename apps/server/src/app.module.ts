@@ -16,6 +16,7 @@ import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
+import { CarrierUsersModule } from './modules/carrier-users/carrier-users.module.js';
 import { CustomerUsersModule } from './modules/customer-users/customer-users.module.js';
 import { ContactSupportModule } from './modules/contact-support/contact-support.module.js';
 import { LegalModule } from './modules/legal/legal.module.js';
@@ -82,6 +83,7 @@ const areas = [
   LegalModule,
   ContentModule,
   ContactSupportModule,
+  CarrierUsersModule,
   CustomerUsersModule,
   CustomerSettingsModule,
   ProPlansModule,

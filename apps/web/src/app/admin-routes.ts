@@ -31,6 +31,13 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/pro-blocks/carrier-pro-blocks.page.js').then((page) => page.ManagedProBlocksPage),
   },
   {
+    path: '/admin/carriers/:carrierId',
+    title: 'Users',
+    needs: 'manageCarrierUsers',
+    main: ['carrier-users.listCarrierUsers'],
+    load: () => import('../features/carrier-users/carrier-users.page.js').then((page) => page.ManagedCarrierUsersPage),
+  },
+  {
     path: '/admin/promotions',
     title: 'Promotions',
     needs: 'viewCarriers',

@@ -66,6 +66,13 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/volume-answer/asked-volume.page.js').then((page) => page.AskedVolumePage),
   },
   {
+    path: '/carriers/users',
+    title: 'Users',
+    needs: ['inviteCarrierUsers', 'manageCarrierUsers'],
+    main: ['carrier-users.listCarrierUsers'],
+    load: () => import('../features/carrier-users/carrier-users.page.js').then((page) => page.CarrierUsersPage),
+  },
+  {
     path: '/carriers/site',
     title: 'Site and branding',
     needs: 'CarrierAdministrator',

@@ -27,7 +27,7 @@ function useIsOpen(need: PageNeed | undefined): boolean {
   const user = useUser();
   if (need === undefined) return true;
   if (need === 'SuperSystemAdministrator' || need === 'CarrierAdministrator') return hasRole(user, need);
-  return canShow(user, need);
+  return [need].flat().some((privilege) => canShow(user, privilege));
 }
 
 /** Shows a page to users who hold what it needs; the others see the no-access state, and the server is not asked. */

@@ -2,8 +2,8 @@ import type { Privilege } from '@lading/domain/users/privilege-table';
 import type { ComponentType } from 'react';
 import type { MainCall } from '../kernel/api/main-call.js';
 
-/** What opens a page to users of its side: a privilege, or a role where no privilege does. */
-export type PageNeed = Privilege | 'SuperSystemAdministrator' | 'CarrierAdministrator';
+/** What opens a page to users of its side: a privilege or one of several, or a role where no privilege does. */
+export type PageNeed = Privilege | readonly Privilege[] | 'SuperSystemAdministrator' | 'CarrierAdministrator';
 
 export interface PortalRoute {
   path: string;

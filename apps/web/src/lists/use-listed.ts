@@ -26,7 +26,7 @@ type User = Parameters<typeof canShow>[0];
 export function mayCall(user: User, access: Access): boolean {
   if (typeof access === 'string') return true;
   const { customer, carrier, system } = access;
-  return [customer, carrier, system].some((privilege) => {
+  return [customer, carrier, system].flat().some((privilege) => {
     if (privilege === undefined) return false;
     if (privilege === 'any' || privilege === 'administrator' || privilege === 'super') return true;
     return canShow(user, privilege);

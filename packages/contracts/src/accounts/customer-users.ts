@@ -6,7 +6,7 @@ import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text, 
 import { PersonName } from '../fields/name-fields.js';
 import { ChosenRows, PagingRequest, ReachedRows } from '../kernel/list-page.js';
 
-const userStates = ['invited', 'active', 'suspended'] as const;
+export const userStates = ['invited', 'active', 'suspended'] as const;
 export type CustomerUserStatus = (typeof userStates)[number];
 const userActions = ['update', 'suspend', 'activate', 'reinvite'] as const;
 export type CustomerUserAction = (typeof userActions)[number];

@@ -19,8 +19,8 @@ export type ApiScope = (typeof apiScopes)[number];
 /** Which sides of the portal may call, each by one privilege; a side left out is refused. */
 export interface Gate {
   customer?: CustomerPrivilege | 'any';
-  /** `administrator` is for carrier administrators alone, whatever privileges others hold. */
-  carrier?: CarrierPrivilege | 'any' | 'administrator';
+  /** `administrator` is for carrier administrators alone, whatever privileges others hold; of several privileges one is enough. */
+  carrier?: CarrierPrivilege | 'any' | 'administrator' | readonly CarrierPrivilege[];
   /** `super` is for super system administrators alone, whatever privileges others hold. */
   system?: SystemPrivilege | 'any' | 'super';
   /** API keys with one of these scopes may call too; without any only people may. */

@@ -8,8 +8,10 @@ import { type ActorRequest, actorKey, sideOf, type Actor } from './actor.js';
 import { Authenticator } from './authenticator.js';
 import { RequestLimiter } from './request-limiter.js';
 
-const holds = <T extends string>(needed: T | 'any' | undefined, held: ReadonlySet<T>): boolean =>
-  needed !== undefined && (needed === 'any' || held.has(needed));
+const holds = <T extends string>(needed: T | 'any' | readonly T[] | undefined, held: ReadonlySet<T>): boolean => {
+  if (needed === undefined || needed === 'any') return needed === 'any';
+  return typeof needed === 'string' ? held.has(needed) : needed.some((one) => held.has(one));
+};
 
 /** Decides by the gate alone; rows are the policies' matter. */
 export function passes(gate: Gate, actor: Actor): boolean {

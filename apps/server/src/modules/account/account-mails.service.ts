@@ -56,12 +56,12 @@ export const letters = {
     action: { label: 'Accept the invitation', url: recipient.link },
   }),
 
-  invitedUser: (recipient: Linked & { companyName: string; inviterName: string }): Letter => ({
+  invitedUser: (recipient: Linked & { companyName: string; inviterName: string; days: 3 | 7 }): Letter => ({
     subject: `You are invited to ${recipient.companyName} on ${recipient.siteName}`,
     title: `Join ${recipient.companyName}`,
     paragraphs: [
       hello(recipient),
-      `${recipient.inviterName} has added you to ${recipient.companyName} on ${recipient.siteName}. Choose a password within three days to get started.`,
+      `${recipient.inviterName} has added you to ${recipient.companyName} on ${recipient.siteName}. Choose a password within ${recipient.days === 3 ? 'three' : 'seven'} days to get started.`,
     ],
     action: { label: 'Choose a password', url: recipient.link },
   }),

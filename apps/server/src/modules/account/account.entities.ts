@@ -206,4 +206,6 @@ export class UserAccount {
   @Column('jsonb', { default: {} }) preferences!: object;
   @Column('timestamptz', { nullable: true }) passwordChangedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) guessingToldAt!: Date | null;
+  @Column('text', { default: '' }) positionName!: string;
+  @Column('integer', { default: 1 }) version!: number;
 }

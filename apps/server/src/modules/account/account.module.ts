@@ -33,6 +33,7 @@ import { SecondFactorStore } from './security/second-factor-store.js';
 import { SecondFactorsService } from './security/second-factors.service.js';
 import { SessionsService } from './security/sessions.service.js';
 import { TermsService } from './terms.service.js';
+import { UserAccess } from './user-access.service.js';
 import { UserAccounts } from './user-accounts.service.js';
 import { UserInvitations } from './registration/user-invitations.service.js';
 
@@ -51,6 +52,7 @@ const shown = [
   SecondFactorsService,
   SessionsService,
   TermsService,
+  UserAccess,
   UserAccounts,
   UserInvitations,
 ];

@@ -203,12 +203,12 @@ export const accountActivated = statement(
     WHERE id = $1 AND state = 'invited' RETURNING ${key.sql}`,
 );
 
-/** Offers a customer's account to the email address $10, unless somebody has opened one there or the customer has one. */
+/** Offers an account of customer $11 or carrier $14 to the email address $10, unless somebody has opened one there or the customer has one. */
 export const accountOffered = statement(
   key,
   `INSERT INTO user_account (first_name, last_name, phone, role, sees_all_locations, third_party_visibility, show_third_party,
-      sees_costs, privileges, email, customer_id, signed_up_at, state)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::citext, $11, $12::timestamptz, $13 WHERE NOT EXISTS (
+      sees_costs, privileges, email, customer_id, signed_up_at, state, carrier_id, carrier_user_role, position_name)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::citext, $11, $12::timestamptz, $13, $14, $15, $16 WHERE NOT EXISTS (
       SELECT FROM user_account u WHERE u.email = $10::citext AND NOT (${isOffered}))
     ON CONFLICT DO NOTHING RETURNING ${key.sql}`,
 );
@@ -228,4 +228,11 @@ export const lockedAdministrators = statement(
   key,
   `SELECT ${key.sql} FROM user_account
     WHERE customer_id = $1 AND role = 'CustomerAdministrator' AND state = 'active' ORDER BY id FOR UPDATE`,
+);
+
+/** Locks the active administrators of carrier $1, always in one order. */
+export const lockedCarrierAdministrators = statement(
+  key,
+  `SELECT ${key.sql} FROM user_account
+    WHERE carrier_id = $1 AND role = 'CarrierAdministrator' AND state = 'active' ORDER BY id FOR UPDATE`,
 );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { UserAccount } from './account.entities.js';
-import { accountMoved, accountOffered, lockedAdministrators } from './account.queries.js';
+import { accountMoved, accountOffered, lockedAdministrators, lockedCarrierAdministrators } from './account.queries.js';
 
 /** What a customer's administrators decide about a user. */
 export type UserFields = Pick<
@@ -18,10 +18,15 @@ export type UserFields = Pick<
   | 'privileges'
 >;
 
-interface OfferedUser extends UserFields {
+/** What administrators of a carrier decide about a user. */
+export type CarrierUserFields = Pick<
+  UserAccount,
+  'firstName' | 'lastName' | 'phone' | 'role' | 'carrierUserRole' | 'positionName' | 'privileges'
+>;
+
+interface Offered {
   readonly state: string;
   readonly email: string;
-  readonly customerId: number;
 }
 
 /** Writes user accounts for other modules, in the caller's scope and transaction. */
@@ -40,13 +45,26 @@ export class UserAccounts {
   }
 
   /** Offers an account of the customer; nothing when the email address is used already. */
-  async offer(user: OfferedUser): Promise<number | undefined> {
-    const { firstName, lastName, phone, role, seesAllLocations, thirdPartyVisibility, showThirdParty } = user;
-    const made = await this.database.findOne(accountOffered, [
-      ...[firstName, lastName, phone, role, seesAllLocations, thirdPartyVisibility, showThirdParty],
-      ...[user.seesCosts, user.privileges, user.email, user.customerId, this.clock.iso(), user.state],
-    ]);
-    return made?.id;
+  async offer(user: UserFields & Offered & { readonly customerId: number }): Promise<number | undefined> {
+    return this.offerAccount({ ...user, carrierId: null, carrierUserRole: null, positionName: '' });
+  }
+
+  /** Offers an account of the carrier; nothing when the email address is used already. */
+  async offerToCarrierUser(
+    user: CarrierUserFields & Offered & { readonly carrierId: number },
+  ): Promise<number | undefined> {
+    const everything = { seesAllLocations: true, thirdPartyVisibility: true, showThirdParty: true, seesCosts: true };
+    return this.offerAccount({ ...user, ...everything, customerId: null });
+  }
+
+  /** Changes the carrier's user in the version that was seen; answers whether it still was that one. */
+  async changeCarrierUser(
+    { id, carrierId, version }: Pick<UserAccount, 'id' | 'version'> & { carrierId: number },
+    fields: CarrierUserFields,
+  ): Promise<boolean> {
+    const next = { ...fields, version: version + 1 };
+    const { affected } = await this.database.manager.update(UserAccount, { id, carrierId, version }, next);
+    return affected === 1;
   }
 
   /** Changes the user with the role that was seen; answers whether it still has it. */
@@ -63,5 +81,22 @@ export class UserAccounts {
   /** Locks the customer's active administrators; answers how many there are. */
   async lockAdministrators(customerId: number): Promise<number> {
     return (await this.database.query(lockedAdministrators, [customerId])).length;
+  }
+
+  /** Locks the carrier's active administrators; answers how many there are. */
+  async lockCarrierAdministrators(carrierId: number): Promise<number> {
+    return (await this.database.query(lockedCarrierAdministrators, [carrierId])).length;
+  }
+
+  private async offerAccount(
+    user: UserFields & Offered & Pick<UserAccount, 'customerId' | 'carrierId' | 'carrierUserRole' | 'positionName'>,
+  ): Promise<number | undefined> {
+    const { firstName, lastName, phone, role, seesAllLocations, thirdPartyVisibility, showThirdParty } = user;
+    const made = await this.database.findOne(accountOffered, [
+      ...[firstName, lastName, phone, role, seesAllLocations, thirdPartyVisibility, showThirdParty],
+      ...[user.seesCosts, user.privileges, user.email, user.customerId, this.clock.iso(), user.state],
+      ...[user.carrierId, user.carrierUserRole, user.positionName],
+    ]);
+    return made?.id;
   }
 }

@@ -6,7 +6,6 @@ import { CustomerUsersQueries } from './customer-users.queries.js';
 import { CustomerUsersService } from './customer-users.service.js';
 import { DemoCustomerUsers } from './demo-customer-users.step.js';
 import { SecurityActivityQueries } from './security-activity.queries.js';
-import { UserAccess } from './user-access.service.js';
 import { UserExport } from './user-export.service.js';
 import { UserRows } from './user-rows.service.js';
 
@@ -17,7 +16,6 @@ import { UserRows } from './user-rows.service.js';
     CustomerUsersService,
     CustomerUsersQueries,
     UserRows,
-    UserAccess,
     UserExport,
     SecurityActivityQueries,
     DemoCustomerUsers,

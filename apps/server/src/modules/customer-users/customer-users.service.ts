@@ -16,6 +16,7 @@ import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { UserInvitations } from '../account/registration/user-invitations.service.js';
+import { UserAccess } from '../account/user-access.service.js';
 import { UserLocationRuleChanged } from '../customers/customers.events.js';
 import { fieldsAfter, isRuleChanged, namesLocations, storedPrivileges } from './customer-user-fields.js';
 import {
@@ -34,7 +35,6 @@ import {
   refusalOf,
 } from './customer-users.policy.js';
 import { customerById, CustomerUsersQueries } from './customer-users.queries.js';
-import { UserAccess } from './user-access.service.js';
 import { UserRows } from './user-rows.service.js';
 
 /** Adds, suspends, activates, updates and reinvites the users of a customer. */

@@ -1,10 +1,11 @@
 import type { CustomerUser } from '@lading/contracts/accounts/customer-users';
 import { customerPrivileges, type CustomerPrivilege } from '@lading/domain/users/privilege-table';
 import { grantablePrivileges, startingPrivileges } from '@lading/domain/users/privileges';
-import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { sentence } from '../../entities/user/privilege-label.js';
+import { UserIdentityFields, type UserIdentity } from '../../entities/user/user-identity-fields.js';
 import type { CheckedForm, FieldError } from '../../kernel/form/use-checked-form.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './customer-users-texts.js';
 
 /** Values of the roles that a company's people can have. */
@@ -21,11 +22,7 @@ export interface RuleForm {
   readonly isShowThirdParty: boolean;
 }
 
-export interface UserForm extends RuleForm {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
+export interface UserForm extends RuleForm, UserIdentity {
   readonly role: CustomerRole;
   readonly seesCosts: boolean;
   readonly privileges: readonly string[];
@@ -96,46 +93,11 @@ export const emptyRule = ({ role, seesAllLocations, locationIds }: UserForm): Fi
 
 const words = texts.form;
 
-/** Who it is; an address that signs in is changed by its owner only. */
+/** Who it is, and in which role. */
 export function Identity({ form, field, change, isNew }: CheckedForm<UserForm> & { isNew: boolean }) {
   return (
     <Stack gap="sm">
-      <TextField
-        {...field('email')}
-        label={words.email}
-        type="email"
-        required={isNew}
-        {...(!isNew && { readOnly: true, description: words.emailFixed })}
-        maxLength={254}
-        value={form.email}
-        onChange={(email) => change({ email })}
-      />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField
-          {...field('firstName')}
-          label={words.firstName}
-          required
-          maxLength={60}
-          value={form.firstName}
-          onChange={(firstName) => change({ firstName })}
-        />
-        <TextField
-          {...field('lastName')}
-          label={words.lastName}
-          required
-          maxLength={60}
-          value={form.lastName}
-          onChange={(lastName) => change({ lastName })}
-        />
-      </SimpleGrid>
-      <TextField
-        {...field('phone')}
-        label={words.phone}
-        type="tel"
-        maxLength={20}
-        value={form.phone}
-        onChange={(phone) => change({ phone })}
-      />
+      <UserIdentityFields form={form} field={field} change={change} isNew={isNew} />
       <Dropdown
         {...field('role')}
         label={words.role}
@@ -148,8 +110,6 @@ export function Identity({ form, field, change, isNew }: CheckedForm<UserForm> &
     </Stack>
   );
 }
-
-const sentence = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 /** What the person may do; administrators hold everything. */
 export function Permissions({ form, change }: CheckedForm<UserForm>) {

@@ -64,6 +64,7 @@ export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
 /** Other pages about the carrier, each behind its privilege. */
 const waysOf = ({ carrierId, name }: ManagedCarrier) =>
   [
+    { privilege: 'manageCarrierUsers', label: texts.users, path: `/admin/carriers/${carrierId}` },
     { privilege: 'manageWhiteLabel', label: texts.whiteLabel, path: '/admin/white-label' },
     {
       privilege: 'addCarrier',

@@ -50,6 +50,7 @@ export const texts = {
   edit: 'Edit carrier',
   activate: 'Activate API',
   deactivate: 'Deactivate API',
+  users: 'Users',
   whiteLabel: 'White label',
   proNumbers: 'PRO numbers',
   invites: 'Invites',

@@ -2,6 +2,7 @@ import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { ProblemCode } from '@lading/contracts/kernel/problems';
 
 interface Refusal {
+  readonly [member: string]: unknown;
   status: number;
   code: ProblemCode;
   title: string;

@@ -17,22 +17,19 @@ interface ProblemBody {
 
 /** The answer to a call that did not work, as the server words it. */
 export class Problem extends Error {
-  readonly status: number;
-  readonly code: ProblemCode;
-  readonly title: string;
-  readonly detail: string | undefined;
+  declare readonly status: number;
+  declare readonly code: ProblemCode;
+  declare readonly title: string;
+  declare readonly detail: string | undefined;
   /** To be given to support. */
-  readonly traceId: string | undefined;
-  readonly fields: readonly ProblemField[];
+  declare readonly traceId: string | undefined;
+  declare readonly fields: readonly ProblemField[];
+  /** Everything that was answered: some problems have members of their own, which their endpoint describes. */
+  declare readonly members: Readonly<Record<string, unknown>>;
 
   constructor(body: ProblemBody) {
     super(body.detail ?? body.title);
-    this.status = body.status;
-    this.code = body.code;
-    this.title = body.title;
-    this.detail = body.detail;
-    this.traceId = body.traceId;
-    this.fields = body.fields ?? [];
+    Object.assign(this, { fields: [], members: body }, body);
   }
 }
 

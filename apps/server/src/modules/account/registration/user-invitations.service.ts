@@ -12,6 +12,9 @@ import { UserInvited } from '../account.events.js';
 import { OneTimeKeys } from '../security/one-time-keys.service.js';
 import { homeCarrier } from './registrations.queries.js';
 
+/** How many days the link of an invitation works. */
+const daysToJoin = { customer: 3, carrier: 7 } as const;
+
 /** Mails people who were added to a company the link for their first password. */
 @Injectable()
 export class UserInvitations {
@@ -31,17 +34,18 @@ export class UserInvitations {
     const site = await this.siteOf(userId);
     await this.database.transaction(async () => {
       await this.keys.withdraw('activation', userId);
-      const key = await this.keys.issue({ purpose: 'activation', userId, subdomain: site.subdomain });
+      const days = holder.carrierId === null ? daysToJoin.customer : daysToJoin.carrier;
+      const key = await this.keys.issue({ purpose: 'activation', userId, subdomain: site.subdomain, days });
       const { firstName, companyName, email } = holder;
       const link = mailedPages.activate(site, key);
-      const letter = { firstName, companyName, inviterName: actor.name, siteName: site.siteName, link };
+      const letter = { firstName, companyName, inviterName: actor.name, siteName: site.siteName, link, days };
       await this.mails.send(site, email, letters.invitedUser(letter));
       await this.events.publish(actor, new UserInvited(aboutHolder(holder, {})));
     });
   }
 
   /** The site of the own carrier or of the one that brought the company; else the neutral portal. */
-  private async siteOf(userId: number): Promise<Site> {
+  async siteOf(userId: number): Promise<Site> {
     const row = await this.database.asScope(system, () => this.database.findOne(homeCarrier, [userId]));
     const own = row?.carrierId ? await this.sites.byCarrierId(row.carrierId) : undefined;
     return found(own ?? (await this.sites.bySubdomain('')));

@@ -25,6 +25,8 @@ interface NewKey {
   /** The site that the key belongs to; it opens nothing elsewhere. */
   readonly subdomain: string;
   readonly detail?: string;
+  /** Other than usual. */
+  readonly days?: number;
 }
 
 interface PresentedKey {
@@ -49,10 +51,12 @@ export class OneTimeKeys {
     private readonly clock: Clock,
   ) {}
 
-  async issue({ purpose, userId, subdomain, detail = '' }: NewKey): Promise<string> {
+  async issue({ purpose, userId, subdomain, detail = '', days }: NewKey): Promise<string> {
     const key = makeKey();
     const now = this.clock.now().getTime();
-    const times = [now, now + lifetimes[purpose]].map((time) => new Date(time).toISOString());
+    const times = [now, now + (days === undefined ? lifetimes[purpose] : days * day)].map((time) =>
+      new Date(time).toISOString(),
+    );
     await this.run(keyIssued, [purpose, hashOfToken(key), userId, subdomain, detail, ...times]);
     return key;
   }

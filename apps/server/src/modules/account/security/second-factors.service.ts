@@ -128,6 +128,14 @@ export class SecondFactorsService {
     });
   }
 
+  /** Removes the second factor of somebody who has lost it, for an administrator. Joins the caller's transaction. */
+  async reset(userId: number, site: Site): Promise<void> {
+    const holder = found(await this.holders.byId(userId));
+    const link = mailedPages.forgotPassword(site);
+    await this.database.asScope(system, () => this.store.remove(userId));
+    await this.mails.send(site, holder.email, letters.secondFactorOff({ ...holder, siteName: site.siteName, link }));
+  }
+
   async getRule({ customerId }: Actor): Promise<SecondFactorRule> {
     const row = await this.database.findOne(ruleOfCustomer, [customerId]);
     return { isRequired: row?.isRequired ?? false };

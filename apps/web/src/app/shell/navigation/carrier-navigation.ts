@@ -9,6 +9,7 @@ import {
   PromotionsIcon,
   ShareIcon,
   SiteIcon,
+  ThirdPartyIcon,
   TruckloadIcon,
 } from '../../../ui/icons/icons.js';
 import type { NavigationGroup, NavigationItem } from './navigation-item.js';
@@ -39,6 +40,11 @@ const carrierAreas = [
     privilege: 'manageLocations',
     item: { label: 'Locations', path: '/carriers/locations', Icon: PlaceIcon },
   },
+  {
+    label: 'Team',
+    privilege: ['inviteCarrierUsers', 'manageCarrierUsers'],
+    item: { label: 'Users', path: '/carriers/users', Icon: ThirdPartyIcon },
+  },
 ] as const;
 
 const site: NavigationGroup = {
@@ -63,8 +69,8 @@ const resourcesOf = (user: UserInfo): NavigationGroup => ({
 
 /** The sidebar of a carrier. */
 export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
-  const open = carrierAreas.filter(({ privilege }) => canShow(user, privilege));
-  const areas = ['Customers', 'Operations'].map((label) => ({
+  const open = carrierAreas.filter(({ privilege }) => [privilege].flat().some((one) => canShow(user, one)));
+  const areas = ['Customers', 'Operations', 'Team'].map((label) => ({
     label,
     items: open.filter((area) => area.label === label).map(({ item }) => item),
   }));

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../kernel/database/database.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
-import { usersChanged, AccountUsersService } from '../account/account-users.service.js';
+import { usersChanged, AccountUsersService } from './account-users.service.js';
 
 /** Makes changes of a user take effect at once: ends sessions, reloads rights. */
 @Injectable()

@@ -1,0 +1,38 @@
+import { DomainEvent } from '../../kernel/events/domain-event.js';
+
+interface UserFacts {
+  readonly userId: number;
+  readonly email: string;
+  readonly name: string;
+}
+
+interface Rights {
+  readonly role: number;
+  readonly positionName: string;
+  readonly privileges: readonly string[];
+}
+
+export class CarrierUserInvited extends DomainEvent<UserFacts & Rights> {
+  static readonly eventName = 'carrier-user-invited';
+}
+
+export class CarrierUserUpdated extends DomainEvent<UserFacts & { readonly before: Rights; readonly after: Rights }> {
+  static readonly eventName = 'carrier-user-updated';
+}
+
+export class CarrierUserSuspended extends DomainEvent<UserFacts> {
+  static readonly eventName = 'carrier-user-suspended';
+}
+
+export class CarrierUserActivated extends DomainEvent<UserFacts> {
+  static readonly eventName = 'carrier-user-activated';
+}
+
+/** An administrator removed the second factor of a user who had lost it. */
+export class CarrierUserSecondFactorReset extends DomainEvent<UserFacts> {
+  static readonly eventName = 'carrier-user-second-factor-reset';
+}
+
+export class CarrierUserSessionsEnded extends DomainEvent<UserFacts> {
+  static readonly eventName = 'carrier-user-sessions-ended';
+}

@@ -1,0 +1,273 @@
+import {
+  carrierUsersApi,
+  InviteCarrierUser,
+  UpdateCarrierUser,
+  CarrierUser,
+  type CarrierRoleValue,
+} from '@lading/contracts/accounts/carrier-users';
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { check } from '@lading/contracts/kernel/schema';
+import { carrierPrivileges, type CarrierPrivilege } from '@lading/domain/users/privilege-table';
+import { grantablePrivileges, startingPrivileges } from '@lading/domain/users/privileges';
+import { carrierUserRoles, manageableCarrierRoles } from '@lading/domain/users/roles';
+import { Button, Checkbox, Drawer, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { sentence } from '../../entities/user/privilege-label.js';
+import { UserIdentityFields, type UserIdentity } from '../../entities/user/user-identity-fields.js';
+import type { Problem } from '../../kernel/api/problem.js';
+import { useAct } from '../../kernel/api/use-contract.js';
+import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
+import { FormFrame } from '../../ui/feedback/form-frame.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { Dropdown } from '../../ui/fields/dropdown.js';
+import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { TextField } from '../../ui/fields/text-field.js';
+import { fill, texts as common } from '../../ui/texts.js';
+import { texts } from './carrier-users-texts.js';
+
+const words = texts.form;
+const list = carrierUsersApi.listCarrierUsers;
+
+export const nameOf = ({ firstName, lastName }: Pick<CarrierUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** The roles that the viewer may see and invite, by their values. */
+export const rolesFor = (user: UserInfo): { value: CarrierRoleValue; label: string }[] => {
+  const own = hasRole(user, 'CarrierSalesAdministrator') ? 'SalesAdministrator' : 'CarrierAdministrator';
+  const manageable = manageableCarrierRoles(own);
+  return carrierUserRoles
+    .filter(({ carrierUserRole }) => manageable.includes(carrierUserRole))
+    .map(({ value, name }) => ({ value, label: name }));
+};
+
+/** Administrators of the portal give what the role may hold; a carrier's users only what they hold themselves. */
+const mayGive = (user: UserInfo, privilege: CarrierPrivilege): boolean =>
+  hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') || canShow(user, privilege);
+
+interface Form extends UserIdentity {
+  readonly role: CarrierRoleValue;
+  readonly positionName: string;
+  readonly privileges: readonly CarrierPrivilege[];
+  readonly version: number;
+}
+
+const names = carrierPrivileges.map(({ privilege }) => privilege);
+const holderOf = (role: CarrierRoleValue) =>
+  carrierUserRoles.find(({ value }) => value === role)?.carrierUserRole ?? 'SalesRepresentative';
+
+const startingFor = (user: UserInfo, role: CarrierRoleValue): CarrierPrivilege[] => {
+  const starting: readonly string[] = startingPrivileges(holderOf(role));
+  return names.filter((privilege) => starting.includes(privilege) && mayGive(user, privilege));
+};
+
+const formOf = ({ email, firstName, lastName, phone, role, positionName, privileges, version }: CarrierUser): Form => ({
+  ...{ email, firstName, lastName, phone: phone ?? '', role, positionName: positionName ?? '', version },
+  privileges: names.filter((privilege) => privileges.includes(privilege)),
+});
+
+const inputOf = ({ firstName, lastName, phone, role, positionName, privileges }: Form) => ({
+  ...{ firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim(), role, privileges },
+  positionName: positionName.trim(),
+});
+
+/** Undefined while it is closed, `new` for a user to be invited. */
+export type Edited = CarrierUser | 'new' | undefined;
+
+interface CarrierUserDrawerProps {
+  edited: Edited;
+  /** The carrier, where an administrator of the portal names it. */
+  carrierId?: number | undefined;
+  onClose: () => void;
+}
+
+/** Invites a user of a carrier or changes one. */
+export function CarrierUserDrawer({ edited, carrierId, onClose }: CarrierUserDrawerProps) {
+  const title =
+    edited === undefined || edited === 'new' ? words.inviteTitle : fill(words.editTitle, { name: nameOf(edited) });
+  return (
+    <Drawer
+      opened={edited !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+    >
+      {edited === undefined ? null : edited === 'new' ? (
+        <InviteForm carrierId={carrierId} onClose={onClose} />
+      ) : (
+        <UpdateForm user={edited} onClose={onClose} />
+      )}
+    </Drawer>
+  );
+}
+
+function InviteForm({ carrierId, onClose }: Pick<CarrierUserDrawerProps, 'carrierId' | 'onClose'>) {
+  const viewer = useUser();
+  const invite = useAct(carrierUsersApi.inviteCarrierUser, list);
+  // An administrator of the portal gives a carrier its administrators, who invite the others.
+  const role = carrierId === undefined ? 4 : 5;
+  const nobody = { email: '', firstName: '', lastName: '', phone: '', positionName: '', version: 1 };
+  const checked = useCheckedForm<Form, InviteCarrierUser>({
+    initial: { ...nobody, role, privileges: startingFor(viewer, role) },
+    shape: InviteCarrierUser,
+    toInput: (form) => ({ ...inputOf(form), email: form.email.trim(), ...(carrierId !== undefined && { carrierId }) }),
+  });
+  const save = () => {
+    const user = checked.submit();
+    if (!user || invite.isPending) return;
+    invite.mutate(user, {
+      onSuccess: (invited) => {
+        const { email } = invited;
+        toast.success(fill(texts.done.invite, { name: nameOf(invited) }), fill(texts.done.inviteDetail, { email }));
+        onClose();
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  return (
+    <FormFrame checked={checked} refusal={invite.error} onSubmit={save}>
+      <Text c="dimmed">{words.inviteLead}</Text>
+      <Fields checked={checked} isNew held={[]} />
+      <Buttons isBusy={invite.isPending} label={words.send} onClose={onClose} />
+    </FormFrame>
+  );
+}
+
+/** The user as somebody else has changed them meanwhile, if that is why the change was refused. */
+function newerIn(problem: Problem | null): CarrierUser | undefined {
+  const result = check(CarrierUser, problem?.members['current']);
+  return 'value' in result ? result.value : undefined;
+}
+
+function UpdateForm({ user, onClose }: { user: CarrierUser; onClose: () => void }) {
+  const update = useAct(carrierUsersApi.updateCarrierUser, list);
+  const checked = useCheckedForm<Form, UpdateCarrierUser>({
+    initial: formOf(user),
+    shape: UpdateCarrierUser,
+    toInput: (form) => ({ ...inputOf(form), id: user.id, version: form.version }),
+  });
+  const newer = newerIn(update.error);
+  const save = () => {
+    const change = checked.submit();
+    if (!change || update.isPending) return;
+    update.mutate(change, {
+      onSuccess: (changed) => {
+        toast.success(fill(texts.done.update, { name: nameOf(changed) }));
+        onClose();
+      },
+      onError: checked.takeProblem,
+    });
+  };
+  const load = (current: CarrierUser) => {
+    checked.replace(formOf(current));
+    update.reset();
+  };
+  const refusal = update.error && { ...update.error, title: update.error.title, detail: reasonOf(update.error) };
+  return (
+    <FormFrame checked={checked} refusal={refusal} onSubmit={save}>
+      {newer ? (
+        <Group>
+          <Button variant="default" onClick={() => load(newer)}>
+            {words.loadNewer}
+          </Button>
+        </Group>
+      ) : null}
+      <Fields checked={checked} isNew={false} held={user.privileges} />
+      <Buttons isBusy={update.isPending} label={words.save} onClose={onClose} />
+    </FormFrame>
+  );
+}
+
+/** Why an action was refused; the last administrator's carrier is told what to do. */
+export const reasonOf = ({ code, message }: Problem): string =>
+  code === 'last-administrator' ? texts.failed.lastAdministrator : message;
+
+function Buttons({ isBusy, label, onClose }: { isBusy: boolean; label: string; onClose: () => void }) {
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <SpinnerButton type="submit" isBusy={isBusy}>
+        {label}
+      </SpinnerButton>
+    </Group>
+  );
+}
+
+interface FieldsProps {
+  checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field'>;
+  isNew: boolean;
+  /** The privileges that the user holds already: whoever gave them, they may stay. */
+  held: readonly string[];
+}
+
+function Fields({ checked, isNew, held }: FieldsProps): ReactNode {
+  const viewer = useUser();
+  const { form, field, change } = checked;
+  const isSystem = hasRole(viewer, 'SystemAdministrator', 'SuperSystemAdministrator');
+  const roles = rolesFor(viewer);
+  const handleRole = (value: string) => {
+    const role = roles.find((one) => String(one.value) === value)?.value ?? form.role;
+    change({ role, privileges: startingFor(viewer, role) });
+  };
+  return (
+    <Stack gap="sm">
+      <UserIdentityFields form={form} field={field} change={change} isNew={isNew} />
+      <Dropdown
+        {...field('role')}
+        label={words.role}
+        required
+        options={roles.map(({ value, label }) => ({ value: String(value), label }))}
+        value={String(form.role)}
+        onChange={handleRole}
+      />
+      {isSystem || canShow(viewer, 'editPositionName') ? (
+        <TextField
+          {...field('positionName')}
+          label={words.position}
+          description={words.positionHelp}
+          maxLength={60}
+          value={form.positionName}
+          onChange={(positionName) => change({ positionName })}
+        />
+      ) : null}
+      <Privileges checked={checked} held={held} />
+    </Stack>
+  );
+}
+
+function Privileges({ checked: { form, change, field }, held }: Pick<FieldsProps, 'checked' | 'held'>) {
+  const viewer = useUser();
+  const grantable: readonly string[] = grantablePrivileges(holderOf(form.role));
+  const shown = carrierPrivileges.filter(({ privilege }) => grantable.includes(privilege));
+  const isClosed = (privilege: CarrierPrivilege) => !mayGive(viewer, privilege) && !held.includes(privilege);
+  const toggle = (name: CarrierPrivilege) =>
+    change({
+      privileges: form.privileges.includes(name)
+        ? form.privileges.filter((other) => other !== name)
+        : [...form.privileges, name],
+    });
+  const { id } = field('privileges');
+  return (
+    <Stack gap={6} role="group" id={id} tabIndex={-1} aria-label={words.privileges}>
+      <Text fw={550}>{words.privileges}</Text>
+      {shown.some(({ privilege }) => isClosed(privilege)) ? (
+        <Text fz="sm" c="dimmed">
+          {words.notYours}
+        </Text>
+      ) : null}
+      {shown.map(({ privilege, label }) => (
+        <Checkbox
+          key={privilege}
+          label={sentence(label)}
+          disabled={isClosed(privilege)}
+          checked={form.privileges.includes(privilege)}
+          onChange={() => toggle(privilege)}
+        />
+      ))}
+    </Stack>
+  );
+}

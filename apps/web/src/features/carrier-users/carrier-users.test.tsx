@@ -1,0 +1,235 @@
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import { carrierUsersApi, type CarrierUser } from '@lading/contracts/accounts/carrier-users';
+import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { startingPrivileges } from '@lading/domain/users/privileges';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.fixture';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { CarrierUsersPage, ManagedCarrierUsersPage } from './carrier-users.page';
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
+const nora: CarrierUser = {
+  id: 4,
+  carrierId: 1085,
+  email: 'nora@bluemesa.example',
+  firstName: 'Nora',
+  lastName: 'Vale',
+  phone: '',
+  role: 4,
+  roleName: 'Sales Representative',
+  positionName: 'Account manager',
+  status: 'active',
+  privileges: ['customerVisibility', 'dataVisibility'],
+  hasSecondFactor: true,
+  signedUpAt: '2026-01-05T12:00:00Z',
+  activatedAt: '2026-01-05T12:00:00Z',
+  lastSignInAt: null,
+  version: 3,
+  allowedActions: ['update', 'suspend', 'resetSecondFactor', 'endSessions'],
+};
+const page = (...items: CarrierUser[]) => ({
+  items,
+  total: items.length,
+  totalIsLowerBound: false,
+  nextCursor: null,
+});
+const administrator = userWith({
+  userId: 7,
+  customerId: null,
+  carrierId: 1085,
+  privileges: ['CarrierAdministrator', ...startingPrivileges('CarrierAdministrator')],
+});
+const salesAdministrator = {
+  ...administrator,
+  privileges: ['CarrierSalesAdministrator', 'inviteCarrierUsers', 'manageCarrierUsers', 'customerVisibility'],
+};
+const { listCarrierUsers, inviteCarrierUser, updateCarrierUser, suspendCarrierUser, activateCarrierUser } =
+  carrierUsersApi;
+
+function open(user: UserInfo = administrator, address = '/carriers/users') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={user}>
+          <MemoryRouter initialEntries={[address]}>
+            <main>
+              <Routes>
+                <Route path="/carriers/users" element={<CarrierUsersPage />} />
+                <Route path="/admin/carriers/:carrierId" element={<ManagedCarrierUsersPage />} />
+              </Routes>
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+const press = async (action: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Nora Vale' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+const type = (id: string, value: string) =>
+  fireEvent.change(document.getElementById(id) ?? document.body, { target: { value } });
+
+beforeEach(() => {
+  startFakeServer();
+  answering(listCarrierUsers, page(nora));
+});
+
+describe('the users of a carrier', () => {
+  it('are listed as the address says, without a finding', async () => {
+    open(administrator, '/carriers/users?q=nora&f.role=4&f.status=active&sort=-lastSignIn');
+
+    await screen.findByRole('rowheader', { name: 'Nora Vale' });
+    expect(callsOf(listCarrierUsers)[0]?.input).toMatchObject({
+      limit: '10',
+      search: 'nora',
+      role: '4',
+      status: 'active',
+      sort: '-lastSignInAt',
+    });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('are invited with what their role starts with', async () => {
+    answering(inviteCarrierUser, { ...nora, id: 9, status: 'invited', firstName: 'Iris' });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite user' }));
+    await screen.findByRole('dialog', { name: 'Invite user' });
+    type('email', 'iris@bluemesa.example');
+    type('firstName', 'Iris');
+    type('lastName', 'Holm');
+    type('positionName', 'Inside sales');
+    fireEvent.click(screen.getByLabelText('Data visibility'));
+    fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+
+    expect(await screen.findByText('Iris Vale invited')).toBeVisible();
+    expect(callsOf(inviteCarrierUser)[0]?.input).toEqual({
+      email: 'iris@bluemesa.example',
+      firstName: 'Iris',
+      lastName: 'Holm',
+      phone: '',
+      role: 4,
+      positionName: 'Inside sales',
+      privileges: [...startingPrivileges('SalesRepresentative'), 'dataVisibility'],
+    });
+  });
+
+  it('offer a sales administrator the sales side and only the privileges that they hold', async () => {
+    open(salesAdministrator);
+    await press('Edit');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Edit Nora Vale' }));
+    const box = (name: string) => drawer.getByLabelText(name);
+
+    fireEvent.click(drawer.getByRole('combobox', { name: /Role/ }));
+    const options = await screen.findAllByRole('option', { name: /Administrator|Representative/ });
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Sales Administrator', 'Sales Representative']);
+    expect(box('Customer visibility')).toBeEnabled();
+    expect(box('Data visibility')).toBeEnabled();
+    expect(box('Activity page')).toBeDisabled();
+    expect(drawer.getByText('You can only grant privileges that you hold yourself.')).toBeVisible();
+    expect(drawer.queryByLabelText('Position')).toBeNull();
+  });
+
+  it('are changed on the newest version only, which can be loaded', async () => {
+    const current = { ...nora, positionName: 'Terminal manager', version: 4 };
+    refusing(updateCarrierUser, { status: 409, code: 'wrong-state', title: 'Not possible now', current });
+    open();
+    await press('Edit');
+    await screen.findByRole('dialog', { name: 'Edit Nora Vale' });
+    type('positionName', 'Driver');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the newer values' }));
+
+    expect(document.getElementById('positionName')).toHaveValue('Terminal manager');
+    answering(updateCarrierUser, current);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Nora Vale updated')).toBeVisible();
+    expect(callsOf(updateCarrierUser).map(({ input }) => input['version'])).toEqual([3, 4]);
+  });
+
+  it('are suspended at once, which the message takes back', async () => {
+    answering(suspendCarrierUser, { ...nora, status: 'suspended' });
+    answering(activateCarrierUser, nora);
+    open();
+    await press('Suspend');
+    fireEvent.click(await screen.findByText('Undo'));
+
+    expect(await screen.findByText('Nora Vale reactivated')).toBeVisible();
+    expect(callsOf(activateCarrierUser)[0]?.input).toEqual({ id: '4' });
+  });
+
+  it('stay when the last administrator would be suspended, and the message says what to do', async () => {
+    refusing(suspendCarrierUser, { status: 409, code: 'last-administrator', title: 'The last one' });
+    open();
+    await press('Suspend');
+
+    expect(await screen.findByText(/Make another user a carrier administrator first/)).toBeVisible();
+  });
+
+  it('lose their second factor only after a question', async () => {
+    answering(carrierUsersApi.resetSecondFactor, { ...nora, hasSecondFactor: false });
+    open();
+    await press('Reset second factor');
+    const dialog = await screen.findByRole('dialog', { name: 'Reset the second factor of Nora Vale?' });
+    expect(callsOf(carrierUsersApi.resetSecondFactor)).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reset second factor' }));
+
+    expect(await screen.findByText('Second factor of Nora Vale reset')).toBeVisible();
+  });
+
+  it('are nobody’s business without a privilege', async () => {
+    open({ ...administrator, privileges: ['CarrierAdministrator', 'customerVisibility'] });
+
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
+    expect(callsOf(listCarrierUsers)).toHaveLength(0);
+  });
+});
+
+describe('the users of a carrier, for an administrator of the portal', () => {
+  const system = userWith({
+    customerId: null,
+    carrierId: null,
+    privileges: ['SystemAdministrator', 'viewCarriers', 'manageCarrierUsers'],
+  });
+  beforeEach(() => {
+    answering(managedCarriersApi.listCarrierNames, {
+      items: [{ carrierId: 1085, code: 'BMESA', name: 'Bluemesa' }],
+    });
+  });
+
+  it('are those of the carrier in the address, who is named', async () => {
+    answering(listCarrierUsers, page());
+    answering(inviteCarrierUser, { ...nora, role: 5, status: 'invited' });
+    open(system, '/admin/carriers/1085');
+
+    expect(await screen.findByRole('heading', { name: 'Users of Bluemesa' })).toBeVisible();
+    expect(await screen.findByText('No users yet')).toBeVisible();
+    expect(callsOf(listCarrierUsers)[0]?.input).toMatchObject({ carrierId: '1085' });
+    fireEvent.click(screen.getByRole('button', { name: 'Invite user' }));
+    await screen.findByRole('dialog', { name: 'Invite user' });
+    type('email', 'nora@bluemesa.example');
+    type('firstName', 'Nora');
+    type('lastName', 'Vale');
+    fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    await waitFor(() => expect(callsOf(inviteCarrierUser)).toHaveLength(1));
+    expect(callsOf(inviteCarrierUser)[0]?.input).toMatchObject({ carrierId: 1085, role: 5 });
+  });
+
+  it('say so when there is no such carrier', async () => {
+    open(system, '/admin/carriers/77');
+
+    expect(await screen.findByRole('heading', { name: "We can't find this carrier" })).toBeVisible();
+  });
+});
