@@ -21,6 +21,21 @@ BEGIN
     EXECUTE format('GRANT lading_app TO %I', current_user);
   END IF;
 END $$;
+-- Users of carriers work as this one: policies that only they need are made for it, so that other statements don't prepare them.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'lading_carrier') THEN
+    CREATE ROLE lading_carrier NOLOGIN NOBYPASSRLS IN ROLE lading_app;
+  END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL; -- another database of the same cluster was faster
+END $$;
+DO $$
+BEGIN
+  IF NOT pg_has_role(current_user, 'lading_carrier', 'SET') THEN
+    EXECUTE format('GRANT lading_carrier TO %I', current_user);
+  END IF;
+END $$;
 GRANT USAGE ON SCHEMA public TO lading_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO lading_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO lading_app;
@@ -45,7 +60,7 @@ CREATE FUNCTION app_customer() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE 
 $$ SELECT nullif(current_setting('app.customer_id', true), '')::bigint $$;
 CREATE FUNCTION app_carrier() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT nullif(current_setting('app.carrier_id', true), '')::bigint $$;
--- The user of the request. A customer's API key has none and acts for the whole company.
+-- The user of the request. A customer's API key has none and acts for the whole company, as a job does for a carrier.
 CREATE FUNCTION app_user() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT nullif(current_setting('app.user_id', true), '')::bigint $$;
 
@@ -56,7 +71,7 @@ $$ SELECT lower(translate(value, '.,/''- ', '')) $$;
 -- Whether no location rule narrows what the user sees, as `enter_scope` found. Where it did not look, the rules are asked.
 CREATE FUNCTION app_sees_company() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT app_customer() IS NULL OR current_setting('app.sees_company', true) IS NOT DISTINCT FROM 'yes' $$;
--- Sets the scope of the transaction: 'system', 'customer' with the user, if any, 'carrier' or 'nobody'. Looks once whether a location
+-- Sets the scope of the transaction: 'system', 'customer' or 'carrier' with the user, if any, or 'nobody'. Looks once whether a location
 -- rule narrows the user, since a statement may read many tables that want to know.
 CREATE FUNCTION enter_scope(scope text, customer_id text, carrier_id text, user_id text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -64,6 +79,11 @@ DECLARE
 BEGIN
   PERFORM set_config('app.scope', scope, true), set_config('app.customer_id', customer_id, true),
     set_config('app.carrier_id', carrier_id, true), set_config('app.user_id', user_id, true), set_config('app.sees_company', '', true);
+  IF scope = 'carrier' THEN
+    PERFORM set_config('role', 'lading_carrier', true);
+  ELSIF current_user = 'lading_carrier' THEN
+    PERFORM set_config('role', 'lading_app', true);
+  END IF;
   IF customer_id <> '' THEN
     SELECT NOT EXISTS (SELECT FROM customer_location_rule r WHERE r.customer_id = app_customer())
         AND (app_user() IS NULL OR coalesce((
@@ -229,8 +249,8 @@ CREATE TABLE customer (
   vics_prefix text CONSTRAINT customer_vics_prefix_form CHECK (vics_prefix ~ '^\d{7,11}$'),
   quote_serial bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- The carrier user who is this customer's sales representative.
-  sales_rep_user_id bigint,
+  -- When the first of its users signed in.
+  activated_at timestamptz,
   -- Events on which the email addresses of a dispatch are notified.
   notified_moments text[] NOT NULL DEFAULT '{dispatched,pickedUp,exception,delivered}'
     CONSTRAINT customer_notified_moments_known CHECK (notified_moments <@ '{dispatched,pickedUp,exception,delivered}'::text[]),
@@ -262,14 +282,12 @@ CREATE TABLE customer (
   emission_factors jsonb NOT NULL DEFAULT '[]'
 );
 CREATE INDEX customer_home_carrier ON customer (home_carrier_id);
-CREATE INDEX customer_sales_rep ON customer (sales_rep_user_id) WHERE sales_rep_user_id IS NOT NULL;
 CREATE INDEX customer_campaign ON customer (campaign_id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX customer_default_origin ON customer (default_origin_id) WHERE default_origin_id IS NOT NULL;
 CREATE INDEX customer_default_destination ON customer (default_destination_id) WHERE default_destination_id IS NOT NULL;
 ALTER TABLE customer ENABLE ROW LEVEL SECURITY;
 ALTER TABLE customer FORCE ROW LEVEL SECURITY;
-CREATE POLICY customer_tenant ON customer USING ((SELECT app_is_system()) OR id = (SELECT app_customer())
-  OR home_carrier_id = (SELECT app_carrier()));
+CREATE POLICY customer_tenant ON customer USING ((SELECT app_is_system()) OR id = (SELECT app_customer()));
 
 -- Locations of a customer. Freight belongs to the location that pays for it.
 CREATE TABLE location (
@@ -326,6 +344,7 @@ CREATE TABLE user_account (
   signed_up_at timestamptz NOT NULL DEFAULT now(),
   activated_at timestamptz,
   last_sign_in_at timestamptz,
+  first_signed_in_at timestamptz,
   -- The user location rule also says whether the user may see third-party shipments, and whether lists show them.
   third_party_visibility boolean NOT NULL DEFAULT true,
   show_third_party boolean NOT NULL DEFAULT true,
@@ -352,7 +371,6 @@ CREATE UNIQUE INDEX user_account_email_opened ON user_account (email) WHERE cust
   OR activated_at IS NOT NULL;
 CREATE UNIQUE INDEX user_account_email_offered ON user_account (email, customer_id);
 SELECT protect_rows('user_account', 'customer or carrier');
-ALTER TABLE customer ADD FOREIGN KEY (sales_rep_user_id) REFERENCES user_account (id) ON DELETE SET NULL;
 
 -- User location rule: the locations that a user without access to all locations may see.
 CREATE TABLE user_location (
@@ -376,6 +394,55 @@ CREATE TABLE customer_location_rule (
 );
 CREATE INDEX customer_location_rule_customer ON customer_location_rule (customer_id);
 SELECT protect_rows('customer_location_rule', 'customer');
+
+-- Who represents the customers of a carrier's site, and their locations. A location without an open row follows its company's.
+CREATE TABLE customer_assignment (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  location_id bigint REFERENCES location (id) ON DELETE CASCADE,
+  user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  since timestamptz NOT NULL,
+  until timestamptz,
+  cause text NOT NULL CONSTRAINT customer_assignment_cause_known CHECK (cause IN ('claim', 'assign', 'transfer', 'invite', 'campaign')),
+  by_user_id bigint REFERENCES user_account (id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX customer_assignment_company ON customer_assignment (customer_id) WHERE until IS NULL AND location_id IS NULL;
+CREATE UNIQUE INDEX customer_assignment_place ON customer_assignment (location_id) WHERE until IS NULL AND location_id IS NOT NULL;
+CREATE INDEX customer_assignment_customer ON customer_assignment (customer_id);
+CREATE INDEX customer_assignment_location ON customer_assignment (location_id) WHERE location_id IS NOT NULL;
+CREATE INDEX customer_assignment_user ON customer_assignment (user_id);
+CREATE INDEX customer_assignment_by ON customer_assignment (by_user_id) WHERE by_user_id IS NOT NULL;
+CREATE INDEX customer_assignment_carrier ON customer_assignment (carrier_id);
+SELECT protect_rows('customer_assignment', 'carrier');
+
+-- The customers that a user of a carrier sees: all of the site's, or those assigned to the user in whole or in part, and on request those
+-- of nobody. Without customer visibility there are none.
+CREATE FUNCTION app_carrier_holds(privilege text) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  RETURN app_user() IS NULL OR coalesce((
+    SELECT u.privileges @> ARRAY['customerVisibility', privilege] FROM user_account u WHERE u.id = app_user()), false);
+END $$;
+CREATE FUNCTION app_assigned_customers() RETURNS bigint[] LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  IF NOT app_carrier_holds('customerVisibility') THEN RETURN '{}'; END IF;
+  RETURN ARRAY(SELECT DISTINCT a.customer_id FROM customer_assignment a WHERE a.user_id = app_user() AND a.until IS NULL);
+END $$;
+CREATE FUNCTION representative_of(customer_id bigint, location_id bigint) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT coalesce(
+    (SELECT a.user_id FROM customer_assignment a WHERE a.location_id = $2 AND a.until IS NULL),
+    (SELECT a.user_id FROM customer_assignment a WHERE a.customer_id = $1 AND a.location_id IS NULL AND a.until IS NULL))
+$$;
+CREATE POLICY customer_book ON customer TO lading_carrier USING (home_carrier_id = (SELECT app_carrier())
+  AND ((SELECT app_carrier_holds('seeAllCustomersTab')) OR id = ANY ((SELECT app_assigned_customers())::bigint[])
+    OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND NOT EXISTS (
+      SELECT FROM customer_assignment a WHERE a.customer_id = customer.id AND a.location_id IS NULL AND a.until IS NULL)));
+CREATE POLICY location_book ON location FOR SELECT TO lading_carrier USING (EXISTS (SELECT FROM customer c WHERE c.id = location.customer_id)
+  AND ((SELECT app_carrier_holds('seeAllCustomersTab'))
+    OR (SELECT app_carrier_holds('customerVisibility')) AND representative_of(customer_id, id) = (SELECT app_user())
+    OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(customer_id, id) IS NULL));
+CREATE POLICY customer_location_rule_book ON customer_location_rule FOR SELECT TO lading_carrier
+  USING ((SELECT app_carrier()) IS NOT NULL AND EXISTS (SELECT FROM location l WHERE l.id = customer_location_rule.location_id));
 
 -- The location rule the other way round: whether a user sees freight. A set, so that a query that asks it in FROM takes it in.
 DO $$

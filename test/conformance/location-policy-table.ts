@@ -10,6 +10,7 @@ export const withoutLocationPolicy: ReadonlyMap<string, string> = new Map([
   ['carrier_connection', 'a setting of the whole company'],
   ['carrier_credentials', 'a setting of the whole company'],
   ['closed_carrier_location', 'a setting of the whole company'],
+  ['customer_assignment', 'read by the carrier that assigns'],
   ['customer_location_rule', 'is the rule itself'],
   ['event', 'read by subject, after the record itself was found'],
   ['import_profile', 'remembers headings, no freight'],

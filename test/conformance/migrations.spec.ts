@@ -66,7 +66,7 @@ beforeAll(async () => {
   await administer(
     server(),
     `CREATE ROLE ${owner} LOGIN NOSUPERUSER CREATEROLE PASSWORD 'migrating'`,
-    `GRANT lading_app TO ${owner} WITH ADMIN OPTION`,
+    `GRANT lading_app, lading_carrier TO ${owner} WITH ADMIN OPTION`,
     `CREATE DATABASE ${name} OWNER ${owner} TEMPLATE template0 ENCODING 'UTF8' LOCALE_PROVIDER builtin LOCALE 'C.UTF-8'`,
   );
   await migrateWith(migrationsFolder);

@@ -15,6 +15,7 @@ import { contentApi } from './sites/content.js';
 import { dashboardsApi } from './reports/customer-dashboard.js';
 import { customerSettingsApi, customerSettingsResource } from './customers/customer-settings.js';
 import { customerSetupApi } from './customers/customer-setup.js';
+import { carrierCustomersApi } from './customers/carrier-customers.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
 import { customerUsersApi, userRuleApi } from './accounts/customer-users.js';
 import { contactSupportApi, supportAttachmentsApi } from './support/contact-support.js';
@@ -127,6 +128,7 @@ export const apis: readonly ApiGroup[] = [
   group('Customers whom carriers invite.', invitesApi),
   group("Carriers' campaigns with public keys.", campaignsApi),
   group('Finding users to act as.', actUserApi),
+  group('The customers of a carrier, and who represents them.', carrierCustomersApi),
   group('The users of a carrier.', carrierUsersApi),
   group('The users of a customer.', customerUsersApi),
   group('Settings of a customer, one by one.', customerSettingsApi),

@@ -124,6 +124,8 @@ const access: Record<string, Access> = {
   '/carriers/volume-requests': { carrier: /^Volume requests$/ },
   '/carriers/volume-requests/999999': { carrier: missing },
   '/carriers/pro-numbers': { carrier: /^PRO numbers$/ },
+  '/carriers/customers': { carrier: /^Customers$/ },
+  '/carriers/customers/999999': { carrier: /^We can't find this customer$/ },
   '/carriers/users': { carrier: /^Users$/ },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),

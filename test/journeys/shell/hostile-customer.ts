@@ -48,9 +48,7 @@ export interface HostileCustomer {
 export async function createHostileCustomer(): Promise<HostileCustomer> {
   const [name, contact] = pairAt(0);
   const rows = Array.from({ length: rowsOfPage }, (_, row) => pairAt(row));
-  const [company] = await plant('customer', 'id = 1000', [
-    { company_name: name, home_carrier_id: 1103, sales_rep_user_id: null },
-  ]);
+  const [company] = await plant('customer', 'id = 1000', [{ company_name: name, home_carrier_id: 1103 }]);
   const customer_id = Number(company?.['id']);
   const known = userWith('CustomerAdministrator');
   const email = 'hostile@quillhawk.example';

@@ -66,6 +66,22 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/volume-answer/asked-volume.page.js').then((page) => page.AskedVolumePage),
   },
   {
+    path: '/carriers/customers',
+    title: 'Customers',
+    needs: 'customerVisibility',
+    main: ['carrier-customers.listCarrierCustomers'],
+    load: () =>
+      import('../features/carrier-customers/carrier-customers.page.js').then((page) => page.CarrierCustomersPage),
+  },
+  {
+    path: '/carriers/customers/:customerId',
+    title: 'Customer',
+    needs: 'customerVisibility',
+    main: ['carrier-customers.getCarrierCustomer'],
+    load: () =>
+      import('../features/carrier-customers/carrier-customer.page.js').then((page) => page.CarrierCustomerPage),
+  },
+  {
     path: '/carriers/users',
     title: 'Users',
     needs: ['inviteCarrierUsers', 'manageCarrierUsers'],

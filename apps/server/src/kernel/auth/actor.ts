@@ -50,13 +50,13 @@ export const sideOf = (actor: Actor): 'customer' | 'carrier' | 'system' | 'job' 
   return actor.carrierId === null ? 'system' : 'carrier';
 };
 
-/** Whose rows the actor may touch at all; a person's location rule narrows them, a program acts for the whole company. */
+/** Whose rows the actor may touch at all; a user's location rule or book narrows them, a program acts for the whole company. */
 export function scopeOf(actor: Actor | undefined): Scope {
   if (!actor) return nobody;
-  const { customerId, userId } = actor;
-  if (customerId !== null)
-    return { kind: 'customer', customerId, ...(actor.kind === 'person' && userId !== null && { userId }) };
-  if (actor.carrierId !== null) return { kind: 'carrier', carrierId: actor.carrierId };
+  const { customerId, carrierId, userId } = actor;
+  const person = actor.kind === 'person' && userId !== null && { userId };
+  if (customerId !== null) return { kind: 'customer', customerId, ...person };
+  if (carrierId !== null) return { kind: 'carrier', carrierId, ...person };
   return actor.kind === 'job' || actor.role !== null ? system : nobody;
 }
 

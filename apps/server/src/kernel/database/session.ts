@@ -105,7 +105,8 @@ export type Scope =
   | { readonly kind: 'system' }
   /** The person narrows the rows to their locations; without one the whole company is meant. */
   | { readonly kind: 'customer'; readonly customerId: number; readonly userId?: number }
-  | { readonly kind: 'carrier'; readonly carrierId: number };
+  /** The user narrows the rows to their customers; without one the whole carrier is meant. */
+  | { readonly kind: 'carrier'; readonly carrierId: number; readonly userId?: number };
 
 export const nobody: Scope = { kind: 'nobody' };
 export const system: Scope = { kind: 'system' };
@@ -117,5 +118,5 @@ export const scopeValues = (scope: Scope): [string, string, string, string] => [
   scope.kind,
   scope.kind === 'customer' ? String(scope.customerId) : '',
   scope.kind === 'carrier' ? String(scope.carrierId) : '',
-  scope.kind === 'customer' ? String(scope.userId ?? '') : '',
+  scope.kind === 'customer' || scope.kind === 'carrier' ? String(scope.userId ?? '') : '',
 ];

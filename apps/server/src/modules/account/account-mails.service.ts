@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { MailContent } from '../../kernel/mail/render-mail.js';
@@ -19,6 +20,8 @@ interface Linked extends Greeted {
 }
 
 const hello = ({ firstName }: Greeted): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
+const counted = (count: number, noun: string): string =>
+  count === 0 ? '' : `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 const notYou = "If this wasn't you, ignore this email. Nothing changes unless the link is used.";
 
 /** Every mail about accounts, in words; brand and markup come from the kernel. */
@@ -65,6 +68,17 @@ export const letters = {
     ],
     action: { label: 'Choose a password', url: recipient.link },
   }),
+
+  customersAssigned: (recipient: Linked & { byName: string; customers: number; locations: number }): Letter => {
+    const parts = [counted(recipient.customers, 'customer'), counted(recipient.locations, 'location')];
+    const what = parts.filter((part) => part !== '').join(' and ');
+    return {
+      subject: `${what} assigned to you on ${recipient.siteName}`,
+      title: `You represent ${what} more`,
+      paragraphs: [hello(recipient), `${recipient.byName} has assigned ${what} to you.`],
+      action: { label: 'View customers', url: recipient.link },
+    };
+  },
 
   resetPassword: (recipient: Linked): Letter => ({
     subject: `Reset your password for ${recipient.siteName}`,

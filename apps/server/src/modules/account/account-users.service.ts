@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Account } from 'oidc-provider';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { CustomerRecords } from '../customers/customer-records.service.js';
 import { accountSignedOut, startedSignInsEnded } from '../../kernel/auth/oidc-records.queries.js';
 import { Recent } from '../../kernel/auth/recent.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -30,8 +31,9 @@ export class AccountUsersService {
 
   constructor(
     private readonly database: Database,
-    clock: Clock,
+    private readonly clock: Clock,
     private readonly security: SecurityLog,
+    private readonly customers: CustomerRecords,
   ) {
     this.actors = new Recent({ most: 5000, lifetime: knownFor }, () => clock.ticks());
   }
@@ -67,8 +69,14 @@ export class AccountUsersService {
     return this.inSystem(subjectById, [userId]);
   }
 
+  /** With the first sign-in of one of its users, a customer is active. */
   async noteSignIn(userId: number): Promise<void> {
-    await this.inSystem(signInNoted, [userId]);
+    await this.database.asScope(system, () =>
+      this.database.transaction(async () => {
+        const noted = await this.database.findOne(signInNoted, [userId, this.clock.iso()]);
+        if (noted?.isFirst && noted.customerId !== null) await this.customers.noteActivation(noted.customerId);
+      }),
+    );
   }
 
   /** The account as the OpenID Connect provider wants it; a suspended person has none, so nothing is issued. */

@@ -206,6 +206,7 @@ export class UserAccount {
   @Column('jsonb', { default: {} }) preferences!: object;
   @Column('timestamptz', { nullable: true }) passwordChangedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) guessingToldAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) firstSignedInAt!: Date | null;
   @Column('text', { default: '' }) positionName!: string;
   @Column('integer', { default: 1 }) version!: number;
 }

@@ -38,7 +38,9 @@ const account = row({
   homeCarrierId: columnOf(Carrier, 'home', 'id').nullable(),
   homeCarrierCode: columnOf(Carrier, 'home', 'code').nullable(),
   homeCarrierName: columnOf(Carrier, 'home', 'name').nullable(),
-  salesRepName: text(`rep.first_name || ' ' || rep.last_name`).nullable(),
+  salesRepName:
+    text(`coalesce(rep.first_name || ' ' || rep.last_name, (SELECT inviter.first_name || ' ' || inviter.last_name
+    FROM invite i JOIN user_account inviter ON inviter.id = i.invited_by WHERE i.customer_id = c.id LIMIT 1))`).nullable(),
   acceptedTermsVersion: text('(SELECT max(t.version) FROM terms_acceptance t WHERE t.user_id = u.id)').nullable(),
   dueTermsId: bigint(
     `(SELECT d.id FROM (SELECT id, version, effective_on FROM legal_document WHERE kind = 'terms' AND effective_on <= $2::date
@@ -65,7 +67,8 @@ const accountById = statement(
     LEFT JOIN customer c ON c.id = u.customer_id
     LEFT JOIN carrier own ON own.id = u.carrier_id
     LEFT JOIN carrier home ON home.id = c.home_carrier_id
-    LEFT JOIN user_account rep ON rep.id = c.sales_rep_user_id
+    LEFT JOIN user_account rep ON rep.id = (SELECT a.user_id FROM customer_assignment a
+      WHERE a.customer_id = c.id AND a.location_id IS NULL AND a.until IS NULL)
   WHERE u.id = $1`,
 );
 
@@ -171,7 +174,16 @@ const subject = row({
 });
 export const subjectById = statement(subject, `SELECT ${subject.sql} FROM user_account WHERE id = $1`);
 
-export const signInNoted = statement(noRows, 'UPDATE user_account SET last_sign_in_at = now() WHERE id = $1');
+const signedIn = row({
+  customerId: columnOf(UserAccount, '', 'customerId'),
+  isFirst: boolean('first_signed_in_at IS NOT DISTINCT FROM $2'),
+});
+/** Notes a sign-in of user $1 at $2; answers whether it is their first one. */
+export const signInNoted = statement(
+  signedIn,
+  `UPDATE user_account SET last_sign_in_at = now(), first_signed_in_at = coalesce(first_signed_in_at, $2)
+    WHERE id = $1 RETURNING ${signedIn.sql}`,
+);
 
 /** Names user $1 anew; what is null of phone $4 and preferences $5 stays. */
 export const accountChanged = statement(

@@ -85,8 +85,11 @@ export class CustomersController {
   }
 
   @Serves(locationRulesApi.getCustomerLocationRule)
-  getCustomerLocationRule(@Input() { customerId }: CustomerLocationRuleReference): Promise<CustomerLocationRule> {
-    return this.queries.get(customerId);
+  getCustomerLocationRule(
+    @Input() { customerId }: CustomerLocationRuleReference,
+    @CurrentActor() actor: Actor,
+  ): Promise<CustomerLocationRule> {
+    return this.queries.get(customerId, actor);
   }
 
   @Serves(locationRulesApi.changeCustomerLocationRule)

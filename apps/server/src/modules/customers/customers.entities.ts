@@ -29,15 +29,10 @@ const noText = { default: '' };
 })
 @ForeignKey('Location', ['defaultOriginId'], ['id'], { name: 'customer_default_origin_id_fkey', onDelete: 'SET NULL' })
 @ForeignKey('Carrier', ['homeCarrierId'], ['id'], { name: 'customer_home_carrier_id_fkey' })
-@ForeignKey('UserAccount', ['salesRepUserId'], ['id'], {
-  name: 'customer_sales_rep_user_id_fkey',
-  onDelete: 'SET NULL',
-})
 @Index('customer_campaign', { synchronize: false })
 @Index('customer_default_destination', { synchronize: false })
 @Index('customer_default_origin', { synchronize: false })
 @Index('customer_home_carrier', { synchronize: false })
-@Index('customer_sales_rep', { synchronize: false })
 @Entity()
 export class Customer extends addressColumns<string>({
   optional: noText,
@@ -54,7 +49,7 @@ export class Customer extends addressColumns<string>({
   @Column('text', { nullable: true }) vicsPrefix!: string | null;
   @Column('bigint', { default: 0 }) quoteSerial!: number;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
-  @Column('bigint', { nullable: true }) salesRepUserId!: number | null;
+  @Column('timestamptz', { nullable: true }) activatedAt!: Date | null;
   @Column('text', { array: true, default: ['dispatched', 'pickedUp', 'exception', 'delivered'] })
   notifiedMoments!: string[];
   @Column('bigint', { nullable: true }) campaignId!: number | null;
@@ -128,4 +123,40 @@ export class Location extends addressColumns<string>({ optional: noText }) {
 export class BolSerial {
   @PrimaryColumn('bigint') customerId!: number;
   @Column('bigint') lastSerial!: number;
+}
+
+/** Who represents the customers of a carrier's site and their locations; a location without an open row follows its company's. */
+@Check('customer_assignment_cause_known', `cause IN ('claim', 'assign', 'transfer', 'invite', 'campaign')`)
+@ForeignKey('UserAccount', ['byUserId'], ['id'], {
+  name: 'customer_assignment_by_user_id_fkey',
+  onDelete: 'SET NULL',
+})
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'customer_assignment_carrier_id_fkey' })
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'customer_assignment_customer_id_fkey' })
+@ForeignKey('Location', ['locationId'], ['id'], {
+  name: 'customer_assignment_location_id_fkey',
+  onDelete: 'CASCADE',
+})
+@ForeignKey('UserAccount', ['userId'], ['id'], {
+  name: 'customer_assignment_user_id_fkey',
+  onDelete: 'CASCADE',
+})
+@Index('customer_assignment_by', { synchronize: false })
+@Index('customer_assignment_carrier', { synchronize: false })
+@Index('customer_assignment_company', { synchronize: false })
+@Index('customer_assignment_customer', { synchronize: false })
+@Index('customer_assignment_location', { synchronize: false })
+@Index('customer_assignment_place', { synchronize: false })
+@Index('customer_assignment_user', { synchronize: false })
+@Entity()
+export class CustomerAssignment {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('bigint') customerId!: number;
+  @Column('bigint', { nullable: true }) locationId!: number | null;
+  @Column('bigint') userId!: number;
+  @Column('timestamptz') since!: Date;
+  @Column('timestamptz', { nullable: true }) until!: Date | null;
+  @Column('text') cause!: 'claim' | 'assign' | 'transfer' | 'invite' | 'campaign';
+  @Column('bigint', { nullable: true }) byUserId!: number | null;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
+import { CustomerAssignments } from './customer-assignments.service.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
 import { CustomerRecords } from './customer-records.service.js';
@@ -17,6 +18,7 @@ import { LocationsService } from './locations.service.js';
   providers: [
     CustomersService,
     CustomerSerials,
+    CustomerAssignments,
     CustomerRecords,
     CustomerSetupService,
     LocationsService,
@@ -25,6 +27,6 @@ import { LocationsService } from './locations.service.js';
     LocationRulesQueries,
     LocationRulesListeners,
   ],
-  exports: [CustomersService, CustomerSerials, CustomerRecords],
+  exports: [CustomersService, CustomerAssignments, CustomerSerials, CustomerRecords],
 })
 export class CustomersModule {}

@@ -22,6 +22,12 @@ export const setupFinished = statement(
   `UPDATE customer SET is_configured = true, setup_step = 'finish' WHERE id = $1 AND NOT is_configured RETURNING ${setup.sql}`,
 );
 
+/** Notes at $2 that the first user of customer $1 has signed in. */
+export const activationNoted = statement(
+  noRows,
+  'UPDATE customer SET activated_at = $2 WHERE id = $1 AND activated_at IS NULL',
+);
+
 const key = row(columnsOf(Location, '', 'id'));
 
 /** Location $1 of customer $2. */

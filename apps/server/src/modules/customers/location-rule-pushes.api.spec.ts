@@ -102,7 +102,7 @@ beforeAll(async () => {
     role: 'CarrierAdministrator',
     carrierUserRole: 5,
     carrierId: 2101,
-    privileges: ['manageLocations'],
+    privileges: ['manageLocations', 'customerVisibility', 'seeAllCustomersTab'],
     isDemo: true,
   });
   carrierToken = await signedIn(portal, 'grace@carrier.example');

@@ -96,7 +96,7 @@ beforeAll(async () => {
     role: 'CarrierAdministrator',
     carrierUserRole: 5,
     carrierId: 2101,
-    privileges: ['manageLocations'],
+    privileges: ['manageLocations', 'customerVisibility', 'seeAllCustomersTab'],
   });
   carrier = portal.as(await signedIn(portal, 'grace@carrier.example'));
   newark = (await administrator.call(locationsApi.addLocation, newLocation)).body.id;

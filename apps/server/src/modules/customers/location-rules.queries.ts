@@ -60,21 +60,21 @@ const grantedLocations = statement(
     WHERE l.customer_id = $1 AND l.is_active ORDER BY l.name, l.id LIMIT 1000`,
 );
 
-/** Reads customer location rules, past the row-level policy that these rules make. */
+/** Reads customer location rules within what the caller may see. */
 @Injectable()
 export class LocationRulesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Rules and locations stand behind the customer's own row-level policy, so that the query itself keeps to the carrier. */
   async list(
     { search = '', isNarrowed = false, cursor, limit = defaultLimit }: ListLocationRules,
     { carrierId }: Actor,
   ): Promise<LocationRuleList> {
     const filter = [carrierId, literally(search.trim()), isNarrowed];
     const page = [...filter, ...placeBehind(cursor), limit + 1];
-    const [rows, count] = await this.database.asScope(system, () =>
-      Promise.all([this.database.query(summaries, page), this.database.findOne(customerCount, filter)]),
-    );
+    const [rows, count] = await Promise.all([
+      this.database.query(summaries, page),
+      this.database.findOne(customerCount, filter),
+    ]);
     const items = rows.slice(0, limit);
     const last = items.at(-1);
     const nextCursor =
@@ -87,9 +87,11 @@ export class LocationRulesQueries {
     return this.database.findOne(customerName, [customerId]);
   }
 
-  async get(customerId: number): Promise<CustomerLocationRule> {
+  /** A carrier's user reads the locations that they see; a company all of its own, those too that the rule withholds. */
+  async get(customerId: number, { carrierId }: Actor): Promise<CustomerLocationRule> {
     const { companyName } = found(await this.findOwn(customerId));
-    const locations = await this.database.asScope(system, () => this.database.query(grantedLocations, [customerId]));
+    const read = () => this.database.query(grantedLocations, [customerId]);
+    const locations = await (carrierId === null ? this.database.asScope(system, read) : read());
     return { customerId, companyName, locations };
   }
 }

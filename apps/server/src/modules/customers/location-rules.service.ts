@@ -30,18 +30,19 @@ export class LocationRulesService {
   async change({ customerId, locations }: ChangeCustomerLocationRule, actor: Actor): Promise<CustomerLocationRule> {
     return this.database.transaction(async () => {
       found(await this.queries.findOwn(customerId));
+      for (const { locationId } of locations)
+        found(await this.database.findOne(locationOfCustomer, [locationId, customerId]));
       await this.database.asScope(system, async () => {
         for (const grant of locations) await this.store(customerId, grant);
       });
       const facts = { subject: `customer:${customerId}`, payload: { customerId, grants: locations }, customerId };
       await this.events.publish(actor, new CustomerLocationRuleChanged({ ...facts, carrierId: actor.carrierId }));
-      return this.queries.get(customerId);
+      return this.queries.get(customerId, actor);
     });
   }
 
   private async store(customerId: number, grant: LocationGrant): Promise<void> {
     const { locationId, isPrepaid, isCollect, isThirdParty } = grant;
-    found(await this.database.findOne(locationOfCustomer, [locationId, customerId]));
     const { manager } = this.database;
     if (isWhole(grant)) {
       await manager.delete(StoredRule, { locationId });

@@ -19,6 +19,7 @@ import { Database } from '../../kernel/database/database.js';
 import { UserAccounts } from '../account/user-accounts.service.js';
 import { DemoCarriers } from '../carriers/demo-carriers.step.js';
 import { DemoCustomerUsers } from '../customer-users/demo-customer-users.step.js';
+import { CustomerAssignments } from '../customers/customer-assignments.service.js';
 import { CustomerRecords } from '../customers/customer-records.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { demoCarriers, demoCustomers, demoUsers } from './demo.queries.js';
@@ -65,6 +66,7 @@ export class DemoTenants {
     private readonly sites: SitesService,
     private readonly carriers: DemoCarriers,
     private readonly customers: CustomerRecords,
+    private readonly assignments: CustomerAssignments,
     private readonly accounts: UserAccounts,
     private readonly users: DemoCustomerUsers,
   ) {}
@@ -142,12 +144,11 @@ export class DemoTenants {
   }
 
   /** Makes the user the sales representative of the carrier's customers. */
-  private async represent(
-    salesRepUserId: number,
-    carrierId: number | null,
-    made: ReadonlyMap<string, Made>,
-  ): Promise<void> {
-    for (const { id, homeCarrierId } of made.values())
-      if (homeCarrierId === carrierId) await this.customers.change(id, { salesRepUserId });
+  private async represent(userId: number, carrierId: number | null, made: ReadonlyMap<string, Made>): Promise<void> {
+    for (const { id, homeCarrierId } of made.values()) {
+      if (carrierId === null || homeCarrierId !== carrierId) continue;
+      const company = { carrierId, customerId: id, locationId: null };
+      await this.assignments.open({ ...company, userId, cause: 'invite', byUserId: null });
+    }
   }
 }

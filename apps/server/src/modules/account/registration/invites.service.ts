@@ -101,7 +101,7 @@ export class InvitesService {
 
   /** The company is founded and the invite used up in one transaction; of two at once only one does it. */
   private async use(
-    { id, carrierId, email, salesRepUserId }: UsableInvite,
+    { id, carrierId, email, inviterId }: UsableInvite,
     chosen: Named & { passwordHash: string; termsVersion: string },
   ): Promise<AccountHolder | undefined> {
     const open = await this.database.findOne(lockedInvite, [id]);
@@ -111,7 +111,7 @@ export class InvitesService {
       email,
       homeCarrierId: carrierId,
       campaignId: null,
-      salesRepUserId,
+      inviterId,
       address: null,
       way: 'invite',
     });

@@ -5,6 +5,7 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { Events } from '../../../kernel/events/events.js';
 import { problem } from '../../../kernel/contract/problem.js';
 import { CarriersService } from '../../carriers/carriers.service.js';
+import { CustomerAssignments } from '../../customers/customer-assignments.service.js';
 import { CustomerRecords } from '../../customers/customer-records.service.js';
 import { aboutHolder, doer, type AccountHolder } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
@@ -23,7 +24,8 @@ export interface NewCustomer {
   readonly termsVersion: string;
   readonly homeCarrierId: number | null;
   readonly campaignId: number | null;
-  readonly salesRepUserId: number | null;
+  /** The carrier's user who has invited the company, and represents it from now on. */
+  readonly inviterId: number | null;
   /** Of the first dock of the company, and of the company itself until it names another one. */
   readonly address: Address | null;
   readonly way: 'form' | 'campaign' | 'invite';
@@ -44,6 +46,7 @@ export class NewCustomersService {
     private readonly terms: TermsService,
     private readonly holders: AccountHolders,
     private readonly customers: CustomerRecords,
+    private readonly assignments: CustomerAssignments,
     private readonly carriers: CarriersService,
   ) {}
 
@@ -78,13 +81,18 @@ export class NewCustomersService {
   }
 
   private async addCustomer(company: NewCustomer): Promise<number> {
-    const { companyName, homeCarrierId, campaignId, salesRepUserId } = company;
-    return this.customers.add({
+    const { companyName, homeCarrierId, campaignId, inviterId } = company;
+    const customerId = await this.customers.add({
       companyName: companyName.trim(),
-      ...{ homeCarrierId, campaignId, salesRepUserId, createdAt: this.clock.now() },
+      ...{ homeCarrierId, campaignId, createdAt: this.clock.now() },
       ...contactOf(company),
       ...filledAddress(company.address ?? emptyAddress),
     });
+    if (homeCarrierId !== null && inviterId !== null) {
+      const company = { carrierId: homeCarrierId, customerId, locationId: null };
+      await this.assignments.open({ ...company, userId: inviterId, cause: 'invite', byUserId: null });
+    }
+    return customerId;
   }
 
   private async addAdministrator(customerId: number, company: NewCustomer): Promise<number> {

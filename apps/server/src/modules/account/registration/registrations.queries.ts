@@ -92,8 +92,8 @@ const usable = row({
   ...columnsOf(Invite, 'i', 'id', 'carrierId', 'companyName', 'firstName', 'lastName', 'phone'),
   ...columnsOf(Invite, 'i', 'codeHash', 'codeExpiresAt'),
   email: text('i.email::text'),
-  /** The inviter, when it is a user of the carrier. */
-  salesRepUserId: bigint('CASE WHEN u.carrier_id = i.carrier_id THEN u.id END').nullable(),
+  /** The inviter, when it is an active user of the carrier. */
+  inviterId: bigint(`CASE WHEN u.carrier_id = i.carrier_id AND u.state = 'active' THEN u.id END`).nullable(),
   inviterName: text(`u.first_name || ' ' || u.last_name`).nullable(),
   isFirstTry: boolean('i.first_tried_at IS NULL'),
 });

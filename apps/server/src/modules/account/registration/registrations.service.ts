@@ -117,7 +117,7 @@ export class RegistrationsService {
       address: details,
       homeCarrierId: carrierId,
       campaignId,
-      salesRepUserId: null,
+      inviterId: null,
       way: campaignId === null ? 'form' : 'campaign',
     });
     // Other forms of the same address wait for nothing any more.

@@ -2,6 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { canShow, hasRole } from '../../../kernel/session/user.js';
 import {
   AddIcon,
+  AddressBookIcon,
   HelpIcon,
   HomeIcon,
   PlaceIcon,
@@ -19,6 +20,11 @@ export const inviteCustomer: NavigationItem = { label: 'Invite customer', path: 
 
 /** What carriers do for their customers; each entry follows its privilege. */
 const carrierAreas = [
+  {
+    label: 'Customers',
+    privilege: 'customerVisibility',
+    item: { label: 'Customers', path: '/carriers/customers', Icon: AddressBookIcon },
+  },
   { label: 'Customers', privilege: 'inviteCustomerPage', item: inviteCustomer },
   {
     label: 'Customers',

@@ -1,0 +1,375 @@
+import { accountApi } from '@lading/contracts/accounts/account';
+import { invitesApi } from '@lading/contracts/accounts/invites';
+import { carrierCustomersApi, type ListCarrierCustomers } from '@lading/contracts/customers/carrier-customers';
+import { locationRulesApi } from '@lading/contracts/customers/location-rules';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import type { CarrierPrivilege } from '@lading/domain/users/privilege-table';
+import { startingPrivileges } from '@lading/domain/users/privileges';
+import { aConnection, aSite } from '../../../../../test/harness/builders/carriers';
+import { aCustomer, aLocation, aUser } from '../../../../../test/harness/builders/customers';
+import { changeRows } from '../../../../../test/harness/builders/rows';
+import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
+import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { UserAccount } from '../account/account.entities';
+import { Customer, Location } from '../customers/customers.entities';
+
+const start = '2026-11-20T15:00:00Z';
+/** A carrier with a site, where companies join. */
+const joining = 2999;
+let portal: TestPortal;
+
+interface Colleague {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly caller: Caller;
+}
+
+let counted = 0;
+const own = startingPrivileges('SalesRepresentative');
+
+/** Somebody of a carrier; a representative with what the role starts with unless said otherwise. */
+async function aColleague(
+  carrierId: number,
+  privileges: readonly string[] = own,
+  role: 4 | 5 | 7 = 4,
+): Promise<Colleague> {
+  const number = (counted += 1);
+  const email = `user${number}@carrier.example`;
+  const name = { firstName: 'Nora', lastName: `Vale${'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26)}` };
+  const id = await aUser(portal, {
+    ...{ email, ...name, carrierId, carrierUserRole: role, privileges: [...privileges] },
+    role: role === 5 ? 'CarrierAdministrator' : 'CarrierSalesAdministrator',
+  });
+  return { id, email, name: `${name.firstName} ${name.lastName}`, caller: portal.as(await signedIn(portal, email)) };
+}
+
+/** A carrier of its own, so that no test counts another one's customers. */
+async function aBook(code: string, ...companies: readonly string[]) {
+  const id = 3000 + (counted += 1);
+  await createCarrier(portal, { id, code });
+  const administrator = await aColleague(id, startingPrivileges('CarrierAdministrator'), 5);
+  const customers: number[] = [];
+  for (const companyName of companies)
+    customers.push(await aCustomer(portal, { companyName, homeCarrierId: id, isConfigured: true }));
+  const [first = 0, second = 0, third = 0] = customers;
+  return { id, administrator, first, second, third };
+}
+
+const page = async (caller: Caller, filter: Partial<ListCarrierCustomers> = {}) =>
+  (await caller.call(carrierCustomersApi.listCarrierCustomers, { limit: 100, ...filter })).body;
+const names = async (caller: Caller, filter: Partial<ListCarrierCustomers> = {}): Promise<string[]> =>
+  (await page(caller, filter)).items.map(({ companyName }) => companyName);
+const file = async (caller: Caller, filter: object = {}): Promise<string[]> => {
+  const { body } = await caller.send<string>('POST', carrierCustomersApi.exportCarrierCustomers.path, filter);
+  const [, ...lines] = String(body).trim().split(/\r?\n/);
+  return lines.filter(Boolean).map((line) => line.split(',', 1)[0] ?? '');
+};
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: start });
+  await createCarrier(portal, { id: joining, code: 'JOINS' });
+  await aSite(portal, { subdomain: 'joins', carrierId: joining, siteName: 'Joins' });
+});
+afterEach(() => portal.clock.set(start));
+afterAll(() => portal.close());
+
+describe('the customers of a carrier', () => {
+  it('are those of its site alone, with who represents, invited and joined them', async () => {
+    const { id, administrator, first } = await aBook('FACTS', 'Ashgrove', 'Birch Mill');
+    const rival = await aBook('FACTR', 'Cedar Falls');
+    await aLocation(portal, { customerId: first, name: 'Main dock', city: 'Reno', state: 'NV', postalCode: '89501' });
+    await aLocation(portal, { customerId: first, name: 'Billing', city: 'Elko', state: 'NV', isBilling: true });
+    await aConnection(portal, { customerId: first, carrierId: id, accountNumber: 'A-77' });
+
+    const { items, total } = await page(administrator.caller);
+    expect(total).toBe(2);
+    expect(items[0]).toMatchObject({
+      companyName: 'Ashgrove',
+      accountNumber: 'A-77',
+      companyLocation: 'Billing',
+      city: 'Elko',
+      locationCount: 2,
+      representativeId: null,
+      status: 'registered',
+      allowedActions: ['claim', 'assign'],
+    });
+    expect(await names(rival.administrator.caller)).toEqual(['Cedar Falls']);
+    const foreign = await administrator.caller.call(carrierCustomersApi.getCarrierCustomer, { id: rival.first });
+    expect(foreign.status).toBe(404);
+  });
+
+  it('are found by every filter of the specification', async () => {
+    const { id, administrator, first, second } = await aBook('FILTS', 'Ashgrove', 'Birch Mill');
+    await aLocation(portal, { customerId: first, name: 'Reno dock', city: 'Reno', state: 'NV', postalCode: '89501' });
+    await aLocation(portal, { customerId: second, name: 'Old yard', city: 'Tulsa', state: 'OK', isActive: false });
+    await aConnection(portal, { customerId: second, carrierId: id, accountNumber: 'B-12' });
+    await changeRows(portal, Customer, second, { createdAt: new Date('2026-01-05T12:00:00Z') });
+    const { caller } = administrator;
+    const of = (filter: Partial<ListCarrierCustomers>) => names(caller, filter);
+
+    expect(await of({ companyName: 'birch' })).toEqual(['Birch Mill']);
+    expect(await of({ accountNumber: 'b-1' })).toEqual(['Birch Mill']);
+    expect(await of({ companyLocation: 'reno' })).toEqual(['Ashgrove']);
+    expect(await of({ city: 'tul' })).toEqual(['Birch Mill']);
+    expect(await of({ state: 'nv' })).toEqual(['Ashgrove']);
+    expect(await of({ postalCode: '895' })).toEqual(['Ashgrove']);
+    expect(await of({ search: '89501' })).toEqual(['Ashgrove']);
+    expect(await of({ search: '%' })).toEqual([]);
+    expect(await of({ isShowInactiveLocation: true })).toEqual(['Birch Mill']);
+    expect(await of({ joinedTo: '2026-01-05' })).toEqual(['Birch Mill']);
+    expect(await of({ joinedFrom: '2026-01-06' })).toEqual(['Ashgrove']);
+    expect(await of({ status: 'active' })).toEqual([]);
+    expect(await of({ sort: '-companyName' })).toEqual(['Birch Mill', 'Ashgrove']);
+  });
+
+  it('are active from the first sign-in of one of their users on', async () => {
+    const { administrator, first } = await aBook('FIRST', 'Ashgrove');
+    await aUser(portal, { email: 'ana@ashgrove.example', role: 'CustomerAdministrator', customerId: first });
+    await signedIn(portal, 'ana@ashgrove.example');
+    portal.clock.set('2026-11-21T15:00:00Z');
+    await signedIn(portal, 'ana@ashgrove.example');
+
+    const [customer] = (await page(administrator.caller)).items;
+    expect(customer).toMatchObject({ status: 'active', activatedAt: '2026-11-20T15:00:00.000Z' });
+  });
+});
+
+describe('the book of a carrier user', () => {
+  it('holds exactly what is assigned: list, total, file, search, detail and rules, and one moved location changes all', async () => {
+    const { id, administrator, first, second } = await aBook('BOOKS', 'Ashgrove', 'Birch Mill', 'Cedar Falls');
+    const dock = await aLocation(portal, { customerId: second, name: 'Tulsa dock' });
+    await aLocation(portal, { customerId: second, name: 'Elko dock' });
+    const { caller, id: userId } = await aColleague(id, [...own, 'manageLocations'], 7);
+    const boss = administrator.caller;
+    await boss.call(carrierCustomersApi.representCustomer, { id: first, userId });
+    const seen = async () => ({
+      list: await names(caller),
+      total: (await page(caller)).total,
+      file: await file(caller),
+      search: await names(caller, { search: 'i' }),
+      detail: (await caller.call(carrierCustomersApi.getCarrierCustomer, { id: second })).status,
+      rules: (await caller.call(locationRulesApi.listLocationRules, {})).body.items.map((one) => one.companyName),
+    });
+    const before = await seen();
+    await boss.call(carrierCustomersApi.representLocations, {
+      id: second,
+      locations: [{ locationId: dock, userId }],
+    });
+    const after = await seen();
+    const { body } = await caller.call(carrierCustomersApi.getCarrierCustomer, { id: second });
+    await boss.call(carrierCustomersApi.representLocations, { id: second, locations: [{ locationId: dock }] });
+
+    expect(before).toEqual({
+      ...{ list: ['Ashgrove'], total: 1, file: ['Ashgrove'], search: [], detail: 404, rules: ['Ashgrove'] },
+    });
+    expect(after).toMatchObject({ list: ['Ashgrove', 'Birch Mill'], total: 2, file: ['Ashgrove', 'Birch Mill'] });
+    expect(after).toMatchObject({ search: ['Birch Mill'], detail: 200 });
+    expect(body.locations.map(({ name }) => name)).toEqual(['Tulsa dock']);
+    expect(await seen()).toEqual(before);
+  });
+
+  it.each<[string, CarrierPrivilege[], string[]]>([
+    ['nothing without customer visibility', ['manageLocations'], []],
+    ['what is assigned', ['customerVisibility'], ['Ashgrove']],
+    ['what nobody represents too', ['customerVisibility', 'seeUnassignedLocations'], ['Ashgrove', 'Cedar Falls']],
+    ['everything', ['customerVisibility', 'seeAllCustomersTab'], ['Ashgrove', 'Birch Mill', 'Cedar Falls']],
+  ])('holds %s', async (_, privileges, expected) => {
+    const book = await aBook(`SEES${privileges.length}${counted}`, 'Ashgrove', 'Birch Mill', 'Cedar Falls');
+    const colleague = await aColleague(book.id);
+    const { caller, id: userId } = await aColleague(book.id, [...privileges, 'manageLocations'], 7);
+    for (const [id, user] of [
+      [book.first, userId],
+      [book.second, colleague.id],
+    ] as const) {
+      await aLocation(portal, { customerId: id, name: 'Dock' });
+      await book.administrator.caller.call(carrierCustomersApi.representCustomer, { id, userId: user });
+    }
+    await aLocation(portal, { customerId: book.third, name: 'Dock' });
+    const rules = (await caller.call(locationRulesApi.listLocationRules, {})).body.items;
+
+    expect(privileges.includes('customerVisibility') ? await names(caller) : []).toEqual(expected);
+    expect(rules.map(({ companyName, locationCount }) => [companyName, locationCount])).toEqual(
+      expected.map((name) => [name, 1]),
+    );
+  });
+
+  it('closes the rule of a location that somebody else represents', async () => {
+    const { id, first, administrator } = await aBook('RULES', 'Ashgrove');
+    const [mine, theirs] = [
+      await aLocation(portal, { customerId: first, name: 'Mine' }),
+      await aLocation(portal, { customerId: first, name: 'Theirs' }),
+    ];
+    const { caller, id: userId } = await aColleague(id, [...own, 'manageLocations'], 7);
+    const other = await aColleague(id);
+    await administrator.caller.call(carrierCustomersApi.representCustomer, { id: first, userId });
+    await administrator.caller.call(carrierCustomersApi.representLocations, {
+      id: first,
+      locations: [{ locationId: theirs, userId: other.id }],
+    });
+    const grant = (locationId: number) =>
+      caller.call(locationRulesApi.changeCustomerLocationRule, {
+        customerId: first,
+        locations: [{ locationId, isPrepaid: true, isCollect: false, isThirdParty: false }],
+      });
+
+    expect([(await grant(mine)).status, (await grant(theirs)).status]).toEqual([200, 404]);
+  });
+});
+
+describe('claiming a customer', () => {
+  it('succeeds for one of two at the same instant, and the other hears who it is', async () => {
+    const { id, first } = await aBook('CLAIM', 'Ashgrove');
+    const both = [
+      await aColleague(id, [...own, 'seeUnassignedLocations', 'seeAllCustomersTab']),
+      await aColleague(id, [...own, 'seeUnassignedLocations', 'seeAllCustomersTab']),
+    ];
+    const answers = await Promise.all(
+      both.map(({ caller }) => caller.call(carrierCustomersApi.representCustomer, { id: first })),
+    );
+    const winner = both[answers.findIndex(({ status }) => status === 200)];
+    const rows = await portal.sql(
+      'SELECT user_id, cause FROM customer_assignment WHERE customer_id = $1 AND until IS NULL',
+      [first],
+    );
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'already-exists',
+      detail: `${winner?.name} already represents this customer.`,
+    });
+    expect(rows).toEqual([{ user_id: winner?.id, cause: 'claim' }]);
+  });
+
+  it('can be taken back by its representative, and by others only with the privilege for locations', async () => {
+    const { id, first, administrator } = await aBook('FREED', 'Ashgrove');
+    const everything = [...own, 'seeAllCustomersTab'];
+    const [one, other] = [await aColleague(id, everything), await aColleague(id, everything)];
+    await one.caller.call(carrierCustomersApi.representCustomer, { id: first });
+    const foreign = await other.caller.call(carrierCustomersApi.releaseCustomer, { id: first });
+    const released = await one.caller.call(carrierCustomersApi.releaseCustomer, { id: first });
+    const twice = await one.caller.call(carrierCustomersApi.releaseCustomer, { id: first });
+    await other.caller.call(carrierCustomersApi.representCustomer, { id: first });
+    const byBoss = await administrator.caller.call(carrierCustomersApi.releaseCustomer, { id: first });
+
+    expect([foreign.status, released.status, twice.status, byBoss.status]).toEqual([403, 200, 409, 200]);
+    expect(released.body).toMatchObject({ representativeId: null, allowedActions: ['claim'] });
+    const events = await portal.sql(`SELECT name, customer_id FROM event WHERE subject = $1 ORDER BY id`, [
+      `customer:${first}`,
+    ]);
+    expect(events.map(({ name }) => name)).toEqual([
+      'customer-claimed',
+      'customer-released',
+      'customer-claimed',
+      'customer-released',
+    ]);
+    expect(events.every(({ customer_id }) => customer_id === null)).toBe(true);
+  });
+
+  it('is refused for somebody who may only assign, and assigning for somebody who may only claim', async () => {
+    const { id, first } = await aBook('GATES', 'Ashgrove');
+    const sees = ['customerVisibility', 'seeAllCustomersTab'];
+    const [claimer, assigner] = [
+      await aColleague(id, [...sees, 'manageOwnCustomers']),
+      await aColleague(id, [...sees, 'manageLocations'], 5),
+    ];
+    const assigned = await claimer.caller.call(carrierCustomersApi.representCustomer, {
+      id: first,
+      userId: assigner.id,
+    });
+    const claimed = await assigner.caller.call(carrierCustomersApi.representCustomer, { id: first });
+
+    expect([assigned.status, claimed.status]).toEqual([403, 403]);
+  });
+});
+
+describe('assigning customers', () => {
+  it('moves all of them and emails the new representative once', async () => {
+    const { administrator, id, first, second, third } = await aBook('MOVES', 'Ashgrove', 'Birch Mill', 'Cedar Falls');
+    const { id: userId, email, caller } = await aColleague(id);
+    await administrator.caller.call(carrierCustomersApi.representCustomer, { id: first, userId });
+    const { status, body } = await administrator.caller.call(carrierCustomersApi.assignCustomers, {
+      ids: [first, second, third],
+      userId,
+    });
+    const mails = await mailsTo(portal, email);
+
+    expect([status, body]).toEqual([200, { count: 2 }]);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      '2 customers assigned to you on Lading',
+      '1 customer assigned to you on Lading',
+    ]);
+    expect(await names(caller, { isSalesRep: true })).toEqual(['Ashgrove', 'Birch Mill', 'Cedar Falls']);
+    expect(await names(administrator.caller, { isUnclaimed: true })).toEqual([]);
+    expect(await names(administrator.caller, { salesReps: [userId] })).toHaveLength(3);
+  });
+
+  it('changes nothing when one of them is another carrier’s, or the user cannot represent', async () => {
+    const { administrator, id, first } = await aBook('WHOLE', 'Ashgrove');
+    const rival = await aBook('WHOLR', 'Cedar Falls');
+    const { id: userId } = await aColleague(id);
+    const suspended = await aColleague(id);
+    await changeRows(portal, UserAccount, suspended.id, { state: 'suspended' });
+    const { caller } = administrator;
+    const statuses = [
+      (await caller.call(carrierCustomersApi.assignCustomers, { ids: [first, rival.first], userId })).status,
+      (await caller.call(carrierCustomersApi.assignCustomers, { ids: [first], userId: suspended.id })).status,
+      (await caller.call(carrierCustomersApi.assignCustomers, { ids: [first], userId: rival.administrator.id })).status,
+    ];
+
+    expect(statuses).toEqual([404, 404, 404]);
+    expect(await names(caller, { isUnclaimed: true })).toEqual(['Ashgrove']);
+  });
+
+  it('lets a location have a representative of its own, who keeps it when the company moves', async () => {
+    const { administrator, id, first } = await aBook('PLACE', 'Ashgrove');
+    const dock = await aLocation(portal, { customerId: first, name: 'Dock' });
+    await aLocation(portal, { customerId: first, name: 'Yard' });
+    const [one, other] = [await aColleague(id), await aColleague(id)];
+    const { caller } = administrator;
+    await caller.call(carrierCustomersApi.representCustomer, { id: first, userId: one.id });
+    await caller.call(carrierCustomersApi.representLocations, {
+      id: first,
+      locations: [{ locationId: dock, userId: other.id }],
+    });
+    await caller.call(carrierCustomersApi.representCustomer, { id: first, userId: administrator.id });
+    const { body } = await caller.call(carrierCustomersApi.getCarrierCustomer, { id: first });
+
+    expect(body).toMatchObject({ representativeId: administrator.id, otherRepresentativeCount: 1 });
+    expect(body.locations).toMatchObject([
+      { name: 'Dock', representativeId: other.id, isAssigned: true },
+      { name: 'Yard', representativeId: administrator.id, isAssigned: false },
+    ]);
+    expect(await names(other.caller, { isAssignedLocation: true })).toEqual(['Ashgrove']);
+    await changeRows(portal, Location, dock, { isActive: false });
+    expect(await names(other.caller)).toEqual(['Ashgrove']);
+  });
+});
+
+describe('a company that joins by an invite', () => {
+  const join = async (caller: Caller, isSuspended?: number) => {
+    const email = `boss${(counted += 1)}@joining.example`;
+    await caller.call(invitesApi.sendInvite, { email, companyName: 'Joining Inc', firstName: 'Ines' });
+    if (isSuspended) await changeRows(portal, UserAccount, isSuspended, { state: 'suspended' });
+    const key = keyIn(await mailsTo(portal, email), 'invitekey');
+    const host = { host: 'joins.localhost:8080' };
+    await portal.anyone.call(accountApi.registerInvitedUser, { invitecode: key });
+    const form = { invitecode: key, password: 'nine quiet herons', lastName: 'Moor' };
+    await portal.anyone.call(accountApi.registerInvitedUser, { ...form, termsVersion: currentTermsVersion }, host);
+  };
+
+  it('is represented by the inviter, or by nobody when the inviter is suspended', async () => {
+    const administrator = await aColleague(joining, startingPrivileges('CarrierAdministrator'), 5);
+    const [inviter, gone] = [await aColleague(joining), await aColleague(joining)];
+    await join(inviter.caller);
+    await join(gone.caller, gone.id);
+    const { items } = await page(administrator.caller, { sort: 'joinedAt' });
+
+    expect(items.map(({ representativeId, inviterName }) => [representativeId, inviterName])).toEqual([
+      [inviter.id, inviter.name],
+      [null, gone.name],
+    ]);
+    expect(await names(inviter.caller)).toEqual(['Joining Inc']);
+  });
+});

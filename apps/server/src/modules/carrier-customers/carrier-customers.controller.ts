@@ -1,0 +1,82 @@
+import { Controller } from '@nestjs/common';
+import {
+  carrierCustomersApi,
+  type AssignCustomers,
+  type AssignedCustomers,
+  type CarrierCustomerDetail,
+  type CarrierCustomerList,
+  type CarrierCustomerReference,
+  type ExportCarrierCustomers,
+  type ListCarrierCustomers,
+  type RepresentativeList,
+  type RepresentCustomer,
+  type RepresentLocations,
+} from '@lading/contracts/customers/carrier-customers';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { Lists } from '../../kernel/lists/lists.js';
+import { CarrierCustomersQueries, carrierCustomerSource } from './carrier-customers.queries.js';
+import { CarrierCustomersService } from './carrier-customers.service.js';
+
+@Controller()
+export class CarrierCustomersController {
+  constructor(
+    private readonly customers: CarrierCustomersService,
+    private readonly queries: CarrierCustomersQueries,
+    private readonly lists: Lists,
+  ) {}
+
+  @Serves(carrierCustomersApi.listCarrierCustomers)
+  listCarrierCustomers(
+    @Input() request: ListCarrierCustomers,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierCustomerList> {
+    return this.lists.page(carrierCustomerSource, actor, request);
+  }
+
+  @Serves(carrierCustomersApi.exportCarrierCustomers)
+  exportCarrierCustomers(@Input() wanted: ExportCarrierCustomers, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.lists.file(carrierCustomerSource, actor, wanted);
+  }
+
+  @Serves(carrierCustomersApi.listRepresentatives)
+  async listRepresentatives(@CurrentActor() actor: Actor): Promise<RepresentativeList> {
+    return { items: await this.queries.representatives(actor) };
+  }
+
+  @Serves(carrierCustomersApi.getCarrierCustomer)
+  getCarrierCustomer(
+    @Input() { id }: CarrierCustomerReference,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierCustomerDetail> {
+    return this.queries.get(actor, id);
+  }
+
+  @Serves(carrierCustomersApi.representCustomer)
+  representCustomer(@Input() wanted: RepresentCustomer, @CurrentActor() actor: Actor): Promise<CarrierCustomerDetail> {
+    return this.customers.represent(wanted, actor);
+  }
+
+  @Serves(carrierCustomersApi.releaseCustomer)
+  releaseCustomer(
+    @Input() { id }: CarrierCustomerReference,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierCustomerDetail> {
+    return this.customers.release(id, actor);
+  }
+
+  @Serves(carrierCustomersApi.representLocations)
+  representLocations(
+    @Input() wanted: RepresentLocations,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierCustomerDetail> {
+    return this.customers.representLocations(wanted, actor);
+  }
+
+  @Serves(carrierCustomersApi.assignCustomers)
+  assignCustomers(@Input() wanted: AssignCustomers, @CurrentActor() actor: Actor): Promise<AssignedCustomers> {
+    return this.customers.assignAll(wanted, actor);
+  }
+}

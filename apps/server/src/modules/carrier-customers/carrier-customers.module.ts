@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { AssignmentMails } from './assignment-mails.service.js';
+import { CarrierCustomersController } from './carrier-customers.controller.js';
+import { CarrierCustomersQueries } from './carrier-customers.queries.js';
+import { CarrierCustomersService } from './carrier-customers.service.js';
+
+@Module({
+  imports: [AccountModule, CustomersModule],
+  controllers: [CarrierCustomersController],
+  providers: [CarrierCustomersService, CarrierCustomersQueries, AssignmentMails],
+})
+export class CarrierCustomersModule {}

@@ -1,0 +1,186 @@
+import {
+  carrierCustomersApi,
+  type CarrierCustomerDetail,
+  type CarrierCustomerLocation,
+  type Representative,
+} from '@lading/contracts/customers/carrier-customers';
+import { Anchor, Breadcrumbs, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { Problem } from '../../kernel/api/problem.js';
+import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { KeyValue } from '../../ui/display/key-value.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
+import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { fill } from '../../ui/texts.js';
+import { AssignDialog } from './assign-dialog.js';
+import { CustomerActions, RepresentedBy, Status } from './carrier-customers.page.js';
+import { texts } from './carrier-customers-texts.js';
+import { useRepresentation } from './use-representation.js';
+
+const words = texts.detail;
+const list = '/carriers/customers';
+
+/** One customer of the carrier's site: who it is, and who represents it and its locations. */
+export function CarrierCustomerPage() {
+  const id = Number(useParams()['customerId']);
+  const isWhole = Number.isSafeInteger(id) && id > 0;
+  const mayLook = canShow(useUser(), 'customerVisibility');
+  const customer = useQuery({
+    ...answerOf(carrierCustomersApi.getCarrierCustomer, { id }),
+    enabled: isWhole && mayLook,
+  });
+  if (!mayLook) return <NoAccess words={texts.noAccess} />;
+  if (!isWhole || customer.error?.status === 404) return <MissingPage words={words.notFound} to={list} />;
+  if (customer.error && !hasAnswer(customer))
+    return <ErrorPanel title={words.failed} detail={customer.error.message} onRetry={() => void customer.refetch()} />;
+  if (!customer.data) return <PageSkeleton />;
+  return <Customer customer={customer.data} />;
+}
+
+function Customer({ customer }: { customer: CarrierCustomerDetail }) {
+  const { handlers, dialog } = useRepresentation();
+  const { companyName, status } = customer;
+  return (
+    <Container size={1180} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Breadcrumbs component="nav" aria-label={words.path}>
+            <Anchor component={Link} to={list}>
+              {texts.title}
+            </Anchor>
+            <Text aria-current="page">{companyName}</Text>
+          </Breadcrumbs>
+          <Group justify="space-between" mt={4}>
+            <Group gap="sm">
+              <Title order={1}>{companyName}</Title>
+              <Status status={status} />
+            </Group>
+            <CustomerActions customer={customer} actions={handlers} />
+          </Group>
+        </div>
+        <Facts customer={customer} />
+        <Locations customer={customer} />
+      </Stack>
+      {dialog}
+    </Container>
+  );
+}
+
+function Facts({ customer }: { customer: CarrierCustomerDetail }) {
+  const { accountNumber, companyLocation, city, state, postalCode, inviterName, campaignName } = customer;
+  const { joinedAt, activatedAt } = customer;
+  const place = companyLocation ? `${companyLocation}, ${city ?? ''}, ${state ?? ''} ${postalCode ?? ''}` : texts.none;
+  const day = (instant: string) => <DateTime instant={instant} zone={viewerZone()} format="date" />;
+  return (
+    <Card component="section" aria-labelledby="facts" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="facts">
+          {words.facts}
+        </Title>
+        <KeyValue
+          facts={[
+            { label: words.representative, value: <RepresentedBy customer={customer} /> },
+            { label: words.accountNumber, value: accountNumber || texts.none },
+            { label: words.location, value: place },
+            { label: words.inviter, value: inviterName ?? texts.none },
+            { label: words.campaign, value: campaignName ?? texts.none },
+            { label: words.joined, value: day(joinedAt) },
+            { label: words.activated, value: activatedAt ? day(activatedAt) : texts.none },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Locations({ customer: { id, locations, canAssignLocations } }: { customer: CarrierCustomerDetail }) {
+  const { getCarrierCustomer, listCarrierCustomers, representLocations } = carrierCustomersApi;
+  const represent = useAct(representLocations, getCarrierCustomer, listCarrierCustomers);
+  const [asked, setAsked] = useState<CarrierCustomerLocation>();
+  const refused = ({ name }: CarrierCustomerLocation) => ({
+    onError: ({ message }: Problem) => void toast.error(fill(words.failedLocation, { name }), message),
+  });
+  const assign = (location: CarrierCustomerLocation, { userId, name: user }: Representative) => {
+    const { id: locationId, name } = location;
+    const onSuccess = () => {
+      toast.success(fill(words.doneLocation, { user, name }));
+      setAsked(undefined);
+    };
+    represent.mutate({ id, locations: [{ locationId, userId }] }, { onSuccess, ...refused(location) });
+  };
+  const follow = (location: CarrierCustomerLocation) => {
+    const { id: locationId, name } = location;
+    const onSuccess = () => void toast.success(fill(words.doneFollow, { name }));
+    represent.mutate({ id, locations: [{ locationId }] }, { onSuccess, ...refused(location) });
+  };
+  return (
+    <Card component="section" aria-labelledby="locations" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="locations">
+          {words.locations}
+        </Title>
+        {locations.length === 0 ? <Text c="dimmed">{words.noLocations}</Text> : null}
+        {locations.map((location) => (
+          <Group key={location.id} justify="space-between" gap="sm">
+            <LocationFacts location={location} />
+            {canAssignLocations ? (
+              <Group gap={6}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={fill(words.assignLocation, { name: location.name })}
+                  onClick={() => setAsked(location)}
+                >
+                  {words.assign}
+                </Button>
+                {location.isAssigned ? (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={fill(words.follow, { name: location.name })}
+                    onClick={() => follow(location)}
+                  >
+                    {words.followShort}
+                  </Button>
+                ) : null}
+              </Group>
+            ) : null}
+          </Group>
+        ))}
+      </Stack>
+      <AssignDialog
+        title={asked && fill(words.assignLocation, { name: asked.name })}
+        isBusy={represent.isPending}
+        onClose={() => setAsked(undefined)}
+        onAssign={(user) => asked && assign(asked, user)}
+      />
+    </Card>
+  );
+}
+
+function LocationFacts({ location }: { location: CarrierCustomerLocation }) {
+  const { name, address1, city, state, postalCode, isActive, representativeName, isAssigned } = location;
+  return (
+    <div>
+      <Group gap="xs">
+        <Text fw={550}>{name}</Text>
+        {isActive ? null : <ToneBadge tone="neutral">{words.inactive}</ToneBadge>}
+      </Group>
+      <Text fz="sm" c="dimmed">
+        {`${address1}, ${city}, ${state} ${postalCode}`}
+      </Text>
+      <Text fz="sm">
+        {representativeName ?? texts.unclaimed}
+        <Text span c="dimmed">{` · ${isAssigned ? words.own : words.follows}`}</Text>
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  carrierCustomersApi,
+  type CarrierCustomer,
+  type CarrierCustomerStatus,
+} from '@lading/contracts/customers/carrier-customers';
+import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { useNeedsConnection } from '../../ui/connection.js';
+import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { iconProps, MoreIcon } from '../../ui/icons/icons.js';
+import { counted, fill } from '../../ui/texts.js';
+import { texts } from './carrier-customers-texts.js';
+import { useRepresentation, type CustomerHandlers } from './use-representation.js';
+
+const statuses: readonly CarrierCustomerStatus[] = ['registered', 'active', 'suspended'];
+
+/** The list with the tabs that the viewer's privileges open. */
+function useOwnList(): typeof carrierCustomerList {
+  const user = useUser();
+  const hidden = [
+    ...(canShow(user, 'seeAllCustomersTab') ? [] : ['All customers']),
+    ...(canShow(user, 'seeAllCustomersTab') || canShow(user, 'seeUnassignedLocations') ? [] : ['Unclaimed']),
+  ];
+  const views = carrierCustomerList.views?.filter(({ title }) => !hidden.includes(title)) ?? [];
+  return { ...carrierCustomerList, views };
+}
+
+/** The customers of the carrier's site, as far as the viewer sees them. */
+export function CarrierCustomersPage() {
+  const user = useUser();
+  const listed = useListed(useOwnList());
+  const { setSelection } = listed;
+  const { handlers, assignChosen, dialog } = useRepresentation();
+  const users = useQuery({
+    ...answerOf(carrierCustomersApi.listRepresentatives),
+    enabled: canShow(user, 'customerVisibility'),
+  });
+  return (
+    <ListPage
+      listed={listed}
+      words={texts}
+      rowName={({ companyName }) => companyName}
+      rowHref={({ id }) => `/carriers/customers/${id}`}
+      rowVersion={({ representativeId, otherRepresentativeCount, status }) =>
+        `${representativeId} ${otherRepresentativeCount} ${status}`
+      }
+      cells={{
+        company: ({ companyName }) => companyName,
+        accountNumber: ({ accountNumber }) => accountNumber || texts.none,
+        place: placeOf,
+        representative: (customer) => <RepresentedBy customer={customer} />,
+        status: ({ status }) => <Status status={status} />,
+        joined: ({ joinedAt }) => <DateTime instant={joinedAt} zone={viewerZone()} format="date" />,
+        actions: (customer) => <CustomerActions customer={customer} actions={handlers} />,
+        locationCount: ({ locationCount }) => locationCount,
+        inviter: ({ inviterName }) => inviterName ?? texts.none,
+        campaign: ({ campaignName }) => campaignName ?? texts.none,
+        activated: ({ activatedAt }) =>
+          activatedAt ? <DateTime instant={activatedAt} zone={viewerZone()} format="date" /> : texts.none,
+      }}
+      card={(customer) => <CustomerCard customer={customer} actions={handlers} />}
+      filters={{
+        status: {
+          any: texts.allStatuses,
+          options: statuses.map((value) => ({ value, label: texts.statuses[value] })),
+        },
+        representative: {
+          any: texts.allRepresentatives,
+          options: users.data?.items.map(({ userId, name }) => ({ value: String(userId), label: name })) ?? [],
+        },
+      }}
+      actions={(chosen, exported) => (
+        <>
+          {exported}
+          {canShow(user, 'manageLocations') ? (
+            <AssignChosen
+              selection={chosen}
+              onAssign={(ids) => assignChosen({ ids, onDone: () => setSelection(noSelection) })}
+            />
+          ) : null}
+        </>
+      )}
+      firstUseAction={
+        canShow(user, 'inviteCustomerPage') ? (
+          <Button component={Link} to="/carriers/invites">
+            {texts.invite}
+          </Button>
+        ) : null
+      }
+    >
+      {dialog}
+    </ListPage>
+  );
+}
+
+const placeOf = ({ city, state }: CarrierCustomer): string => (city ? `${city}, ${state ?? ''}` : texts.none);
+
+const tones = { registered: 'info', active: 'success', suspended: 'neutral' } as const;
+
+export const Status = ({ status }: { status: CarrierCustomerStatus }) => (
+  <ToneBadge tone={tones[status]}>{texts.statuses[status]}</ToneBadge>
+);
+
+/** Who represents the company, and how many of its locations somebody else does. */
+export function RepresentedBy({ customer }: { customer: CarrierCustomer }) {
+  const { representativeId, representativeName: name, otherRepresentativeCount: others } = customer;
+  const isOwn = useUser().userId === representativeId;
+  return (
+    <div>
+      {name === null ? texts.unclaimed : isOwn ? fill(texts.you, { name }) : name}
+      {others > 0 ? (
+        <Text fz="xs" c="dimmed">
+          {counted(others, texts.oneOther, texts.others)}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+interface WithActions {
+  customer: CarrierCustomer;
+  actions: CustomerHandlers;
+}
+
+/** A customer on a phone. */
+function CustomerCard({ customer, actions }: WithActions) {
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Stack gap={4}>
+        <Group gap="xs">
+          <Status status={customer.status} />
+          <Text fz="sm">{placeOf(customer)}</Text>
+        </Group>
+        <Text fz="sm" component="div">
+          <RepresentedBy customer={customer} />
+        </Text>
+      </Stack>
+      <CustomerActions customer={customer} actions={actions} />
+    </Group>
+  );
+}
+
+/** What the server allows with the customer now. */
+export function CustomerActions({ customer, actions }: WithActions) {
+  const needs = useNeedsConnection();
+  if (customer.allowedActions.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label={fill(texts.more, { name: customer.companyName })}>
+          <MoreIcon {...iconProps} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {customer.allowedActions.map((action) => (
+          <Menu.Item key={action} {...needs} onClick={() => actions[action](customer)}>
+            {texts.actions[action]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const mostTogether = 200;
+
+interface AssignChosenProps {
+  selection: GridSelection;
+  onAssign: (ids: readonly number[]) => void;
+}
+
+function AssignChosen({ selection, onAssign }: AssignChosenProps) {
+  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.tooMany}</Text>;
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => onAssign(selection.ids.map(Number))}>
+      {texts.assignChosen}
+    </Button>
+  );
+}

@@ -1,0 +1,210 @@
+import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
+import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
+import { Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
+
+const customerStatuses = ['registered', 'active', 'suspended'] as const;
+export type CarrierCustomerStatus = (typeof customerStatuses)[number];
+
+const customerActions = ['claim', 'release', 'assign'] as const;
+export type CarrierCustomerAction = (typeof customerActions)[number];
+
+const mostTogether = 5000;
+
+/** A customer of a carrier's site, as the carrier's users see it. */
+export class CarrierCustomer {
+  @Id() id!: number;
+  @Text({ max: 200 }) companyName!: string;
+  @Text({ max: 40, optional: true, about: "The carrier's number of the company." }) accountNumber!: string;
+  @Text({ max: 200, optional: true, about: 'The billing location, else the first.' }) companyLocation!: string | null;
+  @Text({ max: 100, optional: true }) city!: string | null;
+  @Text({ max: 40, optional: true }) state!: string | null;
+  @Text({ max: 20, optional: true }) postalCode!: string | null;
+  @Integer({ min: 0, about: 'Active locations that the caller sees.' }) locationCount!: number;
+  @Id({ optional: true, about: 'The user who represents the company; absent while it is unclaimed.' })
+  representativeId!: number | null;
+  @Text({ max: 200, optional: true }) representativeName!: string | null;
+  @Integer({ min: 0, about: 'Locations that somebody else represents.' }) otherRepresentativeCount!: number;
+  @Text({ max: 200, optional: true, about: 'Who invited the company.' }) inviterName!: string | null;
+  @Text({ max: 100, optional: true, about: 'The campaign by which it joined.' }) campaignName!: string | null;
+  @Instant() joinedAt!: string;
+  @Instant({ optional: true, about: 'The first sign-in of one of its users after the registration.' })
+  activatedAt!: string | null;
+  @Choice(customerStatuses, { about: 'Registered until one of its users has signed in.' })
+  status!: CarrierCustomerStatus;
+  @Choices(customerActions, { maxItems: 3, about: 'What the caller may do with the company now.' })
+  allowedActions!: CarrierCustomerAction[];
+}
+
+/** A location of such a customer. */
+export class CarrierCustomerLocation {
+  @Id() id!: number;
+  @Text({ max: 200 }) name!: string;
+  @Text({ max: 200 }) address1!: string;
+  @Text({ max: 100 }) city!: string;
+  @Text({ max: 40 }) state!: string;
+  @Text({ max: 20 }) postalCode!: string;
+  @Flag() isActive!: boolean;
+  @Id({ optional: true, about: 'The user who represents the location, by itself or with its company.' })
+  representativeId!: number | null;
+  @Text({ max: 200, optional: true }) representativeName!: string | null;
+  @Flag({ about: 'It has a representative of its own, apart from its company.' }) isAssigned!: boolean;
+}
+
+export class CarrierCustomerDetail extends CarrierCustomer {
+  @ListOf(() => CarrierCustomerLocation, { maxItems: 1000 }) locations!: CarrierCustomerLocation[];
+  @Flag({ about: 'The caller may assign its locations.' }) canAssignLocations!: boolean;
+}
+
+/** What the list of customers can be narrowed to. */
+export class CarrierCustomerFilter {
+  @Text({ max: 100, optional: true, about: 'Part of company, account number, city or postal code.' }) search?: string;
+  @Flag({ optional: true, about: 'Only companies that nobody represents.' }) isUnclaimed?: boolean;
+  @Flag({ optional: true, about: 'Only companies that the caller represents.' }) isSalesRep?: boolean;
+  @Flag({ optional: true, about: 'Only companies of which the caller represents locations.' })
+  isAssignedLocation?: boolean;
+  @Flag({ optional: true, about: 'Only companies with locations that are no longer used.' })
+  isShowInactiveLocation?: boolean;
+  @Text({ max: 40, optional: true, about: 'Part of the account number.' }) accountNumber?: string;
+  @Text({ max: 200, optional: true, about: 'Part of the name of the company.' }) companyName?: string;
+  @Text({ max: 200, optional: true, about: 'Part of the name of a location.' }) companyLocation?: string;
+  @Text({ max: 100, optional: true, about: 'The city of a location, or how it begins.' }) city?: string;
+  @Text({ max: 40, optional: true, about: 'The state of a location.' }) state?: string;
+  @Text({ max: 20, optional: true, about: 'The postal code of a location, or how it begins.' }) postalCode?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'Representatives of companies or locations.' }) salesReps?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Campaigns by which companies joined.' }) campaigns?: number[];
+  @Choice(customerStatuses, { optional: true, about: 'Only companies in this state.' })
+  status?: CarrierCustomerStatus;
+  @Day({ optional: true, about: 'The first day on which companies joined.' }) joinedFrom?: string;
+  @Day({ optional: true, about: 'The last day on which companies joined.' }) joinedTo?: string;
+}
+
+export class ListCarrierCustomers extends CarrierCustomerFilter {
+  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+}
+
+export class CarrierCustomerList extends ListPage {
+  @ListOf(() => CarrierCustomer, { maxItems: 100 }) items!: CarrierCustomer[];
+}
+
+export class ExportCarrierCustomers extends CarrierCustomerFilter {
+  @Choice(tableFormats) format: TableFormat = 'csv';
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}
+
+export class CarrierCustomerReference {
+  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
+}
+
+export class RepresentCustomer {
+  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
+  @Id({ optional: true, about: 'Who represents it from now on; left out: the caller, who claims it.' })
+  userId?: number;
+}
+
+export class LocationRepresentative {
+  @Id({ about: 'The location, as the customer lists it.' }) locationId!: number;
+  @Id({ optional: true, about: 'Left out: the location follows its company.' }) userId?: number | null;
+}
+
+export class RepresentLocations {
+  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
+  @ListOf(() => LocationRepresentative, { maxItems: 1000, about: 'Locations that are not named stay as they are.' })
+  locations!: LocationRepresentative[];
+}
+
+export class AssignCustomers {
+  @Ids({ minItems: 1, maxItems: mostTogether, about: 'The customers, as the list gives their ids.' }) ids!: number[];
+  @Id({ about: 'Who represents them from now on.' }) userId!: number;
+}
+
+export class AssignedCustomers {
+  @Integer({ min: 0, about: 'Customers whose representative has changed.' }) count!: number;
+}
+
+/** Somebody of the carrier who can represent customers. */
+export class Representative {
+  @Id() userId!: number;
+  @Text({ max: 200 }) name!: string;
+  @Text({ max: 60, optional: true }) positionName!: string;
+}
+
+export class RepresentativeList {
+  @ListOf(() => Representative, { maxItems: 1000 }) items!: Representative[];
+}
+
+const look = { access: { carrier: 'customerVisibility' }, whileActing: 'allowed' } as const;
+const represent = { access: { carrier: ['manageOwnCustomers', 'manageLocations'] }, whileActing: 'allowed' } as const;
+const assign = { access: { carrier: 'manageLocations' }, whileActing: 'allowed' } as const;
+
+export const carrierCustomersApi = defineResource('carrier-customers', {
+  listCarrierCustomers: get({
+    ...look,
+    path: '/carrier-customers',
+    takes: ListCarrierCustomers,
+    answers: CarrierCustomerList,
+    about: "The customers of the carrier's site that the caller sees, by name.",
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  exportCarrierCustomers: post({
+    ...look,
+    path: '/carrier-customers/export',
+    takes: ExportCarrierCustomers,
+    answersFile: Object.values(tableMediaTypes),
+    mostRows: mostFileRows,
+    limit: 20,
+    about: 'The found customers as a file, by name.',
+  }),
+  listRepresentatives: get({
+    ...look,
+    path: '/carrier-customers/representatives',
+    answers: RepresentativeList,
+    about: 'The active users of the carrier, who can represent customers, by name.',
+  }),
+  getCarrierCustomer: get({
+    ...look,
+    path: '/carrier-customers/:id',
+    takes: CarrierCustomerReference,
+    answers: CarrierCustomerDetail,
+    about: 'One customer with its locations and who represents each.',
+    problems: ['not-found'],
+  }),
+  representCustomer: put({
+    ...represent,
+    path: '/carrier-customers/:id/representative',
+    takes: RepresentCustomer,
+    answers: CarrierCustomerDetail,
+    about:
+      'Claims a customer that nobody represents, or assigns it to somebody. Claiming needs the privilege "manage own customers", assigning "manage locations". A claimed customer answers already-exists with the name.',
+    problems: ['already-exists', 'not-allowed', 'not-found', 'invalid-fields'],
+  }),
+  releaseCustomer: del({
+    ...represent,
+    path: '/carrier-customers/:id/representative',
+    takes: CarrierCustomerReference,
+    answers: CarrierCustomerDetail,
+    about: 'Releases a customer: your own, or with the privilege "manage locations" any. It is unclaimed then.',
+    problems: ['not-allowed', 'not-found', 'wrong-state'],
+  }),
+  representLocations: put({
+    ...assign,
+    path: '/carrier-customers/:id/locations/representatives',
+    takes: RepresentLocations,
+    answers: CarrierCustomerDetail,
+    about: 'Gives locations a representative of their own, or lets them follow their company again.',
+    problems: ['not-found', 'invalid-fields'],
+  }),
+  assignCustomers: post({
+    ...assign,
+    path: '/customer-assignments',
+    takes: AssignCustomers,
+    answers: AssignedCustomers,
+    limit: 20,
+    about: 'Assigns several customers to one user, all of them or none. The user gets one email.',
+    problems: ['not-found', 'invalid-fields'],
+  }),
+});
