@@ -22,6 +22,7 @@ import type { LooksOf } from './filter-looks.js';
 import { chipsOf, ListFilters } from './list-filters.js';
 import type { Option } from './list-request.js';
 import { listTexts } from './list-texts.js';
+import { viewTexts } from '../ui/data-grid/grid-texts.js';
 import { viewOf, withView } from './list-views.js';
 import type { Listed } from './use-listed.js';
 
@@ -151,18 +152,26 @@ interface ListTabsProps {
 
 /** The parts of a list, or the views that everybody has, and its saved views as links. */
 export function ListTabs(props: ListTabsProps) {
+  const { screen } = props.listed.list;
+  if (screen) return <Tabs {...props} screen={screen} />;
+  const own = ownTabsOf(props);
+  return own ? <CountTabs label={own.label ?? viewTexts.views} tabs={own.tabs} /> : null;
+}
+
+/** The parts of a list, or the views that everybody has. */
+function ownTabsOf(props: ListTabsProps): { label?: string; tabs: CountTab[] } | undefined {
   const { listed, parts } = props;
-  const { screen } = listed.list;
-  if (!screen) return parts ? <CountTabs label={parts.label} tabs={tabsOf(props, parts)} /> : null;
-  return <Tabs {...props} screen={screen} />;
+  if (parts) return { label: parts.label, tabs: tabsOf(props, parts) };
+  return listed.list.views && { tabs: viewTabsOf(props) };
 }
 
 function Tabs({ screen, ...props }: ListTabsProps & { screen: NonNullable<SomeList['screen']> }) {
   const source = useSavedViews(screen);
-  const { listed, parts, searchOf } = props;
-  const { list, state, defaults } = listed;
-  const tabs = parts ? { label: parts.label, tabs: tabsOf(props, parts) } : list.views && { tabs: viewTabsOf(props) };
-  return <ViewTabs {...tabs} source={source} state={state} defaults={defaults} {...(searchOf && { searchOf })} />;
+  const { listed, searchOf } = props;
+  const { state, defaults } = listed;
+  return (
+    <ViewTabs {...ownTabsOf(props)} source={source} state={state} defaults={defaults} {...(searchOf && { searchOf })} />
+  );
 }
 
 function tabsOf({ listed: { state, defaults } }: ListTabsProps, parts: ListParts<string>): CountTab[] {

@@ -30,9 +30,9 @@ export const carrierCustomerList = defineList({
   },
   views: [
     { title: 'All customers', filters: {} },
-    { title: 'My customers', filters: { mine: ['true'] } },
-    { title: 'Unclaimed', filters: { unclaimed: ['true'] } },
-    { title: 'Inactive locations', filters: { inactive: ['true'] } },
+    { title: 'My customers', filters: { mine: ['yes'] } },
+    { title: 'Unclaimed', filters: { unclaimed: ['yes'] } },
+    { title: 'Inactive locations', filters: { inactive: ['yes'] } },
   ],
   file: {
     endpoint: carrierCustomersApi.exportCarrierCustomers,

@@ -1,0 +1,233 @@
+import type { UserInfo } from '@lading/contracts/accounts/account';
+import {
+  carrierCustomersApi,
+  type CarrierCustomer,
+  type CarrierCustomerDetail,
+} from '@lading/contracts/customers/carrier-customers';
+import { coreBrand } from '@lading/domain/brand/brands';
+import { startingPrivileges } from '@lading/domain/users/privileges';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { UserContext } from '../../kernel/session/user';
+import { userWith } from '../../kernel/session/user.fixture';
+import { PortalTheme } from '../../themes/portal-theme';
+import { ToastHost } from '../../ui/feedback/toast-host';
+import { CarrierCustomerPage } from './carrier-customer.page';
+import { CarrierCustomersPage } from './carrier-customers.page';
+
+const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
+const ashgrove: CarrierCustomer = {
+  id: 3,
+  companyName: 'Ashgrove',
+  accountNumber: 'A-77',
+  companyLocation: 'Main dock',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  locationCount: 2,
+  representativeId: null,
+  representativeName: null,
+  otherRepresentativeCount: 1,
+  inviterName: 'Omar Diaz',
+  campaignName: null,
+  joinedAt: '2026-01-05T12:00:00Z',
+  activatedAt: null,
+  status: 'registered',
+  allowedActions: ['claim', 'assign'],
+};
+const dock = {
+  id: 11,
+  name: 'Main dock',
+  address1: '1 Main St',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  isActive: true,
+  representativeId: 8,
+  representativeName: 'Iris Holm',
+  isAssigned: true,
+};
+const detail: CarrierCustomerDetail = { ...ashgrove, locations: [dock], canAssignLocations: true };
+const claimed: CarrierCustomerDetail = {
+  ...detail,
+  representativeId: 7,
+  representativeName: 'Nora Vale',
+  allowedActions: ['release', 'assign'],
+};
+const { listCarrierCustomers, getCarrierCustomer, representCustomer, releaseCustomer } = carrierCustomersApi;
+const { assignCustomers, representLocations, listRepresentatives } = carrierCustomersApi;
+const administrator = userWith({
+  userId: 7,
+  customerId: null,
+  carrierId: 1085,
+  privileges: ['CarrierAdministrator', ...startingPrivileges('CarrierAdministrator')],
+});
+const representative = {
+  ...administrator,
+  privileges: ['CarrierSalesAdministrator', ...startingPrivileges('SalesRepresentative')],
+};
+
+function open(address = '/carriers/customers', user: UserInfo = administrator) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={client}>
+        <UserContext value={user}>
+          <MemoryRouter initialEntries={[address]}>
+            <main>
+              <Routes>
+                <Route path="/carriers/customers" element={<CarrierCustomersPage />} />
+                <Route path="/carriers/customers/:customerId" element={<CarrierCustomerPage />} />
+              </Routes>
+            </main>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+      <ToastHost />
+    </PortalTheme>,
+  );
+}
+
+const press = async (action: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ashgrove' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+const choose = async (dialog: HTMLElement, name: string) => {
+  fireEvent.click(await within(dialog).findByRole('combobox', { name: /Representative/ }));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+};
+const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  startFakeServer();
+  answering(listCarrierCustomers, { items: [ashgrove], total: 1, totalIsLowerBound: false, nextCursor: null });
+  answering(getCarrierCustomer, detail);
+  answering(listRepresentatives, {
+    items: [
+      { userId: 7, name: 'Nora Vale', positionName: '' },
+      { userId: 8, name: 'Iris Holm', positionName: 'Inside sales' },
+    ],
+  });
+});
+
+describe('the customers of a carrier', () => {
+  it('are listed as the address says, without a finding', async () => {
+    open('/carriers/customers?q=ash&f.unclaimed=yes&f.status=registered&f.representative=8&sort=-joined');
+
+    await screen.findByRole('rowheader', { name: 'Ashgrove' });
+    expect(callsOf(listCarrierCustomers)[0]?.input).toMatchObject({
+      limit: '10',
+      search: 'ash',
+      isUnclaimed: 'true',
+      status: 'registered',
+      salesReps: '8',
+      sort: '-joinedAt',
+    });
+    expect(screen.getByText('1 location with someone else')).toBeVisible();
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('have the tabs that the privileges open', async () => {
+    open();
+    await screen.findByRole('rowheader', { name: 'Ashgrove' });
+    expect(tabs()).toEqual(expect.arrayContaining(['All customers', 'My customers', 'Unclaimed']));
+  });
+
+  it('show a representative neither all customers nor what is unclaimed', async () => {
+    open('/carriers/customers', representative);
+    await screen.findByRole('rowheader', { name: 'Ashgrove' });
+    expect(tabs()).toContain('My customers');
+    expect(tabs()).not.toContain('All customers');
+    expect(tabs()).not.toContain('Unclaimed');
+  });
+
+  it('are claimed, which the message takes back', async () => {
+    answering(representCustomer, claimed);
+    answering(releaseCustomer, detail);
+    open();
+    await press('Claim');
+    expect(await screen.findByText('You represent Ashgrove now')).toBeVisible();
+    fireEvent.click(await screen.findByText('Undo'));
+
+    await waitFor(() => expect(callsOf(releaseCustomer)).toHaveLength(1));
+    expect(callsOf(representCustomer)[0]?.input).toEqual({ id: '3' });
+  });
+
+  it('that somebody else has claimed meanwhile say who it was', async () => {
+    const words = 'Iris Holm already represents this customer.';
+    refusing(representCustomer, { status: 409, code: 'already-exists', title: 'This already exists', detail: words });
+    open();
+    await press('Claim');
+
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('are assigned to a user who is chosen from all of the carrier', async () => {
+    answering(representCustomer, { ...detail, representativeId: 8, representativeName: 'Iris Holm' });
+    open();
+    await press('Assign…');
+    const dialog = await screen.findByRole('dialog', { name: 'Assign Ashgrove' });
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Assign' }));
+    expect(within(dialog).getByText('Choose a user', { selector: 'p' })).toBeVisible();
+    await choose(dialog, 'Iris Holm');
+
+    expect(await screen.findByText('Iris Holm represents Ashgrove now')).toBeVisible();
+    expect(callsOf(representCustomer)[0]?.input).toEqual({ id: '3', userId: 8 });
+  });
+
+  it('are assigned together', async () => {
+    answering(assignCustomers, { count: 1 });
+    open();
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Ashgrove/ }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Assign…' }));
+    await choose(await screen.findByRole('dialog', { name: 'Assign 1 customer' }), 'Iris Holm');
+
+    expect(await screen.findByText('Iris Holm represents 1 customer more')).toBeVisible();
+    expect(callsOf(assignCustomers)[0]?.input).toEqual({ ids: [3], userId: 8 });
+  });
+
+  it('are closed without customer visibility, and the server is not asked', async () => {
+    open('/carriers/customers', { ...representative, privileges: ['CarrierSalesAdministrator', 'inviteCustomerPage'] });
+
+    expect(await screen.findByText("You don't have access to this page")).toBeVisible();
+    expect(callsOf(listCarrierCustomers)).toHaveLength(0);
+    expect(callsOf(listRepresentatives)).toHaveLength(0);
+  });
+});
+
+describe('one customer of a carrier', () => {
+  it('shows who represents it and each location, and lets a location follow its company', async () => {
+    answering(representLocations, { ...detail, locations: [{ ...dock, isAssigned: false }] });
+    open('/carriers/customers/3');
+    expect(await screen.findByRole('heading', { name: 'Ashgrove' })).toBeVisible();
+    expect(screen.getByText('· Own representative', { exact: false })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Let Main dock follow the company' }));
+
+    expect(await screen.findByText('Main dock follows the company again')).toBeVisible();
+    expect(callsOf(representLocations)[0]?.input).toEqual({ id: '3', locations: [{ locationId: 11 }] });
+    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('assigns one of its locations', async () => {
+    answering(representLocations, detail);
+    open('/carriers/customers/3');
+    fireEvent.click(await screen.findByRole('button', { name: 'Assign Main dock' }));
+    await choose(await screen.findByRole('dialog', { name: 'Assign Main dock' }), 'Nora Vale');
+
+    expect(await screen.findByText('Nora Vale represents Main dock now')).toBeVisible();
+    expect(callsOf(representLocations)[0]?.input).toEqual({ id: '3', locations: [{ locationId: 11, userId: 7 }] });
+  });
+
+  it('says so when it is not there, or of another carrier', async () => {
+    refusing(getCarrierCustomer, { status: 404, code: 'not-found', title: 'Not found' });
+    open('/carriers/customers/99');
+
+    expect(await screen.findByRole('heading', { name: "We can't find this customer" })).toBeVisible();
+  });
+});
