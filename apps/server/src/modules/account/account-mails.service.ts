@@ -74,8 +74,8 @@ export const letters = {
     const what = parts.filter((part) => part !== '').join(' and ');
     return {
       subject: `${what} assigned to you on ${recipient.siteName}`,
-      title: `You represent ${what} more`,
-      paragraphs: [hello(recipient), `${recipient.byName} has assigned ${what} to you.`],
+      title: 'Customers were assigned to you',
+      paragraphs: [hello(recipient), `${recipient.byName} assigned ${what} to you.`],
       action: { label: 'View customers', url: recipient.link },
     };
   },

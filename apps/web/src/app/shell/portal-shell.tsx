@@ -22,7 +22,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { ShowingAround } from '../../features/tour/showing-around.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { canShow, sideOfUser, useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { AlertsIcon, iconProps, PlaceIcon, SearchIcon, smallIconProps } from '../../ui/icons/icons.js';
@@ -212,14 +212,22 @@ export function AlertsBell() {
   );
 }
 
+/** What each side finds by searching. */
+const searched = {
+  customer: 'Search shipments and quotes',
+  carrier: 'Search customers and pages',
+  system: 'Search pages',
+} as const;
+
 /** Opens the palette; looks like the search field that it leads to. */
 function SearchButton() {
+  const label = searched[sideOfUser(useUser())];
   return (
     <UnstyledButton data-tour="search" className={classes.search ?? ''} onClick={openSpotlight}>
       <SearchIcon {...iconProps} />
-      <VisuallyHidden>Search shipments and quotes</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <Text component="span" flex={1} visibleFrom="sm" c="dimmed" aria-hidden>
-        Search shipments and quotes
+        {label}
       </Text>
       <Kbd visibleFrom="md" aria-hidden>
         Ctrl K

@@ -151,7 +151,7 @@ describe('the customers of a carrier', () => {
     answering(releaseCustomer, detail);
     open();
     await press('Claim');
-    expect(await screen.findByText('You represent Ashgrove now')).toBeVisible();
+    expect(await screen.findByText('You now represent Ashgrove')).toBeVisible();
     fireEvent.click(await screen.findByText('Undo'));
 
     await waitFor(() => expect(callsOf(releaseCustomer)).toHaveLength(1));
@@ -176,7 +176,7 @@ describe('the customers of a carrier', () => {
     expect(within(dialog).getByText('Choose a user', { selector: 'p' })).toBeVisible();
     await choose(dialog, 'Iris Holm');
 
-    expect(await screen.findByText('Iris Holm represents Ashgrove now')).toBeVisible();
+    expect(await screen.findByText('Ashgrove assigned to Iris Holm')).toBeVisible();
     expect(callsOf(representCustomer)[0]?.input).toEqual({ id: '3', userId: 8 });
   });
 
@@ -187,7 +187,7 @@ describe('the customers of a carrier', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Assign…' }));
     await choose(await screen.findByRole('dialog', { name: 'Assign 1 customer' }), 'Iris Holm');
 
-    expect(await screen.findByText('Iris Holm represents 1 customer more')).toBeVisible();
+    expect(await screen.findByText('1 customer assigned to Iris Holm')).toBeVisible();
     expect(callsOf(assignCustomers)[0]?.input).toEqual({ ids: [3], userId: 8 });
   });
 
@@ -220,7 +220,7 @@ describe('one customer of a carrier', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Assign Main dock' }));
     await choose(await screen.findByRole('dialog', { name: 'Assign Main dock' }), 'Nora Vale');
 
-    expect(await screen.findByText('Nora Vale represents Main dock now')).toBeVisible();
+    expect(await screen.findByText('Main dock assigned to Nora Vale')).toBeVisible();
     expect(callsOf(representLocations)[0]?.input).toEqual({ id: '3', locations: [{ locationId: 11, userId: 7 }] });
   });
 

@@ -18,6 +18,7 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
+import { KeyValue } from '../../ui/display/key-value.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
@@ -83,8 +84,7 @@ interface CarrierUserDrawerProps {
 
 /** Invites a user of a carrier or changes one. */
 export function CarrierUserDrawer({ edited, carrierId, onClose }: CarrierUserDrawerProps) {
-  const title =
-    edited === undefined || edited === 'new' ? words.inviteTitle : fill(words.editTitle, { name: nameOf(edited) });
+  const title = titleOf(edited);
   return (
     <Drawer
       opened={edited !== undefined}
@@ -96,10 +96,39 @@ export function CarrierUserDrawer({ edited, carrierId, onClose }: CarrierUserDra
     >
       {edited === undefined ? null : edited === 'new' ? (
         <InviteForm carrierId={carrierId} onClose={onClose} />
-      ) : (
+      ) : edited.allowedActions.includes('update') ? (
         <UpdateForm user={edited} onClose={onClose} />
+      ) : (
+        <UserFacts user={edited} />
       )}
     </Drawer>
+  );
+}
+
+function titleOf(edited: Edited): string {
+  if (edited === undefined || edited === 'new') return words.inviteTitle;
+  const name = nameOf(edited);
+  return edited.allowedActions.includes('update') ? fill(words.editTitle, { name }) : name;
+}
+
+/** A user whom the viewer may look at and not change. */
+function UserFacts({ user }: { user: CarrierUser }) {
+  const isOwn = useUser().userId === user.id;
+  const { email, phone, roleName, positionName, privileges } = user;
+  const held = carrierPrivileges.filter(({ privilege }) => privileges.includes(privilege));
+  return (
+    <Stack>
+      <Text c="dimmed">{isOwn ? words.ownFixed : words.notManaged}</Text>
+      <KeyValue
+        facts={[
+          { label: words.email, value: email },
+          { label: words.phone, value: phone || null },
+          { label: words.role, value: roleName },
+          { label: words.position, value: positionName || null },
+          { label: words.privileges, value: held.map(({ label }) => sentence(label)).join(', ') || null },
+        ]}
+      />
+    </Stack>
   );
 }
 

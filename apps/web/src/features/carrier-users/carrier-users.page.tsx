@@ -73,7 +73,7 @@ function CarrierUsers({ words, carrierId }: CarrierUsersProps) {
       words={words}
       rowName={nameOf}
       rowVersion={({ version, status, hasSecondFactor }) => `${version} ${status} ${hasSecondFactor}`}
-      onOpen={(user) => (user.allowedActions.includes('update') ? setEdited(user) : undefined)}
+      onOpen={setEdited}
       cells={{
         name: (user) => <Name user={user} />,
         email: ({ email }) => email,

@@ -142,6 +142,17 @@ describe('the users of a carrier', () => {
     expect(drawer.queryByLabelText('Position')).toBeNull();
   });
 
+  it('that may not be changed are shown with what they hold', async () => {
+    answering(listCarrierUsers, page({ ...nora, id: 7, allowedActions: [] }));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Nora Vale/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Nora Vale' }));
+
+    expect(drawer.getByText('Customer visibility, Data visibility')).toBeVisible();
+    expect(drawer.getByText(/Another administrator changes your role/)).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
   it('are changed on the newest version only, which can be loaded', async () => {
     const current = { ...nora, positionName: 'Terminal manager', version: 4 };
     refusing(updateCarrierUser, { status: 409, code: 'wrong-state', title: 'Not possible now', current });

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import type { Privilege } from '@lading/domain/users/privilege-table';
 import type { EditorRole } from '@lading/domain/users/privileges';
-import { roles, type Role } from '@lading/domain/users/roles';
+import { roles, type Role, type RoleSide } from '@lading/domain/users/roles';
 import { createContext, useContext } from 'react';
 
 export const UserContext = createContext<UserInfo | undefined>(undefined);
@@ -19,6 +19,10 @@ export function useUser(): UserInfo {
 /** The role stands first among the session's privileges. */
 export const roleOf = (user: UserInfo): Role | undefined =>
   roles.map(({ role }) => role).find((role) => role === user.privileges[0]);
+
+/** Which side of the portal the user stands on. */
+export const sideOfUser = ({ customerId, carrierId }: UserInfo): RoleSide =>
+  customerId !== null ? 'customer' : carrierId !== null ? 'carrier' : 'system';
 
 export const hasRole = (user: UserInfo, ...some: readonly Role[]): boolean =>
   some.some((role) => role === user.privileges[0]);

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
@@ -9,7 +10,7 @@ import { answerOf } from '../../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
 import { canShow } from '../../../kernel/session/user.js';
 import { amountText } from '../../../ui/display/money.js';
-import { ClaimsIcon, InvoicesIcon, QuoteHistoryIcon, ShipmentsIcon } from '../../../ui/icons/icons.js';
+import { AddressBookIcon, ClaimsIcon, InvoicesIcon, QuoteHistoryIcon, ShipmentsIcon } from '../../../ui/icons/icons.js';
 import type { NavigationItem } from '../navigation/navigation-item.js';
 
 export interface FoundRecord extends NavigationItem {
@@ -100,16 +101,34 @@ function useFoundClaims(value: string, isOn: boolean): FoundRecords {
   return { records, isSearching: isFetching, hasFailed: isError };
 }
 
-/** What of the customer's the words find; asked for from the third character on. */
+/** A carrier's customers by company, account number or place. */
+function useFoundCustomers(search: string, isOn: boolean): FoundRecords {
+  const { data, isFetching, isError } = useQuery({
+    ...answerOf(carrierCustomersApi.listCarrierCustomers, { search, limit: most }),
+    enabled: isOn,
+  });
+  if (!isOn) return nothing;
+  const records = (data?.items ?? []).map(({ id, companyName, city, state, accountNumber }) => ({
+    label: companyName,
+    description: [city && `${city}, ${state ?? ''}`, accountNumber].filter(Boolean).join(' · '),
+    path: `/carriers/customers/${id}`,
+    Icon: AddressBookIcon,
+  }));
+  return { records, isSearching: isFetching, hasFailed: isError };
+}
+
+/** What of the customer's or the carrier's the words find; asked for from the third character on. */
 export function useFoundRecords(user: UserInfo, query: string): FoundRecords {
   const q = query.trim();
-  const isOn = q.length >= shortest && user.customerId !== null;
+  const isAsked = q.length >= shortest;
+  const isOn = isAsked && user.customerId !== null;
+  const customers = useFoundCustomers(q, isAsked && user.carrierId !== null && canShow(user, 'customerVisibility'));
   const shipments = useFoundShipments(q, isOn && canShow(user, 'track'));
   const quotes = useFoundQuotes(q, isOn && canShow(user, 'quote'));
   const invoices = useFoundInvoices(q, isOn && canShow(user, 'viewInvoices'));
   const hasClaims = useOwnFlag('Claims') === true;
   const claims = useFoundClaims(q, isOn && hasClaims && canShow(user, 'fileClaims'));
-  const all = [shipments, quotes, invoices, claims];
+  const all = [shipments, quotes, invoices, claims, customers];
   return {
     records: all.flatMap(({ records }) => records),
     isSearching: all.some(({ isSearching }) => isSearching),

@@ -1,7 +1,10 @@
 /** Every word of the palette and of the sheet of keys; braces are filled by `fill`. */
 export const paletteTexts = {
-  placeholder: 'Search shipments and quotes, go to a page',
-  label: 'Search shipments, quotes and pages',
+  searched: {
+    customer: { placeholder: 'Search shipments and quotes, go to a page', label: 'Search shipments, quotes and pages' },
+    carrier: { placeholder: 'Search customers, go to a page', label: 'Search customers and pages' },
+    system: { placeholder: 'Go to a page', label: 'Search pages' },
+  },
   results: 'Results',
   searching: 'Searching',
   failed: "Search didn't respond. Type again to retry.",

@@ -1,3 +1,4 @@
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
@@ -5,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { answering, answeringBy, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
 import { UserContext } from '../../../kernel/session/user';
 import { userWith } from '../../../kernel/session/user.fixture';
 import { PortalTheme } from '../../../themes/portal-theme';
@@ -29,12 +30,18 @@ function Page() {
   );
 }
 
-function open({ hasKeys = true, privileges = ['CustomerUser', 'track', 'quote'] as const } = {}) {
+interface Opened {
+  hasKeys?: boolean;
+  privileges?: readonly string[];
+  side?: { customerId: null; carrierId: number };
+}
+
+function open({ hasKeys = true, privileges = ['CustomerUser', 'track', 'quote'], side = {} }: Opened = {}) {
   return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <MemoryRouter initialEntries={['/customers/map']}>
-          <UserContext value={userWith({ privileges: [...privileges] })}>
+          <UserContext value={userWith({ privileges: [...privileges], ...side })}>
             <DisplayContext value={{ isCompact: false, hasKeys }}>
               <Page />
               <Palette />
@@ -176,4 +183,20 @@ it('the keys are shown from the user menu too, for people who press none', async
 
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(sheet.getByText('Search and all actions')).toBeVisible();
+});
+
+it('finds the customers of a carrier, and asks for nothing of a customer', async () => {
+  const found = { id: 3, companyName: 'Ashgrove', city: 'Reno', state: 'NV', accountNumber: 'A-77' };
+  answeringBy(carrierCustomersApi.listCarrierCustomers, () => Object.assign(Object.create(null), { items: [found] }));
+  open({
+    privileges: ['CarrierSalesAdministrator', 'customerVisibility'],
+    side: { customerId: null, carrierId: 1085 },
+  });
+  fireEvent.keyDown(document.documentElement, { key: 'k', code: 'KeyK', ctrlKey: true });
+  const field = await screen.findByRole('textbox', { name: 'Search customers and pages' });
+  fireEvent.change(field, { target: { value: 'ashg' } });
+
+  expect(await screen.findByText('Reno, NV · A-77')).toBeVisible();
+  expect(callsOf(carrierCustomersApi.listCarrierCustomers)[0]?.input).toEqual({ search: 'ashg', limit: '5' });
+  expect(callsOf(shipmentsApi.list)).toHaveLength(0);
 });

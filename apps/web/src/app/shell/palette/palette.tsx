@@ -4,7 +4,7 @@ import { Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useUser } from '../../../kernel/session/user.js';
+import { sideOfUser, useUser } from '../../../kernel/session/user.js';
 import { isTyping } from '../../../ui/data-grid/use-grid-keys.js';
 import { useDisplayPreferences } from '../../../ui/display-preferences.js';
 import { iconProps, SearchIcon } from '../../../ui/icons/icons.js';
@@ -24,6 +24,7 @@ const patience = 1500;
 /** Ctrl+K: everything that can be done from here, every page, shipments and quotes by their numbers; `?` lists all keys. */
 export function Palette() {
   const user = useUser();
+  const { placeholder, label } = words.searched[sideOfUser(user)];
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -62,8 +63,8 @@ export function Palette() {
         }}
       >
         <Spotlight.Search
-          placeholder={words.placeholder}
-          aria-label={words.label}
+          placeholder={placeholder}
+          aria-label={label}
           leftSection={<SearchIcon {...iconProps} />}
           rightSection={isSearching ? <Loader size={18} aria-label={words.searching} /> : <Kbd aria-hidden>Esc</Kbd>}
         />
