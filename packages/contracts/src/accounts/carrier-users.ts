@@ -31,6 +31,8 @@ export class CarrierUser {
   @Choice(userStates) status!: CustomerUserStatus;
   @Texts({ max: 60, maxItems: 60, about: 'The privileges that the user holds.' }) privileges!: string[];
   @Flag({ about: 'A code is asked for at the sign-in.' }) hasSecondFactor!: boolean;
+  @Integer({ min: 0, about: 'Customers that the user represents.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Locations that the user represents apart from their company.' }) locationCount!: number;
   @Instant() signedUpAt!: string;
   @Instant({ optional: true }) activatedAt!: string | null;
   @Instant({ optional: true }) lastSignInAt!: string | null;

@@ -1,4 +1,5 @@
 import { accountApi } from '@lading/contracts/accounts/account';
+import { carrierUsersApi } from '@lading/contracts/accounts/carrier-users';
 import { invitesApi } from '@lading/contracts/accounts/invites';
 import { carrierCustomersApi, type ListCarrierCustomers } from '@lading/contracts/customers/carrier-customers';
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
@@ -300,6 +301,11 @@ describe('assigning customers', () => {
       '2 customers assigned to you',
       '1 customer assigned to you',
     ]);
+    const users = await administrator.caller.call(carrierUsersApi.listCarrierUsers, {
+      limit: 10,
+      sort: '-customerCount',
+    });
+    expect(users.body.items[0]).toMatchObject({ id: userId, customerCount: 3, locationCount: 0 });
     expect(await names(caller, { isSalesRep: true })).toEqual(['Ashgrove', 'Birch Mill', 'Cedar Falls']);
     expect(await names(administrator.caller, { isUnclaimed: true })).toEqual([]);
     expect(await names(administrator.caller, { salesReps: [userId] })).toHaveLength(3);

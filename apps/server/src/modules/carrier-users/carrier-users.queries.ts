@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { columnOf, columnsOf, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
+import { bigint, columnOf, columnsOf, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
@@ -13,12 +13,18 @@ import { SecondFactor, UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { allowedActions, carrierRole, heldOf, invitableRoles } from './carrier-users.policy.js';
 
+/** How many companies, or locations apart from theirs, the user represents. */
+const represented = (condition: string): string =>
+  `(SELECT count(*) FROM customer_assignment o WHERE o.user_id = r.id AND o.until IS NULL AND o.${condition})`;
+
 const user = row({
   ...columnsOf(UserAccount, 'r', 'id', 'email', 'firstName', 'lastName', 'phone', 'positionName', 'privileges'),
   ...columnsOf(UserAccount, 'r', 'signedUpAt', 'activatedAt', 'lastSignInAt', 'version'),
   carrierId: columnOf(UserAccount, 'r', 'carrierId').known(),
   role: columnOf(UserAccount, 'r', 'carrierUserRole').as<CarrierRoleValue>(),
   status: columnOf(UserAccount, 'r', 'state'),
+  customerCount: bigint(represented('location_id IS NULL')),
+  locationCount: bigint(represented('location_id IS NOT NULL')),
 });
 type UserRow = RowOf<typeof user>;
 
@@ -70,6 +76,7 @@ export class CarrierUsersQueries {
       role: { expression: 'r.carrier_user_role', type: 'bigint' },
       positionName: { expression: 'lower(r.position_name)', type: 'text' },
       status: { expression: 'r.state', type: 'text' },
+      customerCount: { expression: represented('location_id IS NULL'), type: 'bigint' },
       lastSignInAt: { expression: `coalesce(r.last_sign_in_at, 'epoch')`, type: 'timestamptz' },
       signedUpAt: { expression: 'r.signed_up_at', type: 'timestamptz' },
     },

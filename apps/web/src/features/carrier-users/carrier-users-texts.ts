@@ -63,6 +63,17 @@ export const texts = {
     lastAdministrator: 'Make another user a carrier administrator first. Every carrier needs at least one.',
   } satisfies Record<CarrierUserAction, string> & { lastAdministrator: string },
   undo: 'Undo',
+  suspending: {
+    title: 'Suspend {name}?',
+    customers: '{count} customers',
+    oneCustomer: '1 customer',
+    locations: '{count} locations',
+    oneLocation: '1 location',
+    both: '{customers} and {locations}',
+    detail:
+      '{name} represents {what}, which stay assigned to them. To have someone else represent these, assign them first.',
+    link: 'View their customers',
+  },
   reset: {
     title: 'Reset the second factor of {name}?',
     detail:

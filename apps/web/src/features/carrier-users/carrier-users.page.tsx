@@ -2,6 +2,7 @@ import { carrierUsersApi, type CarrierUser, type CarrierUserAction } from '@ladi
 import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-users';
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { carrierUserList } from '@lading/contracts/lists/carrier-users';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { ActionIcon, Anchor, Breadcrumbs, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -20,7 +21,7 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RoleFilter } from '../../ui/fields/role-filter.js';
 import { AddIcon, iconProps, MoreIcon } from '../../ui/icons/icons.js';
-import { fill } from '../../ui/texts.js';
+import { counted, fill } from '../../ui/texts.js';
 import { CarrierUserDrawer, nameOf, reasonOf, rolesFor, type Edited } from './carrier-user-form.js';
 import { texts } from './carrier-users-texts.js';
 
@@ -72,7 +73,9 @@ function CarrierUsers({ words, carrierId }: CarrierUsersProps) {
       listed={listed}
       words={words}
       rowName={nameOf}
-      rowVersion={({ version, status, hasSecondFactor }) => `${version} ${status} ${hasSecondFactor}`}
+      rowVersion={({ version, status, hasSecondFactor, customerCount, locationCount }) =>
+        `${version} ${status} ${hasSecondFactor} ${customerCount} ${locationCount}`
+      }
       onOpen={setEdited}
       cells={{
         name: (user) => <Name user={user} />,
@@ -80,6 +83,8 @@ function CarrierUsers({ words, carrierId }: CarrierUsersProps) {
         role: ({ roleName }) => roleName,
         position: ({ positionName }) => positionName || '–',
         status: ({ status }) => <Status status={status} />,
+        customerCount: ({ customerCount }) => formatNumber(customerCount),
+        locationCount: ({ locationCount }) => formatNumber(locationCount),
         secondFactor: ({ hasSecondFactor }) => texts.secondFactor[hasSecondFactor ? 'on' : 'off'],
         lastSignIn: ({ lastSignInAt }) => <LastSignIn at={lastSignInAt} />,
         actions: (user) => <CarrierUserActions user={user} actions={actions.handlers} />,
@@ -200,6 +205,7 @@ function useCarrierUserActions(edit: (user: CarrierUser) => void): { handlers: H
   const reset = useAct(carrierUsersApi.resetSecondFactor, list);
   const endSessions = useAct(carrierUsersApi.endCarrierUserSessions, list);
   const [asked, setAsked] = useState<CarrierUser>();
+  const [leaving, setLeaving] = useState<CarrierUser>();
 
   const refusing = (action: CarrierUserAction, user: CarrierUser) => (problem: Problem) =>
     void toast.error(fill(texts.failed[action], { name: nameOf(user) }), reasonOf(problem));
@@ -233,8 +239,12 @@ function useCarrierUserActions(edit: (user: CarrierUser) => void): { handlers: H
           toast.success(fill(done.suspend, { name: nameOf(user) }), done.suspendDetail, { action });
         },
         onError: refusing('suspend', user),
+        onSettled: () => setLeaving(undefined),
       },
     );
+  /** Whoever represents somebody is asked about first. */
+  const askOrSuspend = (user: CarrierUser) =>
+    user.customerCount + user.locationCount > 0 ? setLeaving(user) : doSuspend(user);
   const doReset = (user: CarrierUser) =>
     reset.mutate(
       { id: user.id },
@@ -258,22 +268,71 @@ function useCarrierUserActions(edit: (user: CarrierUser) => void): { handlers: H
       update: edit,
       reinvite: doReinvite,
       activate: doActivate,
-      suspend: doSuspend,
+      suspend: askOrSuspend,
       resetSecondFactor: setAsked,
       endSessions: doEndSessions,
     },
     dialog: (
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && doReset(asked)}
-        title={fill(texts.reset.title, { name })}
-        confirmLabel={texts.actions.resetSecondFactor}
-        isBusy={reset.isPending}
-        isDestructive
-      >
-        {fill(texts.reset.detail, { name })}
-      </ConfirmDialog>
+      <>
+        <SuspendDialog
+          user={leaving}
+          isBusy={suspend.isPending}
+          onConfirm={doSuspend}
+          onClose={() => setLeaving(undefined)}
+        />
+        <ConfirmDialog
+          isOpen={asked !== undefined}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => asked && doReset(asked)}
+          title={fill(texts.reset.title, { name })}
+          confirmLabel={texts.actions.resetSecondFactor}
+          isBusy={reset.isPending}
+          isDestructive
+        >
+          {fill(texts.reset.detail, { name })}
+        </ConfirmDialog>
+      </>
     ),
   };
+}
+
+interface SuspendDialogProps {
+  /** Closed while it is undefined. */
+  user: CarrierUser | undefined;
+  isBusy: boolean;
+  onConfirm: (user: CarrierUser) => void;
+  onClose: () => void;
+}
+
+/** Says whom the user represents before they are suspended. */
+function SuspendDialog({ user, isBusy, onConfirm, onClose }: SuspendDialogProps) {
+  const viewer = useUser();
+  const words = texts.suspending;
+  const name = user ? nameOf(user) : '';
+  return (
+    <ConfirmDialog
+      isOpen={user !== undefined}
+      onClose={onClose}
+      onConfirm={() => user && onConfirm(user)}
+      title={fill(words.title, { name })}
+      confirmLabel={texts.actions.suspend}
+      isBusy={isBusy}
+      isDestructive
+    >
+      {user ? fill(words.detail, { name, what: representedBy(user) }) : null}
+      {user && viewer.carrierId !== null && canShow(viewer, 'customerVisibility') ? (
+        <Anchor component={Link} to={`/carriers/customers?f.representative=${user.id}`} display="block" mt="xs">
+          {words.link}
+        </Anchor>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+function representedBy({ customerCount, locationCount }: CarrierUser): string {
+  const words = texts.suspending;
+  const customers = counted(customerCount, words.oneCustomer, words.customers);
+  const locations = counted(locationCount, words.oneLocation, words.locations);
+  if (locationCount === 0) return customers;
+  return customerCount === 0 ? locations : fill(words.both, { customers, locations });
 }

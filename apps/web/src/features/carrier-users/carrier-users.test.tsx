@@ -28,6 +28,8 @@ const nora: CarrierUser = {
   status: 'active',
   privileges: ['customerVisibility', 'dataVisibility'],
   hasSecondFactor: true,
+  customerCount: 0,
+  locationCount: 0,
   signedUpAt: '2026-01-05T12:00:00Z',
   activatedAt: '2026-01-05T12:00:00Z',
   lastSignInAt: null,
@@ -179,6 +181,20 @@ describe('the users of a carrier', () => {
 
     expect(await screen.findByText('Nora Vale reactivated')).toBeVisible();
     expect(callsOf(activateCarrierUser)[0]?.input).toEqual({ id: '4' });
+  });
+
+  it('who represent customers are suspended only after a question that says how many', async () => {
+    answering(listCarrierUsers, page({ ...nora, customerCount: 3, locationCount: 1 }));
+    answering(suspendCarrierUser, { ...nora, status: 'suspended' });
+    open();
+    await press('Suspend');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Nora Vale?' }));
+    expect(dialog.getByText(/Nora Vale represents 3 customers and 1 location/)).toBeVisible();
+    expect(dialog.getByRole('link')).toHaveAttribute('href', '/carriers/customers?f.representative=4');
+    expect(callsOf(suspendCarrierUser)).toHaveLength(0);
+    fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+
+    expect(await screen.findByText('Nora Vale suspended')).toBeVisible();
   });
 
   it('stay when the last administrator would be suspended, and the message says what to do', async () => {

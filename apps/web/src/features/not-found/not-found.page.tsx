@@ -1,8 +1,10 @@
-import { Button, Container } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button, Container, Text } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 
+/** Says which address is none, and offers the way home. */
 export function NotFoundPage() {
+  const { pathname } = useLocation();
   return (
     <Container size="sm" py="xl">
       <EmptyState
@@ -10,7 +12,16 @@ export function NotFoundPage() {
         illustration="truckAtNight"
         order={1}
         title="Page not found"
-        detail="The link may be wrong, or the page has moved."
+        detail={
+          <>
+            {/^\/404\/?$/.test(pathname) ? null : (
+              <Text span display="block" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+                {pathname}
+              </Text>
+            )}
+            The link may be wrong, or the page has moved.
+          </>
+        }
         actions={
           <Button component={Link} to="/">
             Home

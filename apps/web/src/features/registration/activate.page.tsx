@@ -18,7 +18,8 @@ import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TermsField } from '../../ui/fields/terms-field.js';
 import { fill } from '../../ui/texts.js';
-import { texts, linkTexts } from './registration-texts.js';
+import { linkTexts } from './link-texts.js';
+import { texts } from './registration-texts.js';
 import { withoutConsent } from './register-form.js';
 
 /** The link was used up, has ended, or never was. */

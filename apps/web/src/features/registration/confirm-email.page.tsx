@@ -9,7 +9,8 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { ExpiredLink } from '../../ui/feedback/missing-page.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { texts, linkTexts } from './registration-texts.js';
+import { linkTexts } from './link-texts.js';
+import { texts } from './registration-texts.js';
 
 /** The mailed link to a new address; a press of the button, since programs that look into mails open links too. */
 export function ConfirmEmailPage() {

@@ -16,7 +16,8 @@ import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { PasswordField } from '../../ui/fields/password-field.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { texts, linkTexts } from './registration-texts.js';
+import { linkTexts } from './link-texts.js';
+import { texts } from './registration-texts.js';
 
 /** The mailed link of a registration: confirmed with the password that was chosen for it. */
 export function FinishPage() {

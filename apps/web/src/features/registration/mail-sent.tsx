@@ -5,7 +5,7 @@ import { Illustration } from '../../ui/illustrations/illustration.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
-import { linkTexts } from './registration-texts.js';
+import { linkTexts } from './link-texts.js';
 
 /** How long the mail has time to arrive before another one can be asked for, milliseconds. */
 const patience = 30_000;

@@ -33,7 +33,7 @@ function Page() {
 interface Opened {
   hasKeys?: boolean;
   privileges?: readonly string[];
-  side?: { customerId: null; carrierId: number };
+  side?: { customerId?: null; carrierId?: number };
 }
 
 function open({ hasKeys = true, privileges = ['CustomerUser', 'track', 'quote'], side = {} }: Opened = {}) {
