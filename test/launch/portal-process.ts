@@ -62,6 +62,8 @@ export class PortalProcess {
   async untilReady(child?: ChildProcess): Promise<void> {
     await this.until(async () => {
       if (child && child.exitCode !== null) throw new Error(`The portal did not start:\n${this.output}`);
+      // What answers may still be the server of a portal that was killed.
+      if (child && serverOf(child) === 0) return false;
       return this.answers('/health/ready', (status) => status === 200);
     });
   }
