@@ -5,36 +5,25 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
--- Requests work as this role: it owns nothing and can't bypass row-level security.
+-- Requests work as `lading_app`: it owns nothing and can't bypass row-level security. Users of carriers work as `lading_carrier`, one of its
+-- members: policies that only they need are made for it, so that other statements don't prepare them.
 DO $$
+DECLARE
+  wanted text;
 BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'lading_app') THEN
-    CREATE ROLE lading_app NOLOGIN NOBYPASSRLS;
-  END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN
-  NULL; -- another database of the same cluster was faster
-END $$;
--- If another installation of the cluster created the role, only its administrator can grant it, and may have done so.
-DO $$
-BEGIN
-  IF NOT pg_has_role(current_user, 'lading_app', 'SET') THEN
-    EXECUTE format('GRANT lading_app TO %I', current_user);
-  END IF;
-END $$;
--- Users of carriers work as this one: policies that only they need are made for it, so that other statements don't prepare them.
-DO $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'lading_carrier') THEN
-    CREATE ROLE lading_carrier NOLOGIN NOBYPASSRLS IN ROLE lading_app;
-  END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN
-  NULL; -- another database of the same cluster was faster
-END $$;
-DO $$
-BEGIN
-  IF NOT pg_has_role(current_user, 'lading_carrier', 'SET') THEN
-    EXECUTE format('GRANT lading_carrier TO %I', current_user);
-  END IF;
+  FOREACH wanted IN ARRAY ARRAY['lading_app', 'lading_carrier'] LOOP
+    BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = wanted) THEN
+        EXECUTE format('CREATE ROLE %I NOLOGIN NOBYPASSRLS %s', wanted, CASE wanted WHEN 'lading_carrier' THEN 'IN ROLE lading_app' END);
+      END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN
+      NULL; -- another database of the same cluster was faster
+    END;
+    -- If another installation of the cluster created the role, only its administrator can grant it, and may have done so.
+    IF NOT pg_has_role(current_user, wanted, 'SET') THEN
+      EXECUTE format('GRANT %I TO %I', wanted, current_user);
+    END IF;
+  END LOOP;
 END $$;
 GRANT USAGE ON SCHEMA public TO lading_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO lading_app;
@@ -418,6 +407,7 @@ SELECT protect_rows('customer_assignment', 'carrier');
 
 -- The customers that a user of a carrier sees: all of the site's, or those assigned to the user in whole or in part, and on request those
 -- of nobody. Without customer visibility there are none.
+-- Whether the user of a carrier sees customers at all, and holds the privilege too.
 CREATE FUNCTION app_carrier_holds(privilege text) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   RETURN app_user() IS NULL OR coalesce((
@@ -433,15 +423,15 @@ CREATE FUNCTION representative_of(customer_id bigint, location_id bigint) RETURN
     (SELECT a.user_id FROM customer_assignment a WHERE a.location_id = $2 AND a.until IS NULL),
     (SELECT a.user_id FROM customer_assignment a WHERE a.customer_id = $1 AND a.location_id IS NULL AND a.until IS NULL))
 $$;
-CREATE POLICY customer_book ON customer TO lading_carrier USING (home_carrier_id = (SELECT app_carrier())
+CREATE POLICY customer_represented ON customer TO lading_carrier USING (home_carrier_id = (SELECT app_carrier())
   AND ((SELECT app_carrier_holds('seeAllCustomersTab')) OR id = ANY ((SELECT app_assigned_customers())::bigint[])
     OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND NOT EXISTS (
       SELECT FROM customer_assignment a WHERE a.customer_id = customer.id AND a.location_id IS NULL AND a.until IS NULL)));
-CREATE POLICY location_book ON location FOR SELECT TO lading_carrier USING (EXISTS (SELECT FROM customer c WHERE c.id = location.customer_id)
+CREATE POLICY location_represented ON location FOR SELECT TO lading_carrier USING (EXISTS (SELECT FROM customer c WHERE c.id = location.customer_id)
   AND ((SELECT app_carrier_holds('seeAllCustomersTab'))
     OR (SELECT app_carrier_holds('customerVisibility')) AND representative_of(customer_id, id) = (SELECT app_user())
     OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(customer_id, id) IS NULL));
-CREATE POLICY customer_location_rule_book ON customer_location_rule FOR SELECT TO lading_carrier
+CREATE POLICY customer_location_rule_represented ON customer_location_rule FOR SELECT TO lading_carrier
   USING ((SELECT app_carrier()) IS NOT NULL AND EXISTS (SELECT FROM location l WHERE l.id = customer_location_rule.location_id));
 
 -- The location rule the other way round: whether a user sees freight. A set, so that a query that asks it in FROM takes it in.

@@ -79,7 +79,7 @@ interface Update {
   input: () => Promise<Fields>;
   /** What the record is; the answer of the update unless said. */
   read?: () => Promise<unknown>;
-  /** The version that is to be changed, where updates name it: whoever is late takes the newer one and tries again. */
+  /** The version that is to be changed, where updates name it: a late update takes the newer one and tries again. */
   versionOf?: (input: Fields) => Promise<number>;
 }
 

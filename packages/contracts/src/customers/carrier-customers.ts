@@ -60,7 +60,8 @@ export class CarrierCustomerDetail extends CarrierCustomer {
 export class CarrierCustomerFilter {
   @Text({ max: 100, optional: true, about: 'Part of company, account number, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Only companies that nobody represents.' }) isUnclaimed?: boolean;
-  @Flag({ optional: true, about: 'Only companies that the caller represents.' }) isSalesRep?: boolean;
+  @Flag({ optional: true, about: 'Only companies that the caller represents, or locations of which.' })
+  isSalesRep?: boolean;
   @Flag({ optional: true, about: 'Only companies of which the caller represents locations.' })
   isAssignedLocation?: boolean;
   @Flag({ optional: true, about: 'Only companies with locations that are no longer used.' })
@@ -126,7 +127,7 @@ export class AssignedCustomers {
   @Integer({ min: 0, about: 'Customers whose representative has changed.' }) count!: number;
 }
 
-/** Somebody of the carrier who can represent customers. */
+/** A user of the carrier who can represent customers. */
 export class Representative {
   @Id() userId!: number;
   @Text({ max: 200 }) name!: string;
@@ -177,16 +178,14 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     ...represent,
     path: '/carrier-customers/:id/representative',
     takes: RepresentCustomer,
-    answers: CarrierCustomerDetail,
     about:
-      'Claims a customer that nobody represents, or assigns it to somebody. Claiming needs the privilege "manage own customers", assigning "manage locations". A claimed customer answers already-exists with the name.',
+      'Claims a customer that nobody represents, or assigns it to somebody. Claiming needs the privilege "manage own customers", assigning "manage locations". A claimed customer answers already-exists with the name. Nothing is answered, since the caller may not see it afterward.',
     problems: ['already-exists', 'not-allowed', 'not-found', 'invalid-fields'],
   }),
   releaseCustomer: del({
     ...represent,
     path: '/carrier-customers/:id/representative',
     takes: CarrierCustomerReference,
-    answers: CarrierCustomerDetail,
     about: 'Releases a customer: your own, or with the privilege "manage locations" any. It is unclaimed then.',
     problems: ['not-allowed', 'not-found', 'wrong-state'],
   }),
@@ -194,8 +193,8 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     ...assign,
     path: '/carrier-customers/:id/locations/representatives',
     takes: RepresentLocations,
-    answers: CarrierCustomerDetail,
-    about: 'Gives locations a representative of their own, or lets them follow their company again.',
+    about:
+      'Gives locations a representative of their own, or lets them follow their company again. Nothing is answered, since the caller may not see them afterward.',
     problems: ['not-found', 'invalid-fields'],
   }),
   assignCustomers: post({

@@ -12,6 +12,10 @@ function formatterOf(decimals: number): Intl.NumberFormat {
 /** A number with separators of thousands and at most so many decimals, none that are needless: `1,234.5`. */
 export const formatNumber = (value: number, decimals = 3): string => formatterOf(decimals).format(value);
 
+/** How many there are of something: `1 shipment`, `1,234 shipments`. */
+export const formatCount = (count: number, noun: string): string =>
+  `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
+
 /** A number with separators of thousands and just so many decimals: `1,234.50`. */
 export const formatDecimals = (value: number, decimals: number): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);

@@ -80,6 +80,9 @@ export const sessionPrivileges = (role: Role, user: GrantedPrivileges): string[]
   ...heldPrivileges(user),
 ];
 
-/** Whether a user may give a privilege to another: never one that they do not hold themselves. */
-export const mayGrant = (granter: GrantedPrivileges, holder: PrivilegeHolder, privilege: Privilege): boolean =>
-  holdsPrivilege(granter, privilege) && grantablePrivileges(holder).includes(privilege);
+/** Whether somebody who holds these may give a privilege to a user of a role: never one that they do not hold themselves. */
+export const mayGrant = (
+  isHeld: (privilege: Privilege) => boolean,
+  holder: PrivilegeHolder,
+  privilege: Privilege,
+): boolean => isHeld(privilege) && grantablePrivileges(holder).includes(privilege);

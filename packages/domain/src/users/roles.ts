@@ -21,6 +21,13 @@ export const carrierUserRoles = [
 ] as const;
 export type CarrierUserRole = (typeof carrierUserRoles)[number]['carrierUserRole'];
 
+/** The role within a carrier that has the value; throws for any other number. */
+export function carrierUserRoleOf(value: number | null): (typeof carrierUserRoles)[number] {
+  const role = carrierUserRoles.find((one) => one.value === value);
+  if (!role) throw new Error(`no carrier user has the role ${value}`);
+  return role;
+}
+
 /** The first entry of every list that filters by role. */
 const allRolesFilter = { value: 0, name: 'Select all roles' } as const;
 

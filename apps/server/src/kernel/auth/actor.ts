@@ -50,7 +50,7 @@ export const sideOf = (actor: Actor): 'customer' | 'carrier' | 'system' | 'job' 
   return actor.carrierId === null ? 'system' : 'carrier';
 };
 
-/** Whose rows the actor may touch at all; a user's location rule or book narrows them, a program acts for the whole company. */
+/** Whose rows the actor may touch at all; a user's location rule, or the customers that they represent, narrow them; a program acts for the whole company. */
 export function scopeOf(actor: Actor | undefined): Scope {
   if (!actor) return nobody;
   const { customerId, carrierId, userId } = actor;

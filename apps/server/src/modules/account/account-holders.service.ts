@@ -6,8 +6,9 @@ import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { Events } from '../../kernel/events/events.js';
+import { SitesService, type Site } from '../sites/sites.service.js';
 import type { AccountHolder } from './account-holder.js';
-import { holderByEmail, holderById, offersRemoved } from './account.queries.js';
+import { holderByEmail, holderById, homeCarrier, offersRemoved } from './account.queries.js';
 import { UserInvitationLapsed } from './account.events.js';
 import { mismatch } from './chosen-password.js';
 
@@ -24,6 +25,7 @@ export class AccountHolders {
   constructor(
     private readonly database: Database,
     private readonly events: Events,
+    private readonly sites: SitesService,
     limits: AttemptLimits,
   ) {
     this.proofs = limits.limiter({ name: 'password-proofs', most: mostProofs, window: minute });
@@ -35,6 +37,13 @@ export class AccountHolders {
 
   async byEmail(email: string): Promise<AccountHolder | undefined> {
     return this.database.asScope(system, () => this.database.findOne(holderByEmail, [email.trim()]));
+  }
+
+  /** The site of a user's carrier or of the one that brought their company; else the neutral portal. */
+  async siteOf(userId: number): Promise<Site> {
+    const row = await this.database.asScope(system, () => this.database.findOne(homeCarrier, [userId]));
+    const own = row?.carrierId ? await this.sites.byCarrierId(row.carrierId) : undefined;
+    return found(own ?? (await this.sites.bySubdomain('')));
   }
 
   async ofActor({ userId }: Actor): Promise<AccountHolder> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatCount } from '@lading/domain/measures/number-format';
 import { AttemptLimits, type AttemptLimiter } from '../../kernel/auth/attempt-limits.js';
 import { Mails } from '../../kernel/mail/mails.js';
 import type { MailContent } from '../../kernel/mail/render-mail.js';
@@ -20,8 +20,6 @@ interface Linked extends Greeted {
 }
 
 const hello = ({ firstName }: Greeted): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
-const counted = (count: number, noun: string): string =>
-  count === 0 ? '' : `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 const notYou = "If this wasn't you, ignore this email. Nothing changes unless the link is used.";
 
 /** Every mail about accounts, in words; brand and markup come from the kernel. */
@@ -70,8 +68,12 @@ export const letters = {
   }),
 
   customersAssigned: (recipient: Linked & { byName: string; customers: number; locations: number }): Letter => {
-    const parts = [counted(recipient.customers, 'customer'), counted(recipient.locations, 'location')];
-    const what = parts.filter((part) => part !== '').join(' and ');
+    const { customers, locations } = recipient;
+    const parts = [
+      customers > 0 && formatCount(customers, 'customer'),
+      locations > 0 && formatCount(locations, 'location'),
+    ];
+    const what = parts.filter(Boolean).join(' and ');
     return {
       subject: `${what} assigned to you on ${recipient.siteName}`,
       title: 'Customers were assigned to you',
@@ -189,6 +191,7 @@ export const mailedPages = {
   activate: ({ origin }: Site, key: string): string => `${origin}/activate#key=${key}`,
   resetPassword: ({ origin }: Site, key: string): string => `${origin}/reset-password#key=${key}`,
   confirmEmail: ({ origin }: Site, key: string): string => `${origin}/confirm-email#key=${key}`,
+  carrierCustomers: ({ origin }: Site): string => `${origin}/carriers/customers`,
 } as const;
 
 /** What strangers can have mailed to an address that they name. */

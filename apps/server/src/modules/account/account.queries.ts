@@ -124,6 +124,14 @@ export const holderById = statement(holder, `${holders} WHERE u.id = $1`);
 /** Who holds the email address $1: an opened account before those that are only offered. */
 export const holderByEmail = statement(holder, `${holders} WHERE u.email = $1 ORDER BY ${isOffered}, u.id LIMIT 1`);
 
+const home = row({ carrierId: bigint('coalesce(u.carrier_id, c.home_carrier_id)').nullable() });
+
+/** The carrier on whose site user $1 is at home. */
+export const homeCarrier = statement(
+  home,
+  `SELECT ${home.sql} FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
+);
+
 const offered = row({
   id: columnOf(UserAccount, 'u', 'id'),
   customerId: columnOf(UserAccount, 'u', 'customerId').known(),

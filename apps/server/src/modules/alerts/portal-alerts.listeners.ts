@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatCount } from '@lading/domain/measures/number-format';
 import { Database } from '../../kernel/database/database.js';
 import { Listens, type StoredEvent } from '../../kernel/events/domain-event.js';
 import {
@@ -133,7 +133,7 @@ export class PortalAlerts {
     const request = await this.find(event);
     if (!request) return;
     const { companyName, carrierName, reason } = request;
-    const numbers = `${formatNumber(request.size)} PRO number${request.size === 1 ? '' : 's'}`;
+    const numbers = formatCount(request.size, 'PRO number');
     const forCarrier = told(`${companyName} asks for ${numbers}`, '/carriers/pro-numbers', reason);
     await this.raise(event, 'carrier', forCarrier, await this.audience.ofCarrier(carrierId, 'dataVisibility'));
     const page = `/admin/manage-carriers/${carrierId}/pro-numbers`;

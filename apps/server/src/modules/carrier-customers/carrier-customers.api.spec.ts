@@ -8,7 +8,7 @@ import type { CarrierPrivilege } from '@lading/domain/users/privilege-table';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { aConnection, aSite } from '../../../../../test/harness/builders/carriers';
 import { aCustomer, aLocation, aUser } from '../../../../../test/harness/builders/customers';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { addManyRows, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -47,7 +47,7 @@ async function aColleague(
 }
 
 /** A carrier of its own, so that no test counts another one's customers. */
-async function aBook(code: string, ...companies: readonly string[]) {
+async function aCarrierWith(code: string, ...companies: readonly string[]) {
   const id = 3000 + (counted += 1);
   await createCarrier(portal, { id, code });
   const administrator = await aColleague(id, startingPrivileges('CarrierAdministrator'), 5);
@@ -78,8 +78,8 @@ afterAll(() => portal.close());
 
 describe('the customers of a carrier', () => {
   it('are those of its site alone, with who represents, invited and joined them', async () => {
-    const { id, administrator, first } = await aBook('FACTS', 'Ashgrove', 'Birch Mill');
-    const rival = await aBook('FACTR', 'Cedar Falls');
+    const { id, administrator, first } = await aCarrierWith('FACTS', 'Ashgrove', 'Birch Mill');
+    const rival = await aCarrierWith('FACTR', 'Cedar Falls');
     await aLocation(portal, { customerId: first, name: 'Main dock', city: 'Reno', state: 'NV', postalCode: '89501' });
     await aLocation(portal, { customerId: first, name: 'Billing', city: 'Elko', state: 'NV', isBilling: true });
     await aConnection(portal, { customerId: first, carrierId: id, accountNumber: 'A-77' });
@@ -102,7 +102,7 @@ describe('the customers of a carrier', () => {
   });
 
   it('are found by every filter of the specification', async () => {
-    const { id, administrator, first, second } = await aBook('FILTS', 'Ashgrove', 'Birch Mill');
+    const { id, administrator, first, second } = await aCarrierWith('FILTS', 'Ashgrove', 'Birch Mill');
     await aLocation(portal, { customerId: first, name: 'Reno dock', city: 'Reno', state: 'NV', postalCode: '89501' });
     await aLocation(portal, { customerId: second, name: 'Old yard', city: 'Tulsa', state: 'OK', isActive: false });
     await aConnection(portal, { customerId: second, carrierId: id, accountNumber: 'B-12' });
@@ -126,7 +126,7 @@ describe('the customers of a carrier', () => {
   });
 
   it('are active from the first sign-in of one of their users on', async () => {
-    const { administrator, first } = await aBook('FIRST', 'Ashgrove');
+    const { administrator, first } = await aCarrierWith('FIRST', 'Ashgrove');
     await aUser(portal, { email: 'ana@ashgrove.example', role: 'CustomerAdministrator', customerId: first });
     await signedIn(portal, 'ana@ashgrove.example');
     portal.clock.set('2026-11-21T15:00:00Z');
@@ -137,9 +137,9 @@ describe('the customers of a carrier', () => {
   });
 });
 
-describe('the book of a carrier user', () => {
-  it('holds exactly what is assigned: list, total, file, search, detail and rules, and one moved location changes all', async () => {
-    const { id, administrator, first, second } = await aBook('BOOKS', 'Ashgrove', 'Birch Mill', 'Cedar Falls');
+describe('what a user of a carrier sees', () => {
+  it('is exactly what is assigned, in list, total, file, search, detail and rules; one moved location changes them all', async () => {
+    const { id, administrator, first, second } = await aCarrierWith('BOOKS', 'Ashgrove', 'Birch Mill', 'Cedar Falls');
     const dock = await aLocation(portal, { customerId: second, name: 'Tulsa dock' });
     await aLocation(portal, { customerId: second, name: 'Elko dock' });
     const { caller, id: userId } = await aColleague(id, [...own, 'manageLocations'], 7);
@@ -176,8 +176,8 @@ describe('the book of a carrier user', () => {
     ['what is assigned', ['customerVisibility'], ['Ashgrove']],
     ['what nobody represents too', ['customerVisibility', 'seeUnassignedLocations'], ['Ashgrove', 'Cedar Falls']],
     ['everything', ['customerVisibility', 'seeAllCustomersTab'], ['Ashgrove', 'Birch Mill', 'Cedar Falls']],
-  ])('holds %s', async (_, privileges, expected) => {
-    const book = await aBook(`SEES${privileges.length}${counted}`, 'Ashgrove', 'Birch Mill', 'Cedar Falls');
+  ])('is %s', async (_, privileges, expected) => {
+    const book = await aCarrierWith(`SEES${privileges.length}${counted}`, 'Ashgrove', 'Birch Mill', 'Cedar Falls');
     const colleague = await aColleague(book.id);
     const { caller, id: userId } = await aColleague(book.id, [...privileges, 'manageLocations'], 7);
     for (const [id, user] of [
@@ -197,7 +197,7 @@ describe('the book of a carrier user', () => {
   });
 
   it('closes the rule of a location that somebody else represents', async () => {
-    const { id, first, administrator } = await aBook('RULES', 'Ashgrove');
+    const { id, first, administrator } = await aCarrierWith('RULES', 'Ashgrove');
     const [mine, theirs] = [
       await aLocation(portal, { customerId: first, name: 'Mine' }),
       await aLocation(portal, { customerId: first, name: 'Theirs' }),
@@ -221,7 +221,7 @@ describe('the book of a carrier user', () => {
 
 describe('claiming a customer', () => {
   it('succeeds for one of two at the same instant, and the other hears who it is', async () => {
-    const { id, first } = await aBook('CLAIM', 'Ashgrove');
+    const { id, first } = await aCarrierWith('CLAIM', 'Ashgrove');
     const both = [
       await aColleague(id, [...own, 'seeUnassignedLocations', 'seeAllCustomersTab']),
       await aColleague(id, [...own, 'seeUnassignedLocations', 'seeAllCustomersTab']),
@@ -229,13 +229,13 @@ describe('claiming a customer', () => {
     const answers = await Promise.all(
       both.map(({ caller }) => caller.call(carrierCustomersApi.representCustomer, { id: first })),
     );
-    const winner = both[answers.findIndex(({ status }) => status === 200)];
+    const winner = both[answers.findIndex(({ status }) => status === 204)];
     const rows = await portal.sql(
       'SELECT user_id, cause FROM customer_assignment WHERE customer_id = $1 AND until IS NULL',
       [first],
     );
 
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'already-exists',
       detail: `${winner?.name} already represents this customer.`,
@@ -244,7 +244,7 @@ describe('claiming a customer', () => {
   });
 
   it('can be taken back by its representative, and by others only with the privilege for locations', async () => {
-    const { id, first, administrator } = await aBook('FREED', 'Ashgrove');
+    const { id, first, administrator } = await aCarrierWith('FREED', 'Ashgrove');
     const everything = [...own, 'seeAllCustomersTab'];
     const [one, other] = [await aColleague(id, everything), await aColleague(id, everything)];
     await one.caller.call(carrierCustomersApi.representCustomer, { id: first });
@@ -254,8 +254,7 @@ describe('claiming a customer', () => {
     await other.caller.call(carrierCustomersApi.representCustomer, { id: first });
     const byBoss = await administrator.caller.call(carrierCustomersApi.releaseCustomer, { id: first });
 
-    expect([foreign.status, released.status, twice.status, byBoss.status]).toEqual([403, 200, 409, 200]);
-    expect(released.body).toMatchObject({ representativeId: null, allowedActions: ['claim'] });
+    expect([foreign.status, released.status, twice.status, byBoss.status]).toEqual([403, 204, 409, 204]);
     const events = await portal.sql(`SELECT name, customer_id FROM event WHERE subject = $1 ORDER BY id`, [
       `customer:${first}`,
     ]);
@@ -268,8 +267,23 @@ describe('claiming a customer', () => {
     expect(events.every(({ customer_id }) => customer_id === null)).toBe(true);
   });
 
+  it('is taken back by a representative who does not see the customer afterward, and so is assigning', async () => {
+    const { id, first, administrator } = await aCarrierWith('BLIND', 'Ashgrove');
+    const [plain, assigner] = [await aColleague(id), await aColleague(id, [...own, 'manageLocations'], 7)];
+    const give = (userId: number) =>
+      administrator.caller.call(carrierCustomersApi.representCustomer, { id: first, userId });
+    await give(plain.id);
+    const released = await plain.caller.call(carrierCustomersApi.releaseCustomer, { id: first });
+    await give(assigner.id);
+    const assigned = await assigner.caller.call(carrierCustomersApi.representCustomer, { id: first, userId: plain.id });
+
+    expect([released.status, assigned.status]).toEqual([204, 204]);
+    expect(await names(assigner.caller)).toEqual([]);
+    expect(await names(plain.caller)).toEqual(['Ashgrove']);
+  });
+
   it('is refused for somebody who may only assign, and assigning for somebody who may only claim', async () => {
-    const { id, first } = await aBook('GATES', 'Ashgrove');
+    const { id, first } = await aCarrierWith('GATES', 'Ashgrove');
     const sees = ['customerVisibility', 'seeAllCustomersTab'];
     const [claimer, assigner] = [
       await aColleague(id, [...sees, 'manageOwnCustomers']),
@@ -287,7 +301,12 @@ describe('claiming a customer', () => {
 
 describe('assigning customers', () => {
   it('moves all of them and emails the new representative once', async () => {
-    const { administrator, id, first, second, third } = await aBook('MOVES', 'Ashgrove', 'Birch Mill', 'Cedar Falls');
+    const { administrator, id, first, second, third } = await aCarrierWith(
+      'MOVES',
+      'Ashgrove',
+      'Birch Mill',
+      'Cedar Falls',
+    );
     const { id: userId, email, caller } = await aColleague(id);
     await administrator.caller.call(carrierCustomersApi.representCustomer, { id: first, userId });
     const { status, body } = await administrator.caller.call(carrierCustomersApi.assignCustomers, {
@@ -311,9 +330,30 @@ describe('assigning customers', () => {
     expect(await names(administrator.caller, { salesReps: [userId] })).toHaveLength(3);
   });
 
+  it('moves 5,000 at once, each with its event, and refuses more', async () => {
+    const { administrator, id } = await aCarrierWith('LARGE');
+    const { id: userId, caller } = await aColleague(id);
+    await addManyRows(
+      portal,
+      Customer,
+      Array.from({ length: 5000 }, (_, number) => ({ companyName: `Company ${number}`, homeCarrierId: id })),
+    );
+    const ids = (await storedRows(portal, Customer, { homeCarrierId: id })).map((customer) => customer.id);
+    const { status, body } = await administrator.caller.call(carrierCustomersApi.assignCustomers, { ids, userId });
+    const more = await administrator.caller.call(carrierCustomersApi.assignCustomers, { ids: [...ids, 1], userId });
+    const [events] = await portal.sql(
+      `SELECT count(*)::int AS count FROM event WHERE name = 'customer-assigned' AND carrier_id = $1`,
+      [id],
+    );
+
+    expect([status, body, more.status]).toEqual([200, { count: 5000 }, 422]);
+    expect(events).toEqual({ count: 5000 });
+    expect((await page(caller)).total).toBe(5000);
+  });
+
   it('changes nothing when one of them is another carrier’s, or the user cannot represent', async () => {
-    const { administrator, id, first } = await aBook('WHOLE', 'Ashgrove');
-    const rival = await aBook('WHOLR', 'Cedar Falls');
+    const { administrator, id, first } = await aCarrierWith('WHOLE', 'Ashgrove');
+    const rival = await aCarrierWith('WHOLR', 'Cedar Falls');
     const { id: userId } = await aColleague(id);
     const suspended = await aColleague(id);
     await changeRows(portal, UserAccount, suspended.id, { state: 'suspended' });
@@ -329,7 +369,7 @@ describe('assigning customers', () => {
   });
 
   it('lets a location have a representative of its own, who keeps it when the company moves', async () => {
-    const { administrator, id, first } = await aBook('PLACE', 'Ashgrove');
+    const { administrator, id, first } = await aCarrierWith('PLACE', 'Ashgrove');
     const dock = await aLocation(portal, { customerId: first, name: 'Dock' });
     await aLocation(portal, { customerId: first, name: 'Yard' });
     const [one, other] = [await aColleague(id), await aColleague(id)];
@@ -348,6 +388,8 @@ describe('assigning customers', () => {
       { name: 'Yard', representativeId: administrator.id, isAssigned: false },
     ]);
     expect(await names(other.caller, { isAssignedLocation: true })).toEqual(['Ashgrove']);
+    expect(await names(other.caller, { isSalesRep: true })).toEqual(['Ashgrove']);
+    expect(await names(caller, { isSalesRep: true, isAssignedLocation: true })).toEqual([]);
     await changeRows(portal, Location, dock, { isActive: false });
     expect(await names(other.caller)).toEqual(['Ashgrove']);
   });

@@ -55,23 +55,17 @@ export class CarrierCustomersController {
   }
 
   @Serves(carrierCustomersApi.representCustomer)
-  representCustomer(@Input() wanted: RepresentCustomer, @CurrentActor() actor: Actor): Promise<CarrierCustomerDetail> {
+  representCustomer(@Input() wanted: RepresentCustomer, @CurrentActor() actor: Actor): Promise<void> {
     return this.customers.represent(wanted, actor);
   }
 
   @Serves(carrierCustomersApi.releaseCustomer)
-  releaseCustomer(
-    @Input() { id }: CarrierCustomerReference,
-    @CurrentActor() actor: Actor,
-  ): Promise<CarrierCustomerDetail> {
+  releaseCustomer(@Input() { id }: CarrierCustomerReference, @CurrentActor() actor: Actor): Promise<void> {
     return this.customers.release(id, actor);
   }
 
   @Serves(carrierCustomersApi.representLocations)
-  representLocations(
-    @Input() wanted: RepresentLocations,
-    @CurrentActor() actor: Actor,
-  ): Promise<CarrierCustomerDetail> {
+  representLocations(@Input() wanted: RepresentLocations, @CurrentActor() actor: Actor): Promise<void> {
     return this.customers.representLocations(wanted, actor);
   }
 

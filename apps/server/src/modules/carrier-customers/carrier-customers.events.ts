@@ -1,19 +1,19 @@
 import { DomainEvent } from '../../kernel/events/domain-event.js';
 
-interface Person {
+interface RepresentedBy {
   readonly userId: number;
   readonly name: string;
 }
 
-/** Somebody made a company that nobody represented their own. */
-export class CustomerClaimed extends DomainEvent<{ readonly customerId: number; readonly after: Person }> {
+/** A user now represents a company that had no representative. */
+export class CustomerClaimed extends DomainEvent<{ readonly customerId: number; readonly after: RepresentedBy }> {
   static readonly eventName = 'customer-claimed';
 }
 
 export class CustomerReleased extends DomainEvent<{
   readonly customerId: number;
   readonly locationId: number | null;
-  readonly before: Person;
+  readonly before: RepresentedBy;
 }> {
   static readonly eventName = 'customer-released';
 }
@@ -21,8 +21,8 @@ export class CustomerReleased extends DomainEvent<{
 export class CustomerAssigned extends DomainEvent<{
   readonly customerId: number;
   readonly locationId: number | null;
-  readonly before: Person | null;
-  readonly after: Person;
+  readonly before: RepresentedBy | null;
+  readonly after: RepresentedBy;
 }> {
   static readonly eventName = 'customer-assigned';
 }

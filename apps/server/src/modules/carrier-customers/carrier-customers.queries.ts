@@ -88,9 +88,9 @@ const representatives = statement(
   `SELECT ${representative.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.state = 'active'
     ORDER BY u.last_name, u.first_name, u.id LIMIT 1000`,
 );
-const representativeById = statement(
+const representativesByIds = statement(
   representative,
-  `SELECT ${representative.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.id = $2 AND u.state = 'active'`,
+  `SELECT ${representative.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.id = ANY ($2) AND u.state = 'active'`,
 );
 
 const key = row(columnsOf(Customer, 'c', 'id'));
@@ -149,7 +149,7 @@ const textConditions = [
 
 function addWhose(conditions: Conditions, { userId }: Actor, filter: CarrierCustomerFilter): void {
   if (filter.isUnclaimed) conditions.require('a.id IS NULL');
-  if (filter.isSalesRep) conditions.add('a.user_id = ?', userId);
+  if (filter.isSalesRep) conditions.add(isAssigned('o.user_id = ?'), userId);
   if (filter.isAssignedLocation) conditions.add(isAssigned('o.location_id IS NOT NULL AND o.user_id = ?'), userId);
   if (filter.salesReps?.length) conditions.add(isAssigned('o.user_id = ANY (?::bigint[])'), filter.salesReps);
 }
@@ -213,9 +213,11 @@ export class CarrierCustomersQueries {
     return this.database.query(representatives, [carrierId]);
   }
 
-  /** An active user of the caller's carrier; others are not found. */
-  async representative({ carrierId }: Actor, userId: number): Promise<Representative> {
-    return found(await this.database.findOne(representativeById, [carrierId, userId]));
+  /** Active users of the caller's carrier by their ids; others are not found. */
+  async representativesByIds({ carrierId }: Actor, ids: readonly number[]): Promise<Map<number, Representative>> {
+    const rows = await this.database.query(representativesByIds, [carrierId, ids]);
+    found(rows.length === new Set(ids).size ? rows : undefined);
+    return new Map(rows.map((one) => [one.userId, one]));
   }
 
   /** Locks customers until the transaction ends; one that the caller does not see is not found. */

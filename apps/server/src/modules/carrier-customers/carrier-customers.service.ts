@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type {
   AssignCustomers,
   AssignedCustomers,
-  CarrierCustomerDetail,
   CarrierCustomerLocation,
   Representative,
   RepresentCustomer,
@@ -28,90 +27,85 @@ export class CarrierCustomersService {
     private readonly events: Events,
   ) {}
 
-  represent({ id, userId }: RepresentCustomer, actor: Actor): Promise<CarrierCustomerDetail> {
+  async represent({ id, userId }: RepresentCustomer, actor: Actor): Promise<void> {
     const isClaim = userId === undefined || userId === null;
     if (!actor.privileges.has(isClaim ? 'manageOwnCustomers' : 'manageLocations')) throw problem('not-allowed');
-    return this.database.transaction(async () => {
+    await this.database.transaction(async () => {
       await this.queries.lock([id]);
       if (isClaim) await this.claim(id, actor);
-      else await this.assign([id], await this.queries.representative(actor, userId), actor);
-      return this.queries.get(actor, id);
+      else await this.assign([id], userId, actor);
     });
   }
 
-  release(id: number, actor: Actor): Promise<CarrierCustomerDetail> {
-    return this.database.transaction(async () => {
+  async release(id: number, actor: Actor): Promise<void> {
+    await this.database.transaction(async () => {
       await this.queries.lock([id]);
       const before = (await this.queries.companyRepresentatives([id])).get(id);
-      if (!before) throw problem('wrong-state', { detail: 'Nobody represents this customer.' });
+      if (!before) throw problem('wrong-state', { detail: 'This customer has no representative.' });
       const isOwn = before.userId === actor.userId && actor.privileges.has('manageOwnCustomers');
       if (!isOwn && !actor.privileges.has('manageLocations'))
-        throw problem('not-allowed', { detail: 'You can only release customers of your own.' });
-      await this.assignments.end(companyOf(actor, id));
+        throw problem('not-allowed', { detail: 'You can only release customers that you represent.' });
+      await this.assignments.end(companiesOf(actor, [id]));
       const payload = { customerId: id, locationId: null, before };
       await this.events.publish(actor, new CustomerReleased(aboutCustomer(actor, id, payload)));
-      return this.queries.get(actor, id);
     });
   }
 
   assignAll({ ids, userId }: AssignCustomers, actor: Actor): Promise<AssignedCustomers> {
     return this.database.transaction(async () => {
       await this.queries.lock(ids);
-      return { count: await this.assign(ids, await this.queries.representative(actor, userId), actor) };
+      return { count: await this.assign([...new Set(ids)], userId, actor) };
     });
   }
 
-  representLocations({ id, locations }: RepresentLocations, actor: Actor): Promise<CarrierCustomerDetail> {
-    return this.database.transaction(async () => {
+  async representLocations({ id, locations }: RepresentLocations, actor: Actor): Promise<void> {
+    await this.database.transaction(async () => {
       await this.queries.lock([id]);
       const known = new Map((await this.queries.get(actor, id)).locations.map((one) => [one.id, one]));
+      const users = await this.queries.representativesByIds(
+        actor,
+        locations.flatMap(({ userId }) => userId ?? []),
+      );
       const gained = new Map<number, number>();
       for (const { locationId, userId } of locations) {
-        const location = found(known.get(locationId));
-        const after = userId ? await this.queries.representative(actor, userId) : undefined;
-        const isChanged = await this.representLocation(id, location, after, actor);
+        const after = users.get(userId ?? 0);
+        const isChanged = await this.representLocation(id, found(known.get(locationId)), after, actor);
         if (isChanged && after) gained.set(after.userId, (gained.get(after.userId) ?? 0) + 1);
       }
       for (const [userId, count] of gained)
         await this.mails.assigned(actor, userId, { customers: 0, locations: count });
-      return this.queries.get(actor, id);
     });
   }
 
   private async claim(id: number, actor: Actor): Promise<void> {
-    const { userId, name } = actor;
-    const after = { userId: found(userId), name };
-    const isOpened = await this.assignments.open({
-      ...companyOf(actor, id),
-      userId: after.userId,
-      cause: 'claim',
-      byUserId: userId,
-    });
-    if (!isOpened) {
-      const holder = (await this.queries.companyRepresentatives([id])).get(id);
-      throw problem('already-exists', {
-        detail: `${holder?.name ?? 'Someone else'} already represents this customer.`,
-      });
+    const after = { userId: found(actor.userId), name: actor.name };
+    const mine = { userId: after.userId, cause: 'claim', byUserId: after.userId } as const;
+    if ((await this.assignments.open({ ...companiesOf(actor, [id]), ...mine })) === 0) {
+      const name = (await this.queries.companyRepresentatives([id])).get(id)?.name ?? 'Someone else';
+      throw problem('already-exists', { detail: `${name} already represents this customer.` });
     }
-    const payload = { customerId: id, after };
-    await this.events.publish(actor, new CustomerClaimed(aboutCustomer(actor, id, payload)));
+    await this.events.publish(actor, new CustomerClaimed(aboutCustomer(actor, id, { customerId: id, after })));
   }
 
-  /** Assigns companies that are locked; answers how many were somebody else's or nobody's. */
-  private async assign(ids: readonly number[], { userId, name }: Representative, actor: Actor): Promise<number> {
+  /** Assigns companies that are locked; answers how many the user did not represent before. */
+  private async assign(ids: readonly number[], userId: number, actor: Actor): Promise<number> {
+    const users = await this.queries.representativesByIds(actor, [userId]);
+    const after = { userId, name: found(users.get(userId)).name };
     const holders = await this.queries.companyRepresentatives(ids);
     const changed = ids.filter((id) => holders.get(id)?.userId !== userId);
+    if (changed.length === 0) return 0;
+    const companies = companiesOf(actor, changed);
+    await this.assignments.end(companies);
+    await this.assignments.open({ ...companies, userId, cause: 'assign', byUserId: actor.userId });
     for (const id of changed) {
-      const company = companyOf(actor, id);
-      await this.assignments.end(company);
-      await this.assignments.open({ ...company, userId, cause: 'assign', byUserId: actor.userId });
-      const payload = { customerId: id, locationId: null, before: holders.get(id) ?? null, after: { userId, name } };
+      const payload = { customerId: id, locationId: null, before: holders.get(id) ?? null, after };
       await this.events.publish(actor, new CustomerAssigned(aboutCustomer(actor, id, payload)));
     }
-    if (changed.length > 0) await this.mails.assigned(actor, userId, { customers: changed.length, locations: 0 });
+    await this.mails.assigned(actor, userId, { customers: changed.length, locations: 0 });
     return changed.length;
   }
 
+  /** Answers whether anything has changed. */
   private async representLocation(
     customerId: number,
     { id: locationId, isAssigned, representativeId, representativeName }: CarrierCustomerLocation,
@@ -119,30 +113,29 @@ export class CarrierCustomersService {
     actor: Actor,
   ): Promise<boolean> {
     if (after ? isAssigned && representativeId === after.userId : !isAssigned) return false;
-    const place = { ...companyOf(actor, customerId), locationId };
-    if (isAssigned) await this.assignments.end(place);
+    const place = { ...companiesOf(actor, [customerId]), locationId };
     const before = representativeId === null ? null : { userId: representativeId, name: representativeName ?? '' };
-    if (!after) {
-      if (!before) return true;
-      const payload = { customerId, locationId, before };
+    const facts = { customerId, locationId };
+    if (isAssigned) await this.assignments.end(place);
+    if (after) {
+      const { userId, name } = after;
+      await this.assignments.open({ ...place, userId, cause: 'assign', byUserId: actor.userId });
+      const payload = { ...facts, before, after: { userId, name } };
+      await this.events.publish(actor, new CustomerAssigned(aboutCustomer(actor, customerId, payload)));
+    } else if (before) {
+      const payload = { ...facts, before };
       await this.events.publish(actor, new CustomerReleased(aboutCustomer(actor, customerId, payload)));
-      return true;
     }
-    const { userId, name } = after;
-    await this.assignments.open({ ...place, userId, cause: 'assign', byUserId: actor.userId });
-    const payload = { customerId, locationId, before, after: { userId, name } };
-    await this.events.publish(actor, new CustomerAssigned(aboutCustomer(actor, customerId, payload)));
     return true;
   }
 }
 
-const companyOf = ({ carrierId }: Actor, customerId: number): Represented => ({
+const companiesOf = ({ carrierId }: Actor, customerIds: readonly number[]): Represented => ({
   carrierId: found(carrierId),
-  customerId,
-  locationId: null,
+  customerIds,
 });
 
-/** Who represents a customer is no business of the customer's own audit trail. */
+/** The customer does not read in its own audit trail who represents it. */
 const aboutCustomer = <P extends object>({ carrierId }: Actor, id: number, payload: P) => ({
   subject: `customer:${id}`,
   payload,

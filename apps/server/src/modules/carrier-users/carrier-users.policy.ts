@@ -1,35 +1,23 @@
 import type { CarrierRoleValue, CarrierUserAction } from '@lading/contracts/accounts/carrier-users';
 import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-users';
 import { customerUserLifecycle } from '@lading/domain/lifecycle/customer-user-lifecycle';
-import { carrierPrivileges, type CarrierPrivilege } from '@lading/domain/users/privilege-table';
-import { grantablePrivileges, startingPrivileges } from '@lading/domain/users/privileges';
-import { carrierUserRoles, manageableCarrierRoles, type CarrierUserRole, type Role } from '@lading/domain/users/roles';
+import { carrierPrivileges, type CarrierPrivilege, type Privilege } from '@lading/domain/users/privilege-table';
+import { grantablePrivileges, mayGrant, startingPrivileges } from '@lading/domain/users/privileges';
+import {
+  carrierUserRoleOf,
+  carrierUserRoles,
+  manageableCarrierRoles,
+  type CarrierUserRole,
+} from '@lading/domain/users/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
-
-interface KnownRole {
-  readonly carrierUserRole: CarrierUserRole;
-  readonly value: CarrierRoleValue;
-  readonly name: string;
-  readonly role: Role;
-}
-const known: readonly KnownRole[] = carrierUserRoles;
-
-/** The role within a carrier that has this value. */
-export function carrierRole(value: number | null): KnownRole {
-  const role = known.find((one) => one.value === value);
-  if (!role) throw new Error(`no carrier user has the role ${value}`);
-  return role;
-}
-
-const isSystem = ({ carrierId }: Actor): boolean => carrierId === null;
 
 /** Representatives hold neither of the privileges that open the page, so a caller of the sales side is an administrator of it. */
 const ownRole = ({ role }: Actor): CarrierUserRole =>
   role === 'CarrierSalesAdministrator' ? 'SalesAdministrator' : 'CarrierAdministrator';
 
 const valuesOf = (roles: readonly CarrierUserRole[]): CarrierRoleValue[] =>
-  known.filter(({ carrierUserRole }) => roles.includes(carrierUserRole)).map(({ value }) => value);
+  carrierUserRoles.filter(({ carrierUserRole }) => roles.includes(carrierUserRole)).map(({ value }) => value);
 
 /** The roles whose users the caller sees and may invite. */
 export const invitableRoles = (actor: Actor): CarrierRoleValue[] => valuesOf(manageableCarrierRoles(ownRole(actor)));
@@ -84,27 +72,26 @@ export function requireRole(actor: Actor, role: CarrierRoleValue): void {
 }
 
 const names: readonly CarrierPrivilege[] = carrierPrivileges.map(({ privilege }) => privilege);
-const isCarrierPrivilege = (name: string): name is CarrierPrivilege => names.some((one) => one === name);
 
 /** Those of the names that the role may hold. */
 export const heldOf = (role: CarrierRoleValue, stored: readonly string[]): CarrierPrivilege[] => {
-  const grantable: readonly string[] = grantablePrivileges(carrierRole(role).carrierUserRole);
+  const grantable: readonly string[] = grantablePrivileges(carrierUserRoleOf(role).carrierUserRole);
   return names.filter((name) => grantable.includes(name) && stored.includes(name));
 };
 
 /** Administrators of the installation give what the role may hold; a carrier's users only what they hold themselves. */
-const mayGive = (actor: Actor, privilege: CarrierPrivilege): boolean =>
-  isSystem(actor) || actor.privileges.has(privilege);
+const holds =
+  ({ carrierId, privileges }: Actor) =>
+  (privilege: Privilege): boolean =>
+    carrierId === null || names.some((name) => name === privilege && privileges.has(name));
 
 /** The privileges that the role starts with, without those that the caller may not give. */
 export const startingFor = (actor: Actor, role: CarrierRoleValue): CarrierPrivilege[] =>
-  startingPrivileges(carrierRole(role).carrierUserRole)
-    .filter(isCarrierPrivilege)
-    .filter((privilege) => mayGive(actor, privilege));
+  heldOf(role, startingPrivileges(carrierUserRoleOf(role).carrierUserRole).filter(holds(actor)));
 
 /**
  * The privileges to be stored: what is wanted, if the role may hold it, and if the caller may give what the user did not hold before.
- * Keeping what somebody else gave, and taking it away, needs no privilege of one's own.
+ * To leave or take away what someone else granted, the caller needn't hold it.
  */
 export function granted(
   actor: Actor,
@@ -112,15 +99,14 @@ export function granted(
   wanted: readonly CarrierPrivilege[],
   before: readonly string[] = [],
 ): CarrierPrivilege[] {
-  const grantable: readonly string[] = grantablePrivileges(carrierRole(role).carrierUserRole);
-  const impossible = wanted.find((privilege) => !grantable.includes(privilege));
-  if (impossible) {
-    const { label } = carrierPrivileges.find(({ privilege }) => privilege === impossible) ?? { label: impossible };
-    const message = `${carrierRole(role).name}s can't hold the privilege "${label}"`;
-    throw fieldProblem('privileges', 'choice', message);
-  }
-  const added = wanted.filter((privilege) => !before.includes(privilege));
-  if (!added.every((privilege) => mayGive(actor, privilege)))
+  const { carrierUserRole, name } = carrierUserRoleOf(role);
+  const possible = heldOf(role, wanted);
+  const impossible = carrierPrivileges.find(
+    ({ privilege }) => wanted.includes(privilege) && !possible.includes(privilege),
+  );
+  if (impossible) throw fieldProblem('privileges', 'choice', `${name}s can't hold the privilege "${impossible.label}"`);
+  const added = possible.filter((privilege) => !before.includes(privilege));
+  if (!added.every((privilege) => mayGrant(holds(actor), carrierUserRole, privilege)))
     throw problem('not-allowed', { detail: 'You can only grant privileges that you hold yourself.' });
-  return names.filter((name) => wanted.includes(name));
+  return possible;
 }

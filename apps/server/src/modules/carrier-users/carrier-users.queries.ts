@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierRoleValue, CarrierUser, CarrierUserFilter } from '@lading/contracts/accounts/carrier-users';
 import { carrierUserList } from '@lading/contracts/lists/carrier-users';
+import { carrierPrivileges } from '@lading/domain/users/privilege-table';
+import { carrierUserRoleOf } from '@lading/domain/users/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
@@ -11,7 +13,7 @@ import { literally } from '../../kernel/lists/searched-text.js';
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { SecondFactor, UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
-import { allowedActions, carrierRole, heldOf, invitableRoles } from './carrier-users.policy.js';
+import { allowedActions, heldOf, invitableRoles } from './carrier-users.policy.js';
 
 /** How many companies, or locations apart from theirs, the user represents. */
 const represented = (condition: string): string =>
@@ -82,7 +84,13 @@ export class CarrierUsersQueries {
     },
     find: foundBy,
     toRows: (users: readonly UserRow[], actor: Actor): Promise<CarrierUser[]> => this.toCarrierUsers(users, actor),
-    cells: { privileges: ({ privileges }) => privileges.join('; ') },
+    cells: {
+      privileges: ({ privileges }) =>
+        carrierPrivileges
+          .filter(({ privilege }) => privileges.includes(privilege))
+          .map(({ label }) => label)
+          .join('; '),
+    },
   });
 
   constructor(private readonly database: Database) {}
@@ -107,7 +115,7 @@ export class CarrierUsersQueries {
       const user = { ...row, hasSecondFactor: withFactor.has(row.id) };
       return {
         ...user,
-        roleName: carrierRole(user.role).name,
+        roleName: carrierUserRoleOf(user.role).name,
         privileges: heldOf(user.role, privileges),
         allowedActions: allowedActions(actor, user),
       };

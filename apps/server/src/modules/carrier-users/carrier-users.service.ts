@@ -6,6 +6,7 @@ import type {
   UpdateCarrierUser,
 } from '@lading/contracts/accounts/carrier-users';
 import { customerUserLifecycle, type CustomerUserMove } from '@lading/domain/lifecycle/customer-user-lifecycle';
+import { carrierUserRoleOf } from '@lading/domain/users/roles';
 import { messageFor } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
@@ -24,10 +25,10 @@ import {
   CarrierUserSuspended,
   CarrierUserUpdated,
 } from './carrier-users.events.js';
-import { carrierRole, granted, requireRight, requireRole, startingFor } from './carrier-users.policy.js';
+import { granted, requireRight, requireRole, startingFor } from './carrier-users.policy.js';
 import { CarrierUsersQueries, listedCarrier } from './carrier-users.queries.js';
 
-const administrator = carrierRole(5).value;
+const administrator = carrierUserRoleOf(5).value;
 
 /** Why a move is not possible. */
 const refusals: Readonly<Partial<Record<CustomerUserMove, string>>> = {
@@ -88,8 +89,7 @@ export class CarrierUsersService {
         const detail = 'Someone else changed this user in the meantime. Check the new values and save again.';
         throw problem('wrong-state', { detail, more: { current: user } });
       }
-      const { role, positionName, privileges } = { ...fields, role: change.role };
-      const payload = { before: rightsOf(user), after: { role, positionName, privileges } };
+      const payload = { before: rightsOf(user), after: rightsOf({ ...fields, role: change.role }) };
       await this.events.publish(actor, new CarrierUserUpdated(aboutUser(user, payload)));
       this.access.refresh();
     });
@@ -123,7 +123,7 @@ export class CarrierUsersService {
   resetSecondFactor(id: number, actor: Actor): Promise<CarrierUser> {
     return this.act('resetSecondFactor', id, actor, async (user) => {
       if (!user.hasSecondFactor) throw problem('wrong-state', { detail: 'This user has no second factor.' });
-      await this.secondFactors.reset(id, await this.invitations.siteOf(id));
+      await this.secondFactors.reset(id);
       await this.events.publish(actor, new CarrierUserSecondFactorReset(aboutUser(user, {})));
       await this.access.end(id);
     });
@@ -182,14 +182,16 @@ function fieldsOf(
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     phone,
-    role: carrierRole(role).role,
+    role: carrierUserRoleOf(role).role,
     carrierUserRole: role,
     positionName: positionName.trim(),
     privileges,
   };
 }
 
-const rightsOf = ({ role, positionName, privileges }: CarrierUser) => ({ role, positionName, privileges });
+const rightsOf = ({ role, positionName, privileges }: Pick<CarrierUser, 'role' | 'positionName' | 'privileges'>) => ({
+  ...{ role, positionName, privileges },
+});
 
 const aboutUser = <P extends object>({ id, email, firstName, lastName, carrierId }: CarrierUser, payload: P) => ({
   subject: `user:${id}`,

@@ -4,34 +4,33 @@ import { Database } from '../../kernel/database/database.js';
 import { columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { CustomerAssignment } from './customers.entities.js';
 
-/** A company, or one of its locations. */
+/** Companies, or a location of one of them. */
 export interface Represented {
   readonly carrierId: number;
-  readonly customerId: number;
-  readonly locationId: number | null;
+  readonly customerIds: readonly number[];
+  readonly locationId?: number;
 }
 
-export interface NewAssignment extends Represented {
+interface NewAssignment extends Represented {
   readonly userId: number;
   readonly cause: CustomerAssignment['cause'];
   /** Who assigns; null where nobody does, as when a company joins. */
   readonly byUserId: number | null;
 }
 
-const key = row(columnsOf(CustomerAssignment, '', 'id'));
-/** Opens an assignment unless there is an open one. */
-const assignmentOpened = statement(
+const key = row(columnsOf(CustomerAssignment, '', 'customerId'));
+/** Opens an assignment of each of customers $2, or of location $3, that has none. */
+const assignmentsOpened = statement(
   key,
   `INSERT INTO customer_assignment (carrier_id, customer_id, location_id, user_id, since, cause, by_user_id)
-    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${key.sql}`,
+    SELECT $1, id, $3, $4, $5, $6, $7 FROM unnest($2::bigint[]) AS id ON CONFLICT DO NOTHING RETURNING ${key.sql}`,
 );
 
-const ended = row(columnsOf(CustomerAssignment, '', 'userId'));
-/** Ends the open assignment of customer $2 at carrier $1, or of its location $3, at $4. */
-const assignmentEnded = statement(
-  ended,
-  `UPDATE customer_assignment SET until = $4 WHERE carrier_id = $1 AND customer_id = $2 AND location_id IS NOT DISTINCT FROM $3
-    AND until IS NULL RETURNING ${ended.sql}`,
+/** Ends the open assignments of customers $2 at carrier $1, or of location $3, at $4. */
+const assignmentsEnded = statement(
+  key,
+  `UPDATE customer_assignment SET until = $4 WHERE carrier_id = $1 AND customer_id = ANY ($2) AND location_id IS NOT DISTINCT FROM $3
+    AND until IS NULL RETURNING ${key.sql}`,
 );
 
 /** Writes who represents customers, in the caller's scope and transaction. */
@@ -42,15 +41,13 @@ export class CustomerAssignments {
     private readonly clock: Clock,
   ) {}
 
-  /** Assigns what nobody represents; answers whether nobody did. Of two at once one succeeds. */
-  async open({ carrierId, customerId, locationId, userId, cause, byUserId }: NewAssignment): Promise<boolean> {
-    const values = [carrierId, customerId, locationId, userId, this.clock.iso(), cause, byUserId];
-    return (await this.database.findOne(assignmentOpened, values)) !== undefined;
+  /** Assigns what nobody represents; answers how many that were. Of two at once one succeeds. */
+  async open({ carrierId, customerIds, locationId, userId, cause, byUserId }: NewAssignment): Promise<number> {
+    const values = [carrierId, customerIds, locationId ?? null, userId, this.clock.iso(), cause, byUserId];
+    return (await this.database.query(assignmentsOpened, values)).length;
   }
 
-  /** Ends the assignment; answers who represented. */
-  async end({ carrierId, customerId, locationId }: Represented): Promise<number | undefined> {
-    const values = [carrierId, customerId, locationId, this.clock.iso()];
-    return (await this.database.findOne(assignmentEnded, values))?.userId;
+  async end({ carrierId, customerIds, locationId }: Represented): Promise<void> {
+    await this.database.query(assignmentsEnded, [carrierId, customerIds, locationId ?? null, this.clock.iso()]);
   }
 }

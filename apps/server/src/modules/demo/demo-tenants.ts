@@ -147,7 +147,7 @@ export class DemoTenants {
   private async represent(userId: number, carrierId: number | null, made: ReadonlyMap<string, Made>): Promise<void> {
     for (const { id, homeCarrierId } of made.values()) {
       if (carrierId === null || homeCarrierId !== carrierId) continue;
-      const company = { carrierId, customerId: id, locationId: null };
+      const company = { carrierId, customerIds: [id] };
       await this.assignments.open({ ...company, userId, cause: 'invite', byUserId: null });
     }
   }

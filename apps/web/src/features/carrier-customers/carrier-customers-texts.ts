@@ -13,7 +13,7 @@ export const texts = {
   },
   firstUse: {
     title: 'No customers yet',
-    detail: 'Companies that join your site and that you may see will be here. Invite your first customer.',
+    detail: 'Companies that join your site will be here, as far as they are assigned to you or you may see all.',
   },
   noneFound: {
     mine: {
@@ -29,6 +29,7 @@ export const texts = {
   allStatuses: 'Select all statuses',
   allRepresentatives: 'All representatives',
   unclaimed: 'Unclaimed',
+  mineAndUnclaimed: 'Mine and unclaimed',
   you: '{name} (you)',
   oneOther: '1 location with someone else',
   others: '{count} locations with someone else',
@@ -53,6 +54,11 @@ export const texts = {
     assignMany: "We couldn't assign the customers",
   },
   undo: 'Undo',
+  releasing: {
+    title: 'Release {name}?',
+    detail: "You won't see this customer afterward. An administrator can assign it to you again.",
+    confirm: 'Release customer',
+  },
   dialog: {
     title: 'Assign {name}',
     titleOne: 'Assign 1 customer',

@@ -12,9 +12,11 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { useNeedsConnection } from '../../ui/connection.js';
+import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { iconProps, MoreIcon } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-customers-texts.js';
@@ -22,22 +24,33 @@ import { useRepresentation, type CustomerHandlers } from './use-representation.j
 
 const statuses: readonly CarrierCustomerStatus[] = ['registered', 'active', 'suspended'];
 
-/** The list with the tabs that the viewer's privileges open. */
+const [all, mine, unclaimed, inactive] = carrierCustomerList.views ?? [];
+
+/** The list with the tabs that the viewer's privileges open: the first one holds everything that they see. */
 function useOwnList(): typeof carrierCustomerList {
   const user = useUser();
-  const hidden = [
-    ...(canShow(user, 'seeAllCustomersTab') ? [] : ['All customers']),
-    ...(canShow(user, 'seeAllCustomersTab') || canShow(user, 'seeUnassignedLocations') ? [] : ['Unclaimed']),
-  ];
-  const views = carrierCustomerList.views?.filter(({ title }) => !hidden.includes(title)) ?? [];
-  return { ...carrierCustomerList, views };
+  const everything = { filters: {} };
+  const views = canShow(user, 'seeAllCustomersTab')
+    ? [all, mine, unclaimed, inactive]
+    : canShow(user, 'seeUnassignedLocations')
+      ? [{ title: texts.mineAndUnclaimed, ...everything }, mine, unclaimed, inactive]
+      : [{ title: mine?.title ?? '', ...everything }, inactive];
+  return { ...carrierCustomerList, views: views.filter((view) => view !== undefined) };
+}
+
+/** Why a tab is empty, when nothing else narrows it. */
+function emptyWords({ filters, q }: GridState): { title: string; detail: string } | undefined {
+  if (q !== '' || Object.keys(filters).length !== 1) return undefined;
+  const { mine: isMine, unclaimed: isUnclaimed } = filters;
+  return isMine ? texts.noneFound.mine : isUnclaimed && texts.noneFound.unclaimed;
 }
 
 /** The customers of the carrier's site, as far as the viewer sees them. */
 export function CarrierCustomersPage() {
   const user = useUser();
   const listed = useListed(useOwnList());
-  const { setSelection } = listed;
+  const { setSelection, state } = listed;
+  const none = emptyWords(state);
   const { handlers, assignChosen, dialog } = useRepresentation();
   const users = useQuery({
     ...answerOf(carrierCustomersApi.listRepresentatives),
@@ -88,6 +101,7 @@ export function CarrierCustomersPage() {
           ) : null}
         </>
       )}
+      empty={none && <EmptyState kind="firstUse" order={2} {...none} />}
       firstUseAction={
         canShow(user, 'inviteCustomerPage') ? (
           <Button component={Link} to="/carriers/invites">

@@ -51,12 +51,6 @@ const dock = {
   isAssigned: true,
 };
 const detail: CarrierCustomerDetail = { ...ashgrove, locations: [dock], canAssignLocations: true };
-const claimed: CarrierCustomerDetail = {
-  ...detail,
-  representativeId: 7,
-  representativeName: 'Nora Vale',
-  allowedActions: ['release', 'assign'],
-};
 const { listCarrierCustomers, getCarrierCustomer, representCustomer, releaseCustomer } = carrierCustomersApi;
 const { assignCustomers, representLocations, listRepresentatives } = carrierCustomersApi;
 const administrator = userWith({
@@ -147,8 +141,8 @@ describe('the customers of a carrier', () => {
   });
 
   it('are claimed, which the message takes back', async () => {
-    answering(representCustomer, claimed);
-    answering(releaseCustomer, detail);
+    answering(representCustomer, undefined);
+    answering(releaseCustomer, undefined);
     open();
     await press('Claim');
     expect(await screen.findByText('You now represent Ashgrove')).toBeVisible();
@@ -156,6 +150,27 @@ describe('the customers of a carrier', () => {
 
     await waitFor(() => expect(callsOf(releaseCustomer)).toHaveLength(1));
     expect(callsOf(representCustomer)[0]?.input).toEqual({ id: '3' });
+  });
+
+  it('are released by a representative only after a question, since they go out of sight', async () => {
+    const own: CarrierCustomer = { ...ashgrove, representativeId: 7, allowedActions: ['release'] };
+    answering(listCarrierCustomers, { items: [own], total: 1, totalIsLowerBound: false, nextCursor: null });
+    answering(releaseCustomer, undefined);
+    open('/carriers/customers', representative);
+    await press('Release');
+    const dialog = await screen.findByRole('dialog', { name: 'Release Ashgrove?' });
+    expect(callsOf(releaseCustomer)).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Release customer' }));
+
+    expect(await screen.findByText('Ashgrove is now unclaimed')).toBeVisible();
+    expect(screen.queryByText('Undo')).toBeNull();
+  });
+
+  it('say who has none when nobody is unclaimed', async () => {
+    answering(listCarrierCustomers, { items: [], total: 0, totalIsLowerBound: false, nextCursor: null });
+    open('/carriers/customers?f.unclaimed=yes');
+
+    expect(await screen.findByText('Every customer has a representative')).toBeVisible();
   });
 
   it('that somebody else has claimed meanwhile say who it was', async () => {
@@ -168,7 +183,7 @@ describe('the customers of a carrier', () => {
   });
 
   it('are assigned to a user who is chosen from all of the carrier', async () => {
-    answering(representCustomer, { ...detail, representativeId: 8, representativeName: 'Iris Holm' });
+    answering(representCustomer, undefined);
     open();
     await press('Assign…');
     const dialog = await screen.findByRole('dialog', { name: 'Assign Ashgrove' });
@@ -202,7 +217,7 @@ describe('the customers of a carrier', () => {
 
 describe('one customer of a carrier', () => {
   it('shows who represents it and each location, and lets a location follow its company', async () => {
-    answering(representLocations, { ...detail, locations: [{ ...dock, isAssigned: false }] });
+    answering(representLocations, undefined);
     open('/carriers/customers/3');
     expect(await screen.findByRole('heading', { name: 'Ashgrove' })).toBeVisible();
     expect(screen.getByText('· Own representative', { exact: false })).toBeVisible();
@@ -215,7 +230,7 @@ describe('one customer of a carrier', () => {
   });
 
   it('assigns one of its locations', async () => {
-    answering(representLocations, detail);
+    answering(representLocations, undefined);
     open('/carriers/customers/3');
     fireEvent.click(await screen.findByRole('button', { name: 'Assign Main dock' }));
     await choose(await screen.findByRole('dialog', { name: 'Assign Main dock' }), 'Nora Vale');

@@ -7,6 +7,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { counted, fill } from '../../ui/texts.js';
 import { AssignDialog } from './assign-dialog.js';
@@ -21,7 +23,7 @@ interface Chosen {
   readonly onDone: () => void;
 }
 
-/** Claims, releases and assigns customers; each message offers to undo it. */
+/** Claims, releases and assigns customers. A message offers to undo what one user did, as long as they still see the customer. */
 export function useRepresentation(): {
   handlers: CustomerHandlers;
   assignChosen: (chosen: Chosen) => void;
@@ -32,36 +34,44 @@ export function useRepresentation(): {
   const release = useAct(carrierCustomersApi.releaseCustomer, ...refreshed);
   const assignAll = useAct(carrierCustomersApi.assignCustomers, ...refreshed);
   const [asked, setAsked] = useState<CarrierCustomer | Chosen>();
+  const [released, setReleased] = useState<CarrierCustomer>();
   const refused = (words: string, name = '') => ({
     onError: ({ message }: Problem) => void toast.error(fill(words, { name }), message),
   });
 
-  /** Gives a customer back to whoever had it, or to nobody. */
-  const restore = ({ id, companyName, representativeId }: CarrierCustomer) =>
-    representativeId === null
-      ? release.mutate({ id }, refused(texts.failed.release, companyName))
-      : represent.mutate({ id, userId: representativeId }, refused(texts.failed.assign, companyName));
-  const undoing = (customer: CarrierCustomer) => ({
-    action: { label: texts.undo, onClick: () => restore(customer) },
+  const user = useUser();
+  /** Whether the user still sees a customer whom another user represents, or none: what is out of sight can't be taken back. */
+  const sees = (hasRepresentative: boolean) =>
+    canShow(user, 'seeAllCustomersTab') || (!hasRepresentative && canShow(user, 'seeUnassignedLocations'));
+
+  /** Undoes a change: the customer goes back to its former representative, or to none. */
+  const undo = ({ id, companyName, representativeId, allowedActions }: CarrierCustomer) => ({
+    label: texts.undo,
+    onClick: () => {
+      if (representativeId === null) release.mutate({ id }, refused(texts.failed.release, companyName));
+      else if (allowedActions.includes('assign'))
+        represent.mutate({ id, userId: representativeId }, refused(texts.failed.assign, companyName));
+      else represent.mutate({ id }, refused(texts.failed.claim, companyName));
+    },
   });
   const claim = (customer: CarrierCustomer) => {
     const { id, companyName: name } = customer;
-    const onSuccess = () => void toast.success(fill(texts.done.claim, { name }), undefined, undoing(customer));
+    const action = undo(customer);
+    const onSuccess = () => void toast.success(fill(texts.done.claim, { name }), undefined, { action });
     represent.mutate({ id }, { onSuccess, ...refused(texts.failed.claim, name) });
   };
   const doRelease = (customer: CarrierCustomer) => {
-    const { id, companyName: name, representativeId } = customer;
-    // Who may not assign has released their own, which they can claim again.
-    const again = () => represent.mutate({ id }, refused(texts.failed.claim, name));
-    const canAssign = customer.allowedActions.includes('assign') && representativeId !== null;
-    const action = { label: texts.undo, onClick: canAssign ? () => restore(customer) : again };
-    const onSuccess = () => void toast.success(fill(texts.done.release, { name }), undefined, { action });
-    release.mutate({ id }, { onSuccess, ...refused(texts.failed.release, name) });
-  };
-  const assignOne = (customer: CarrierCustomer, { userId, name: user }: Representative) => {
     const { id, companyName: name } = customer;
+    const action = sees(false) && { action: undo(customer) };
+    const onSuccess = () => void toast.success(fill(texts.done.release, { name }), undefined, { ...action });
+    const onSettled = () => setReleased(undefined);
+    release.mutate({ id }, { onSuccess, onSettled, ...refused(texts.failed.release, name) });
+  };
+  const assignOne = (customer: CarrierCustomer, { userId, name: to }: Representative) => {
+    const { id, companyName: name } = customer;
+    const action = (userId === user.userId || sees(true)) && { action: undo(customer) };
     const onSuccess = () => {
-      toast.success(fill(texts.done.assign, { user, name }), undefined, undoing(customer));
+      toast.success(fill(texts.done.assign, { user: to, name }), undefined, { ...action });
       setAsked(undefined);
     };
     represent.mutate({ id, userId }, { onSuccess, ...refused(texts.failed.assign, name) });
@@ -81,15 +91,31 @@ export function useRepresentation(): {
       ? counted(asked.ids.length, texts.dialog.titleOne, texts.dialog.titleMany)
       : fill(texts.dialog.title, { name: asked.companyName }));
   return {
-    handlers: { claim, release: doRelease, assign: setAsked },
+    handlers: {
+      claim,
+      release: (customer) => (sees(false) ? doRelease(customer) : setReleased(customer)),
+      assign: setAsked,
+    },
     assignChosen: setAsked,
     dialog: (
-      <AssignDialog
-        title={title}
-        isBusy={represent.isPending || assignAll.isPending}
-        onClose={() => setAsked(undefined)}
-        onAssign={(user) => asked && ('ids' in asked ? assignMany(asked, user) : assignOne(asked, user))}
-      />
+      <>
+        <ConfirmDialog
+          isOpen={released !== undefined}
+          onClose={() => setReleased(undefined)}
+          onConfirm={() => released && doRelease(released)}
+          title={fill(texts.releasing.title, { name: released?.companyName ?? '' })}
+          confirmLabel={texts.releasing.confirm}
+          isBusy={release.isPending}
+        >
+          {texts.releasing.detail}
+        </ConfirmDialog>
+        <AssignDialog
+          title={title}
+          isBusy={represent.isPending || assignAll.isPending}
+          onClose={() => setAsked(undefined)}
+          onAssign={(user) => asked && ('ids' in asked ? assignMany(asked, user) : assignOne(asked, user))}
+        />
+      </>
     ),
   };
 }

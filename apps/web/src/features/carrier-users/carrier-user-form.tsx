@@ -7,9 +7,9 @@ import {
 } from '@lading/contracts/accounts/carrier-users';
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { check } from '@lading/contracts/kernel/schema';
-import { carrierPrivileges, type CarrierPrivilege } from '@lading/domain/users/privilege-table';
-import { grantablePrivileges, startingPrivileges } from '@lading/domain/users/privileges';
-import { carrierUserRoles, manageableCarrierRoles } from '@lading/domain/users/roles';
+import { carrierPrivileges, type CarrierPrivilege, type Privilege } from '@lading/domain/users/privilege-table';
+import { grantablePrivileges, mayGrant, startingPrivileges } from '@lading/domain/users/privileges';
+import { carrierUserRoleOf, carrierUserRoles, manageableCarrierRoles } from '@lading/domain/users/roles';
 import { Button, Checkbox, Drawer, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { sentence } from '../../entities/user/privilege-label.js';
@@ -17,7 +17,7 @@ import { UserIdentityFields, type UserIdentity } from '../../entities/user/user-
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
-import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
+import { canShow, hasRole, sideOfUser, useUser } from '../../kernel/session/user.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -43,8 +43,10 @@ export const rolesFor = (user: UserInfo): { value: CarrierRoleValue; label: stri
 };
 
 /** Administrators of the portal give what the role may hold; a carrier's users only what they hold themselves. */
-const mayGive = (user: UserInfo, privilege: CarrierPrivilege): boolean =>
-  hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') || canShow(user, privilege);
+const holds =
+  (user: UserInfo) =>
+  (privilege: Privilege): boolean =>
+    sideOfUser(user) === 'system' || canShow(user, privilege);
 
 interface Form extends UserIdentity {
   readonly role: CarrierRoleValue;
@@ -54,12 +56,9 @@ interface Form extends UserIdentity {
 }
 
 const names = carrierPrivileges.map(({ privilege }) => privilege);
-const holderOf = (role: CarrierRoleValue) =>
-  carrierUserRoles.find(({ value }) => value === role)?.carrierUserRole ?? 'SalesRepresentative';
-
 const startingFor = (user: UserInfo, role: CarrierRoleValue): CarrierPrivilege[] => {
-  const starting: readonly string[] = startingPrivileges(holderOf(role));
-  return names.filter((privilege) => starting.includes(privilege) && mayGive(user, privilege));
+  const starting: readonly string[] = startingPrivileges(carrierUserRoleOf(role).carrierUserRole).filter(holds(user));
+  return names.filter((privilege) => starting.includes(privilege));
 };
 
 const formOf = ({ email, firstName, lastName, phone, role, positionName, privileges, version }: CarrierUser): Form => ({
@@ -229,14 +228,13 @@ function Buttons({ isBusy, label, onClose }: { isBusy: boolean; label: string; o
 interface FieldsProps {
   checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field'>;
   isNew: boolean;
-  /** The privileges that the user holds already: whoever gave them, they may stay. */
+  /** The privileges that the user already holds. They may stay, even if the viewer lacks them. */
   held: readonly string[];
 }
 
 function Fields({ checked, isNew, held }: FieldsProps): ReactNode {
   const viewer = useUser();
   const { form, field, change } = checked;
-  const isSystem = hasRole(viewer, 'SystemAdministrator', 'SuperSystemAdministrator');
   const roles = rolesFor(viewer);
   const handleRole = (value: string) => {
     const role = roles.find((one) => String(one.value) === value)?.value ?? form.role;
@@ -253,7 +251,7 @@ function Fields({ checked, isNew, held }: FieldsProps): ReactNode {
         value={String(form.role)}
         onChange={handleRole}
       />
-      {isSystem || canShow(viewer, 'editPositionName') ? (
+      {holds(viewer)('editPositionName') ? (
         <TextField
           {...field('positionName')}
           label={words.position}
@@ -270,9 +268,11 @@ function Fields({ checked, isNew, held }: FieldsProps): ReactNode {
 
 function Privileges({ checked: { form, change, field }, held }: Pick<FieldsProps, 'checked' | 'held'>) {
   const viewer = useUser();
-  const grantable: readonly string[] = grantablePrivileges(holderOf(form.role));
+  const { carrierUserRole } = carrierUserRoleOf(form.role);
+  const grantable: readonly string[] = grantablePrivileges(carrierUserRole);
   const shown = carrierPrivileges.filter(({ privilege }) => grantable.includes(privilege));
-  const isClosed = (privilege: CarrierPrivilege) => !mayGive(viewer, privilege) && !held.includes(privilege);
+  const isClosed = (privilege: CarrierPrivilege) =>
+    !mayGrant(holds(viewer), carrierUserRole, privilege) && !held.includes(privilege);
   const toggle = (name: CarrierPrivilege) =>
     change({
       privileges: form.privileges.includes(name)

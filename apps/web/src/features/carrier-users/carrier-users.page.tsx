@@ -242,7 +242,7 @@ function useCarrierUserActions(edit: (user: CarrierUser) => void): { handlers: H
         onSettled: () => setLeaving(undefined),
       },
     );
-  /** Whoever represents somebody is asked about first. */
+  /** Asks first when the user represents customers. */
   const askOrSuspend = (user: CarrierUser) =>
     user.customerCount + user.locationCount > 0 ? setLeaving(user) : doSuspend(user);
   const doReset = (user: CarrierUser) =>

@@ -1,6 +1,7 @@
 import { expectMessage } from '../../../test-console';
 import { startFakeServer } from '../api/answering.fixture';
-import { freshToken, renewToken, safeReturn } from './session';
+import { leave } from './leave';
+import { freshToken, renewToken, safeReturn, signOut, whileSignedIn } from './session';
 
 describe('a failed auth check', () => {
   const storedUnder = 'oidc.user:http://localhost/oidc:web';
@@ -42,4 +43,13 @@ describe('the way back after a sign-in', () => {
   ])('is the home page for %j', (input) => {
     expect(safeReturn(input)).toBe('/home');
   });
+});
+
+it('a sign-out leaves the page although the issuer does not answer, and ends what is still asked', async () => {
+  startFakeServer();
+  const left = jest.spyOn(leave, 'to').mockReturnValue(undefined);
+  await signOut();
+
+  expect(left).toHaveBeenCalledWith('/login?signed-out=1');
+  expect(whileSignedIn.aborted).toBe(true);
 });

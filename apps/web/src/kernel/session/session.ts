@@ -139,8 +139,8 @@ function mustBeUser(user: User | undefined): User {
   return user;
 }
 
-/** Signs out here and at the issuer; only the side-navigation preference is kept. */
-export async function signOut(): Promise<void> {
+/** Ends the session here and at the issuer; rejects when the issuer can't be reached. */
+async function endSession(): Promise<void> {
   const { endActing } = await import('./acting-actions.js');
   endActing();
   const client = await signInClient();
@@ -152,9 +152,12 @@ export async function signOut(): Promise<void> {
   await client.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
 }
 
+/** Signs out here and at the issuer; only the side-navigation preference is kept. Without the issuer the page is left all the same. */
+export const signOut = (): Promise<void> => endSession().catch(() => leave.to(signedOutPage));
+
 /** Saved filters are reset, the person is signed out, the page is loaded anew. */
 export async function revokeSession(): Promise<void> {
   const { resetSavedFilters } = await import('./preferences.js');
   resetSavedFilters();
-  await signOut().catch(() => leave.reload());
+  await endSession().catch(() => leave.reload());
 }

@@ -89,7 +89,7 @@ export class NewCustomersService {
       ...filledAddress(company.address ?? emptyAddress),
     });
     if (homeCarrierId !== null && inviterId !== null) {
-      const company = { carrierId: homeCarrierId, customerId, locationId: null };
+      const company = { carrierId: homeCarrierId, customerIds: [customerId] };
       await this.assignments.open({ ...company, userId: inviterId, cause: 'invite', byUserId: null });
     }
     return customerId;

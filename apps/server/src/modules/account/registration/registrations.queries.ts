@@ -42,14 +42,6 @@ export const registrationsRemoved = statement(
   'DELETE FROM registration WHERE email = $1 AND finished_at IS NULL',
 );
 
-const home = row({ carrierId: bigint('coalesce(u.carrier_id, c.home_carrier_id)').nullable() });
-
-/** The carrier on whose site user $1 is at home. */
-export const homeCarrier = statement(
-  home,
-  `SELECT ${home.sql} FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
-);
-
 const known = row(columnsOf(UserAccount, 'u', 'id', 'role', 'state'));
 
 /** Who has opened the account of the email address $1; one that a customer has only offered is passed over. */

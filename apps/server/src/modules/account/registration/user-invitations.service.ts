@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
-import { SitesService, type Site } from '../../sites/sites.service.js';
 import { aboutHolder } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
 import { letters, AccountMails, mailedPages } from '../account-mails.service.js';
 import { UserInvited } from '../account.events.js';
 import { OneTimeKeys } from '../security/one-time-keys.service.js';
-import { homeCarrier } from './registrations.queries.js';
 
 /** How many days the link of an invitation works. */
 const daysToJoin = { customer: 3, carrier: 7 } as const;
@@ -23,7 +20,6 @@ export class UserInvitations {
     private readonly holders: AccountHolders,
     private readonly keys: OneTimeKeys,
     private readonly mails: AccountMails,
-    private readonly sites: SitesService,
     private readonly events: Events,
   ) {}
 
@@ -31,7 +27,7 @@ export class UserInvitations {
   async send(userId: number, actor: Actor): Promise<void> {
     const holder = found(await this.holders.byId(userId));
     if (holder.state !== 'invited') throw problem('wrong-state', { detail: 'The account is already active.' });
-    const site = await this.siteOf(userId);
+    const site = await this.holders.siteOf(userId);
     await this.database.transaction(async () => {
       await this.keys.withdraw('activation', userId);
       const days = holder.carrierId === null ? daysToJoin.customer : daysToJoin.carrier;
@@ -42,12 +38,5 @@ export class UserInvitations {
       await this.mails.send(site, email, letters.invitedUser(letter));
       await this.events.publish(actor, new UserInvited(aboutHolder(holder, {})));
     });
-  }
-
-  /** The site of the own carrier or of the one that brought the company; else the neutral portal. */
-  async siteOf(userId: number): Promise<Site> {
-    const row = await this.database.asScope(system, () => this.database.findOne(homeCarrier, [userId]));
-    const own = row?.carrierId ? await this.sites.byCarrierId(row.carrierId) : undefined;
-    return found(own ?? (await this.sites.bySubdomain('')));
   }
 }

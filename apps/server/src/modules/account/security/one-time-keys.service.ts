@@ -25,7 +25,7 @@ interface NewKey {
   /** The site that the key belongs to; it opens nothing elsewhere. */
   readonly subdomain: string;
   readonly detail?: string;
-  /** Other than usual. */
+  /** How long it works, where that is not what its purpose says. */
   readonly days?: number;
 }
 

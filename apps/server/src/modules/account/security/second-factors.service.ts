@@ -129,8 +129,8 @@ export class SecondFactorsService {
   }
 
   /** Removes the second factor of somebody who has lost it, for an administrator. Joins the caller's transaction. */
-  async reset(userId: number, site: Site): Promise<void> {
-    const holder = found(await this.holders.byId(userId));
+  async reset(userId: number): Promise<void> {
+    const [holder, site] = [found(await this.holders.byId(userId)), await this.holders.siteOf(userId)];
     const link = mailedPages.forgotPassword(site);
     await this.database.asScope(system, () => this.store.remove(userId));
     await this.mails.send(site, holder.email, letters.secondFactorOff({ ...holder, siteName: site.siteName, link }));
