@@ -58,7 +58,7 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
             </Anchor>
             <Text aria-current="page">{companyName}</Text>
           </Breadcrumbs>
-          <Group justify="space-between" mt={4}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap" mt={4}>
             <Group gap="sm">
               <Title order={1}>{companyName}</Title>
               <Status status={status} />

@@ -4,20 +4,19 @@ import {
   type CarrierCustomerStatus,
 } from '@lading/contracts/customers/carrier-customers';
 import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
-import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
-import { useNeedsConnection } from '../../ui/connection.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { iconProps, MoreIcon } from '../../ui/icons/icons.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-customers-texts.js';
 import { useRepresentation, type CustomerHandlers } from './use-representation.js';
@@ -164,23 +163,14 @@ function CustomerCard({ customer, actions }: WithActions) {
 
 /** What the server allows with the customer now. */
 export function CustomerActions({ customer, actions }: WithActions) {
-  const needs = useNeedsConnection();
-  if (customer.allowedActions.length === 0) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={fill(texts.more, { name: customer.companyName })}>
-          <MoreIcon {...iconProps} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {customer.allowedActions.map((action) => (
-          <Menu.Item key={action} {...needs} onClick={() => actions[action](customer)}>
-            {texts.actions[action]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={fill(texts.more, { name: customer.companyName })}
+      items={customer.allowedActions.map((action) => ({
+        label: texts.actions[action],
+        onChoose: () => actions[action](customer),
+      }))}
+    />
   );
 }
 

@@ -186,6 +186,7 @@ describe('the customers of a carrier', () => {
     answering(representCustomer, undefined);
     open();
     await press('Assign…');
+    expect(screen.getByRole('button', { name: 'Actions for Ashgrove' })).toHaveFocus();
     const dialog = await screen.findByRole('dialog', { name: 'Assign Ashgrove' });
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Assign' }));
     expect(within(dialog).getByText('Choose a user', { selector: 'p' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-use
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { carrierUserList } from '@lading/contracts/lists/carrier-users';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { ActionIcon, Anchor, Breadcrumbs, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Anchor, Breadcrumbs, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -12,7 +12,6 @@ import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
-import { useNeedsConnection } from '../../ui/connection.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
@@ -20,7 +19,8 @@ import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RoleFilter } from '../../ui/fields/role-filter.js';
-import { AddIcon, iconProps, MoreIcon } from '../../ui/icons/icons.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { counted, fill } from '../../ui/texts.js';
 import { CarrierUserDrawer, nameOf, reasonOf, rolesFor, type Edited } from './carrier-user-form.js';
 import { texts } from './carrier-users-texts.js';
@@ -175,23 +175,15 @@ function CarrierUserCard({ user, actions }: WithActions) {
 
 /** The actions that the server allows for this user now. */
 function CarrierUserActions({ user, actions }: WithActions) {
-  const needs = useNeedsConnection();
-  if (user.allowedActions.length === 0) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={fill(texts.more, { name: nameOf(user) })}>
-          <MoreIcon {...iconProps} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {user.allowedActions.map((action) => (
-          <Menu.Item key={action} {...(action !== 'update' && needs)} onClick={() => actions[action](user)}>
-            {texts.actions[action]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      label={fill(texts.more, { name: nameOf(user) })}
+      items={user.allowedActions.map((action) => ({
+        label: texts.actions[action],
+        onChoose: () => actions[action](user),
+        isLocal: action === 'update',
+      }))}
+    />
   );
 }
 

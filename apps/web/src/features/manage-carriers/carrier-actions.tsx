@@ -1,9 +1,6 @@
 import type { ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
-import { ActionIcon, Menu } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { useNeedsConnection } from '../../ui/connection.js';
-import { iconProps, MoreIcon } from '../../ui/icons/icons.js';
+import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './manage-carriers-texts.js';
 
@@ -27,38 +24,16 @@ export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
   const mayChange = canShow(user, 'addCarrier');
   const ways = waysOf(carrier).filter(({ privilege }) => canShow(user, privilege));
   const { name, isApiActive, demoDispatch } = carrier;
-  const needs = useNeedsConnection();
   const turn = isApiActive ? actions.deactivate : actions.activate;
-  if (!mayChange && ways.length === 0) return null;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={32} aria-label={fill(texts.more, { name })}>
-          <MoreIcon {...iconProps} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayChange ? (
-          <>
-            <Menu.Item onClick={() => actions.edit(carrier)}>{texts.edit}</Menu.Item>
-            <Menu.Item {...needs} onClick={() => turn(carrier)}>
-              {isApiActive ? texts.deactivate : texts.activate}
-            </Menu.Item>
-            {demoDispatch === 'unavailable' ? null : (
-              <Menu.Item {...needs} onClick={() => actions.turnDemo(carrier)}>
-                {texts.demo.turn[demoDispatch]}
-              </Menu.Item>
-            )}
-          </>
-        ) : null}
-        {ways.map(({ label, path }) => (
-          <Menu.Item key={path} component={Link} to={path}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+  const changes: RowMenuItem[] = [
+    { label: texts.edit, onChoose: () => actions.edit(carrier), isLocal: true },
+    { label: isApiActive ? texts.deactivate : texts.activate, onChoose: () => turn(carrier) },
+    ...(demoDispatch === 'unavailable'
+      ? []
+      : [{ label: texts.demo.turn[demoDispatch], onChoose: () => actions.turnDemo(carrier) }]),
+  ];
+  const pages = ways.map(({ label, path }) => ({ label, to: path }));
+  return <RowMenu label={fill(texts.more, { name })} items={[...(mayChange ? changes : []), ...pages]} />;
 }
 
 /** Other pages about the carrier, each behind its privilege. */

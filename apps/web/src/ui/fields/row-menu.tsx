@@ -1,0 +1,55 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useNeedsConnection } from '../connection.js';
+import { iconProps, MoreIcon } from '../icons/icons.js';
+
+/** What can be done with a row, or another page about it. */
+export type RowMenuItem = { readonly label: string } & (
+  | { readonly to: string }
+  | {
+      readonly onChoose: () => void;
+      /** It only opens something on the page, so it needs no connection. */
+      readonly isLocal?: boolean;
+    }
+);
+
+interface RowMenuProps {
+  /** Names the row, for screen readers. */
+  label: string;
+  items: readonly RowMenuItem[];
+}
+
+/** The actions of a row behind three dots; nothing when there are none. A dialog that one of them opens returns the focus here. */
+export function RowMenu({ label, items }: RowMenuProps) {
+  const target = useRef<HTMLButtonElement>(null);
+  const needs = useNeedsConnection();
+  if (items.length === 0) return null;
+  const choose = (onChoose: () => void) => {
+    // The entry is gone by the time the dialog closes.
+    target.current?.focus();
+    onChoose();
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon ref={target} variant="default" size={32} aria-label={label}>
+          <MoreIcon {...iconProps} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) =>
+          'to' in item ? (
+            <Menu.Item key={item.label} component={Link} to={item.to}>
+              {item.label}
+            </Menu.Item>
+          ) : (
+            <Menu.Item key={item.label} {...(!item.isLocal && needs)} onClick={() => choose(item.onChoose)}>
+              {item.label}
+            </Menu.Item>
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
