@@ -239,8 +239,9 @@ describe('the rules of locations', () => {
     const { data } = useQuery(answerOf(accountApi.getCurrentUser));
     return <p>{data?.userLocations.map(({ name }) => name).join() || 'none'}</p>;
   }
+  let client: QueryClient;
   const open = async (path: string) => {
-    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     client.setQueryData<UserInfo>(answerOf(accountApi.getCurrentUser).queryKey, user);
     const event = jest.spyOn(toast, 'info').mockReturnValue('');
     answering(customerUsersApi.getUserLocations, { locations: [location] });
@@ -272,6 +273,26 @@ describe('the rules of locations', () => {
     await waitFor(() => expect(event).toHaveBeenCalledWith('Your locations were updated'));
     act(() => pushing(customerLocationRuleChanged, { customerId: 3 }));
     await waitFor(() => expect(callsOf(userRuleApi.getUserLocationRule)).toHaveLength(2));
+  });
+
+  it('stay as they were read when an older answer about the person comes in late', async () => {
+    await open('/customers/shipments');
+    answering(accountApi.getCurrentUser, user);
+    const answer = globalThis.fetch;
+    let goOn: (() => void) | undefined;
+    const paused = new Promise<void>((done) => (goOn = done));
+    globalThis.fetch = async (...request) => {
+      if (String(request[0]).includes(accountApi.getCurrentUser.path)) await paused;
+      return answer(...request);
+    };
+    act(() => void client.refetchQueries({ queryKey: answerOf(accountApi.getCurrentUser).queryKey }));
+    act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 7 }));
+    expect(await screen.findByText('Dock 4')).toBeInTheDocument();
+    goOn?.();
+    await act(() => new Promise((done) => setTimeout(done, 30)));
+
+    expect(callsOf(accountApi.getCurrentUser)).toHaveLength(1);
+    expect(screen.getByText('Dock 4')).toBeInTheDocument();
   });
 
   it('are read again when they changed while no frame stood', async () => {
