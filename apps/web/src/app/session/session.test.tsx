@@ -281,9 +281,9 @@ describe('the rules of locations', () => {
     const answer = globalThis.fetch;
     let goOn: (() => void) | undefined;
     const paused = new Promise<void>((done) => (goOn = done));
-    globalThis.fetch = async (...request) => {
-      if (String(request[0]).includes(accountApi.getCurrentUser.path)) await paused;
-      return answer(...request);
+    globalThis.fetch = async (address, init) => {
+      if (typeof address === 'string' && address.includes(accountApi.getCurrentUser.path)) await paused;
+      return answer(address, init);
     };
     act(() => void client.refetchQueries({ queryKey: answerOf(accountApi.getCurrentUser).queryKey }));
     act(() => pushing(userLocationRuleChanged, { customerId: 3, userId: 7 }));
