@@ -201,7 +201,9 @@ CREATE TABLE carrier (
   currency text NOT NULL DEFAULT 'USD' CONSTRAINT carrier_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
   coverage_basis_points integer NOT NULL DEFAULT 70 CONSTRAINT carrier_coverage_share_known CHECK (coverage_basis_points BETWEEN 0 AND 10000),
   -- A carrier without a system of its own confirms dispatches only as part of a demo.
-  is_demo_dispatch boolean NOT NULL DEFAULT false
+  is_demo_dispatch boolean NOT NULL DEFAULT false,
+  -- Where instants are cut into the days of its figures.
+  time_zone text NOT NULL DEFAULT 'America/Chicago'
 );
 ALTER TABLE carrier ENABLE ROW LEVEL SECURITY;
 ALTER TABLE carrier FORCE ROW LEVEL SECURITY;
@@ -431,6 +433,20 @@ CREATE POLICY location_represented ON location FOR SELECT TO lading_carrier USIN
   AND ((SELECT app_carrier_holds('seeAllCustomersTab'))
     OR (SELECT app_carrier_holds('customerVisibility')) AND representative_of(customer_id, id) = (SELECT app_user())
     OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(customer_id, id) IS NULL));
+-- The freight that the user of a carrier sees, by customer, location and terms.
+CREATE FUNCTION app_carrier_freight(customer text, location text, terms text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT format($sql$(%3$s <> 'thirdParty' OR (SELECT app_carrier_holds('thirdPartyVisibility')))
+    AND ((SELECT app_carrier_holds('seeAllCustomersTab'))
+      OR %1$s = ANY ((SELECT app_assigned_customers())::bigint[]) AND representative_of(%1$s, %2$s) = (SELECT app_user())
+      OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(%1$s, %2$s) IS NULL)$sql$, customer, location, terms)
+$$;
+-- Shows the user of a carrier the rows of a table with `customer_id`, `carrier_id`, `location_id` and `freight_terms`.
+CREATE FUNCTION show_carrier_freight(target regclass) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE POLICY %I ON %s FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND %s)',
+    target || '_represented', target, app_carrier_freight('customer_id', 'location_id', 'freight_terms'));
+END $$;
+REVOKE EXECUTE ON FUNCTION show_carrier_freight FROM PUBLIC;
 CREATE POLICY customer_location_rule_represented ON customer_location_rule FOR SELECT TO lading_carrier
   USING ((SELECT app_carrier()) IS NOT NULL AND EXISTS (SELECT FROM location l WHERE l.id = customer_location_rule.location_id));
 

@@ -175,6 +175,44 @@ CREATE TABLE insight_quote (
 CREATE INDEX insight_quote_month ON insight_quote (customer_id, month);
 SELECT protect_rows('insight_quote', 'customer');
 
+-- Which carriers were asked for a quote, with what the carrier may know of it. Quotes for trial have none.
+CREATE TABLE quote_carrier (
+  quote_id bigint NOT NULL REFERENCES quote (id) ON DELETE CASCADE,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  -- The location that pays.
+  location_id bigint,
+  freight_terms text NOT NULL CONSTRAINT quote_carrier_terms_known CHECK (freight_terms IN ('prepaid', 'collect', 'thirdParty')),
+  number text NOT NULL,
+  origin_label text NOT NULL,
+  destination_label text NOT NULL,
+  ship_date date NOT NULL,
+  pounds integer NOT NULL,
+  -- Of the heaviest line; NULL where the carrier takes it from the density.
+  freight_class text,
+  accessorials text[] NOT NULL,
+  -- When the carrier was asked first, and when it offered a rate first.
+  asked_at timestamptz NOT NULL,
+  offered_at timestamptz,
+  -- Until when its latest rates can be booked.
+  expires_at timestamptz,
+  -- When the carrier confirmed a shipment of the quote first; it stays when the shipment is canceled.
+  booked_at timestamptz,
+  is_booked_elsewhere boolean NOT NULL DEFAULT false,
+  PRIMARY KEY (quote_id, carrier_id)
+);
+-- A dashboard adds up the quotes of a carrier from this index alone.
+CREATE INDEX quote_carrier_asked ON quote_carrier (carrier_id, asked_at DESC, quote_id DESC)
+  INCLUDE (customer_id, location_id, freight_terms, offered_at, expires_at, booked_at, is_booked_elsewhere);
+CREATE INDEX quote_carrier_customer ON quote_carrier (customer_id, carrier_id, asked_at DESC);
+SELECT protect_rows('quote_carrier', 'customer');
+SELECT show_carrier_freight('quote_carrier');
+-- What a carrier answered, and its rates, can be read with the quote.
+CREATE POLICY carrier_answer_represented ON carrier_answer FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier())
+  AND EXISTS (SELECT FROM quote_carrier k WHERE k.quote_id = carrier_answer.quote_id AND k.carrier_id = carrier_answer.carrier_id));
+CREATE POLICY offer_represented ON offer FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier())
+  AND EXISTS (SELECT FROM quote_carrier k WHERE k.quote_id = offer.quote_id AND k.carrier_id = offer.carrier_id));
+
 CREATE SEQUENCE volume_request_number;
 -- Requests for truckload and volume rates.
 CREATE TABLE volume_request (

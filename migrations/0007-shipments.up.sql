@@ -100,8 +100,16 @@ CREATE INDEX shipment_figures ON shipment (customer_id, pickup_date)
 -- A page sorted by carrier starts with each carrier's own first rows.
 CREATE INDEX shipment_carrier_page ON shipment (customer_id, carrier_id, id) INCLUDE (location_id, freight_terms, created_by);
 CREATE UNIQUE INDEX shipment_volume_request_unique ON shipment (volume_request_id) WHERE volume_request_id IS NOT NULL;
+-- What a carrier hauls, with all that its figures add up.
+CREATE INDEX shipment_carrier_pickup ON shipment (carrier_id, pickup_date DESC, id DESC)
+  INCLUDE (customer_id, location_id, freight_terms, state, is_test, currency, total_cents, quote_id);
 SELECT protect_rows('shipment', 'customer');
 SELECT follow_location_rule('shipment');
+SELECT show_carrier_freight('shipment');
+-- Companies of other sites that asked a carrier for a rate, or whose freight it hauls.
+CREATE POLICY customer_quoting ON customer FOR SELECT TO lading_carrier USING ((SELECT app_carrier_holds('seeAllCustomersTab'))
+  AND (EXISTS (SELECT FROM quote_carrier k WHERE k.customer_id = customer.id AND k.carrier_id = (SELECT app_carrier()))
+    OR EXISTS (SELECT FROM shipment s WHERE s.customer_id = customer.id AND s.carrier_id = (SELECT app_carrier()))));
 
 -- The purchase orders of a shipment, in the order in which they were given.
 CREATE TABLE shipment_purchase_order (

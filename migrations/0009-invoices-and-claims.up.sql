@@ -69,6 +69,7 @@ CREATE INDEX invoice_owed_freight ON invoice (customer_id, shipment_id) INCLUDE 
 CREATE INDEX invoice_owed_days ON invoice (customer_id, due_on) INCLUDE (total_cents, credited_cents, currency, location_id, author_id, freight_terms)
   WHERE paid_at IS NULL AND state <> 'archived';
 SELECT protect_rows('invoice', 'customer');
+SELECT show_carrier_freight('invoice');
 -- Invoices that are not matched are for users who see all locations.
 SELECT narrow_rows('invoice', format('CASE WHEN freight_terms IS NULL THEN (SELECT app_sees_all_locations()) ELSE %s END',
   location_rule_of_request('location_id', 'freight_terms', 'author_id = (SELECT app_user())')));

@@ -24,6 +24,7 @@ export const withoutLocationPolicy: ReadonlyMap<string, string> = new Map([
   ['pro_number', 'numbers of the whole company'],
   ['product', 'the product list is shared by the whole company'],
   ['promotion_dismissal', 'each belongs to one user'],
+  ['quote_carrier', 'read by the carrier that was asked'],
   ['report_file', 'remembers the rights with which it was made, and closes when they shrink'],
   ['report_place', 'the queue of a job'],
   ['report_schedule', 'parameters only; its files are made with the rights of their reader'],

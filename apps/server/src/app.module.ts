@@ -16,6 +16,7 @@ import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
+import { CarrierInsightsModule } from './modules/carrier-insights/carrier-insights.module.js';
 import { CarrierCustomersModule } from './modules/carrier-customers/carrier-customers.module.js';
 import { CarrierUsersModule } from './modules/carrier-users/carrier-users.module.js';
 import { CustomerUsersModule } from './modules/customer-users/customer-users.module.js';
@@ -85,6 +86,7 @@ const areas = [
   ContentModule,
   ContactSupportModule,
   CarrierCustomersModule,
+  CarrierInsightsModule,
   CarrierUsersModule,
   CustomerUsersModule,
   CustomerSettingsModule,

@@ -12,6 +12,7 @@ import { carrierDocumentsApi } from './shipments/carrier-documents.js';
 import { carriersApi } from './carriers/carriers.js';
 import { claimsApi } from './invoices/claims.js';
 import { contentApi } from './sites/content.js';
+import { carrierDashboardApi } from './reports/carrier-dashboard.js';
 import { dashboardsApi } from './reports/customer-dashboard.js';
 import { customerSettingsApi, customerSettingsResource } from './customers/customer-settings.js';
 import { customerSetupApi } from './customers/customer-setup.js';
@@ -129,6 +130,7 @@ export const apis: readonly ApiGroup[] = [
   group("Carriers' campaigns with public keys.", campaignsApi),
   group('Finding users to act as.', actUserApi),
   group('The customers of a carrier, and who represents them.', carrierCustomersApi),
+  group('The figures of a carrier over time.', carrierDashboardApi),
   group('The users of a carrier.', carrierUsersApi),
   group('The users of a customer.', customerUsersApi),
   group('Settings of a customer, one by one.', customerSettingsApi),

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { FigureDays } from './carrier-figures/figure-days.service.js';
 import { ImportTargets } from './imports/import-targets.js';
 
 /** Makes what modules register with one another available to every module. */
 @Global()
-@Module({ providers: [ImportTargets], exports: [ImportTargets] })
+@Module({ providers: [ImportTargets, FigureDays], exports: [ImportTargets, FigureDays] })
 export class BusinessModule {}

@@ -38,7 +38,7 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Json } = {
   }),
   ids: (options) => ({
     type: 'array',
-    items: { type: 'integer', minimum: 1 },
+    items: { type: 'integer', minimum: options.allowZero ? 0 : 1 },
     minItems: options.minItems ?? 0,
     maxItems: options.maxItems,
   }),

@@ -112,7 +112,7 @@ const kinds: { readonly [K in KindName]: (options: KindOptions[K]) => Kind } = {
       ...rule.size(label, options),
       rule.each(label, rule.isNumber(label)),
       rule.each(label, rule.isInteger(label)),
-      rule.each(label, rule.atLeast(label, 1)),
+      rule.each(label, rule.atLeast(label, options.allowZero ? 0 : 1)),
     ],
   }),
   day: () => ({

@@ -46,6 +46,11 @@ export interface ListOptions extends Common {
   maxItems: number;
 }
 
+interface IdsOptions extends ListOptions {
+  /** Zero stands for none of the records. */
+  allowZero?: boolean;
+}
+
 type Value = string | number;
 
 /** What each kind of field is told. */
@@ -59,7 +64,7 @@ export interface KindOptions {
   choices: ListOptions & { choices: readonly Value[] };
   /** `codes` documents what is accepted; the service itself refuses other codes by name. */
   texts: ListOptions & { max: number; like?: RegExp; codes?: readonly string[] };
-  ids: ListOptions;
+  ids: IdsOptions;
   day: Common;
   instant: Common;
   nested: Common & { type: () => Class<object> };
@@ -129,7 +134,7 @@ export const Choices = <const C extends Value>(choices: readonly C[], options: L
 export const Texts = (options: KindOptions['texts']): Field<string[]> => field('texts', options);
 
 /** A list of identifiers. */
-export const Ids = (options: ListOptions): Field<number[]> => field('ids', options);
+export const Ids = (options: IdsOptions): Field<number[]> => field('ids', options);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const Day = (options: Common = {}): Field<string> => field('day', options);

@@ -16,3 +16,25 @@ export const isCountedInvoice = (invoice: string): string =>
 export const isCountedInvoiceOf = (invoice: string, customer: string): string =>
   `${isNotVoided(invoice)} AND ${invoice}.id NOT IN (SELECT later.corrects_id FROM invoice later
      WHERE later.customer_id = ${customer} AND later.corrects_id IS NOT NULL)`;
+
+const amount = (currency: string, cents: string): string => `${currency} || ' ' || ${cents}`;
+
+/**
+ * Shipments `found` with what they cost: the invoiced dollars in `cents`, else the agreed dollars; amounts in other currencies in `others`.
+ * `found` has id, currency and agreed; the conditions name the invoices `i` that are looked at. The invoices of a shipment that are found
+ * have their shipment, so the full join finds no more than a left join would, but PostgreSQL cannot plan it as a loop over the invoices
+ * for each shipment.
+ */
+export const pricedShipments = (invoices: string, isCounted: string): string => `SELECT f.*,
+     CASE WHEN b.shipment_id IS NOT NULL THEN b.cents WHEN f.currency = 'USD' THEN f.agreed END AS cents,
+     CASE WHEN b.shipment_id IS NOT NULL THEN b.others WHEN f.currency <> 'USD' THEN ${amount('f.currency', 'f.agreed')} END AS others
+   FROM found f FULL JOIN (
+     SELECT i.shipment_id, (sum(${owedCents('i')}) FILTER (WHERE i.currency = 'USD'))::bigint AS cents,
+        string_agg(${amount('i.currency', owedCents('i'))}, ',') FILTER (WHERE i.currency <> 'USD') AS others
+      FROM invoice i WHERE ${invoices} AND i.shipment_id IS NOT NULL AND i.shipment_id = ANY (ARRAY(SELECT id FROM found))
+        AND ${isCounted} GROUP BY i.shipment_id) AS b ON b.shipment_id = f.id`;
+
+/** One row for each amount in `others`: amounts that are not in dollars, which cannot be added to those that are. */
+export const otherAmounts = (from: string): string =>
+  `${from} CROSS JOIN LATERAL (SELECT split_part(one, ' ', 1) AS currency, split_part(one, ' ', 2)::bigint AS cents
+     FROM unnest(string_to_array(others, ',')) AS one) AS amount`;

@@ -41,6 +41,7 @@ export class Carrier {
   @Column('text', { default: 'USD' }) currency!: string;
   @Column('integer', { default: 70 }) coverageBasisPoints!: number;
   @Column('boolean', { default: false }) isDemoDispatch!: boolean;
+  @Column('text', { default: 'America/Chicago' }) timeZone!: string;
 }
 
 /** Which carriers a customer quotes with, and on what terms. */

@@ -49,7 +49,8 @@ export class DemoPast {
   private async confirm(booked: Booked, pro: string): Promise<TrackingEvent> {
     const { shipmentId, quoteId, demo } = booked;
     await this.shipments.confirm(shipmentId, { pro, pickupNumber: `PU${pro.slice(-6)}` });
-    await this.quotes.markDispatched(quoteId);
+    const bookedAt = this.ago(demo.daysAgo * millisecondsPerDay + hour);
+    await this.quotes.markDispatched(quoteId, bookedAt);
     const hoursAgo = (demo.daysAgo * millisecondsPerDay) / hour + 1;
     const scheduled = { type: 'PICKUP_SCHEDULED', status: 'Pickup scheduled', hoursAgo } as const;
     return this.eventOf(scheduled, { booked, pro, index: 0 });

@@ -9,6 +9,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { CustomerSerials } from '../customers/customer-serials.service.js';
 import { stopLabel } from './quote-intake.service.js';
+import { askedFreight, carriersAnswered, quoteBooked, quoteCarriersBackdated } from './quote-carriers.statements.js';
 import { Quote } from './quotes.entities.js';
 import { offersAdded, quoteBackdated } from './quote-changes.queries.js';
 
@@ -68,17 +69,28 @@ export class AnsweredQuotes {
     const [{ code, cents }] = offers;
     const values = [quote.id, customerId, JSON.stringify(offers), code];
     const { id: offerId } = found((await this.database.query(offersAdded, values)).find(({ isChosen }) => isChosen));
+    await this.noteCarriers(quote, details, offers);
     const chosen = { selectedOfferId: offerId, selectedCents: cents, bestCents: cents };
     await manager.update(Quote, quote.id, { state: 'selected', ...chosen });
     return { quoteId: quote.id, offerId, cents };
   }
 
+  private async noteCarriers({ id }: Quote, details: QuoteDetails, offers: readonly KnownOffer[]): Promise<void> {
+    const { pounds, freightClass } = askedFreight(details.items, details.units);
+    const codes = offers.map(({ code }) => code);
+    const now = this.clock.now();
+    const asked = [id, codes, now.toISOString(), pounds, freightClass, details.accessorials];
+    await this.database.query(carriersAnswered, [...asked, new Date(now.getTime() + week).toISOString()]);
+  }
+
   /** Sets the ship date and the time at which the quote was made. */
   async backdate(quoteId: number, shipDate: string, madeAt: string): Promise<void> {
     await this.database.query(quoteBackdated, [quoteId, shipDate, madeAt]);
+    await this.database.query(quoteCarriersBackdated, [quoteId, shipDate, madeAt]);
   }
 
-  async markDispatched(quoteId: number): Promise<void> {
+  async markDispatched(quoteId: number, at: string): Promise<void> {
     await this.database.manager.update(Quote, quoteId, { state: 'dispatched' });
+    await this.database.query(quoteBooked, [quoteId, at]);
   }
 }

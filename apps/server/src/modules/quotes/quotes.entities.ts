@@ -1,4 +1,4 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { CarrierAnswerState, QuoteState } from '@lading/domain/lifecycle/quote-lifecycle';
 import type { ChargeLine, Liability, GuaranteeOption } from '../../connectors/carrier-answer.js';
 import type { OfferEmissions } from '@lading/contracts/fields/emissions';
@@ -28,6 +28,34 @@ export class CarrierAnswer {
   @Column('text', { nullable: true }) source!: 'carrier' | 'platform' | 'thirdParty' | null;
   @Column('timestamptz') askedAt!: Date;
   @Column('timestamptz', { nullable: true }) answeredAt!: Date | null;
+}
+
+/** Which carriers were asked for a quote, with what the carrier may know of it. Quotes for trial have none. */
+@Check('quote_carrier_terms_known', `freight_terms IN ('prepaid', 'collect', 'thirdParty')`)
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'quote_carrier_carrier_id_fkey' })
+@ForeignKey('Customer', ['customerId'], ['id'], { name: 'quote_carrier_customer_id_fkey' })
+@ForeignKey('Quote', ['quoteId'], ['id'], { name: 'quote_carrier_quote_id_fkey', onDelete: 'CASCADE' })
+@Index('quote_carrier_asked', { synchronize: false })
+@Index('quote_carrier_customer', { synchronize: false })
+@Entity()
+export class QuoteCarrier {
+  @PrimaryColumn('bigint') quoteId!: number;
+  @PrimaryColumn('bigint') carrierId!: number;
+  @Column('bigint') customerId!: number;
+  @Column('bigint', { nullable: true }) locationId!: number | null;
+  @Column('text') freightTerms!: FreightTerms;
+  @Column('text') number!: string;
+  @Column('text') originLabel!: string;
+  @Column('text') destinationLabel!: string;
+  @Column('date') shipDate!: string;
+  @Column('integer') pounds!: number;
+  @Column('text', { nullable: true }) freightClass!: string | null;
+  @Column('text', { array: true }) accessorials!: string[];
+  @Column('timestamptz') askedAt!: Date;
+  @Column('timestamptz', { nullable: true }) offeredAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) bookedAt!: Date | null;
+  @Column('boolean', { default: false }) isBookedElsewhere!: boolean;
 }
 
 /** Rates that carriers offered. */

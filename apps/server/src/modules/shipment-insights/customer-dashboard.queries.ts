@@ -20,7 +20,8 @@ import { Database } from '../../kernel/database/database.js';
 import { bigint, row, text, type DeclaredStatement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { conditionsOf, cityOf, addTerms } from '../shipments/shipment-filter.conditions.js';
 import { requireYear } from './day-range.js';
-import { facts, sums, priced, unpriced, otherAmounts, monthOf, staleDays } from './shipment-sums.js';
+import { otherAmounts } from '../../business/invoices/counted-invoices.js';
+import { facts, sums, priced, unpriced, monthOf, staleDays } from './shipment-sums.js';
 
 const sumsOfSums = `sum(shipments)::bigint AS shipments, sum(cents)::bigint AS cents, sum(priced)::bigint AS priced, sum(delivered)::bigint AS delivered,
   sum("onTime")::bigint AS "onTime"`;

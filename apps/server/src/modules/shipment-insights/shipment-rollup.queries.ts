@@ -11,7 +11,8 @@ import {
 } from '../../kernel/database/declared-statement.js';
 import { cityOf } from '../shipments/shipment-filter.conditions.js';
 import { RollupCustomer } from './shipment-insights.entities.js';
-import { facts, otherAmounts, priced, sums, monthOf, staleDays } from './shipment-sums.js';
+import { otherAmounts } from '../../business/invoices/counted-invoices.js';
+import { facts, priced, sums, monthOf, staleDays } from './shipment-sums.js';
 
 const customer = row(columnsOf(RollupCustomer, 'c', 'customerId'));
 

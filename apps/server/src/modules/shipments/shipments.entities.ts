@@ -43,6 +43,7 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 @Index('shipment_attention', { synchronize: false })
 @Index('shipment_calling', { synchronize: false })
 @Index('shipment_carrier_page', { synchronize: false })
+@Index('shipment_carrier_pickup', { synchronize: false })
 @Index('shipment_carrier_pro', { synchronize: false })
 @Index('shipment_category_page', { synchronize: false })
 @Index('shipment_created_by', { synchronize: false })

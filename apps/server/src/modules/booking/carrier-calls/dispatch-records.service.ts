@@ -6,6 +6,7 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { TrackingService } from '../../tracking/tracking.service.js';
+import { quoteBooked } from '../../quotes/quote-carriers.statements.js';
 import { settleQuote } from '../../quotes/quote-bookings.statements.js';
 import {
   confirmBooking,
@@ -46,6 +47,7 @@ export class DispatchRecords {
       const row = await this.database.findOne(confirmBooking, [shipmentId, booking, ...numbers, this.clock.iso()]);
       if (!row) return;
       await this.moveQuote(row, 'dispatched');
+      await this.database.query(quoteBooked, [row.quoteId, this.clock.iso()]);
       const text = pickupNumber ? `Pickup ${pickupNumber} confirmed` : 'Order confirmed';
       const category = await this.tracking.acknowledge(shipmentId, `booking-${booking}`, text);
       const facts = { shipmentId, number: row.number, category, dispatchState: 'confirmed' } as const;

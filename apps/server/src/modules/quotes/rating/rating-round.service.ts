@@ -12,6 +12,7 @@ import { CarriersService, type CarrierLink } from '../../carriers/carriers.servi
 import { CarrierAnswer, Offer, type Quote } from '../quotes.entities.js';
 import { CarrierAnswered, quoteSubject, ratedEvent } from '../quotes.events.js';
 import { emissionsOf } from './offer-emissions.js';
+import { rateOffered } from '../quote-carriers.statements.js';
 import { answerSaved, lockedQuoteFactors, quoteSummarized } from './rating-round.queries.js';
 import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
 
@@ -131,6 +132,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
       const saved = await this.database.findOne(answerSaved, [quote.id, quote.round, link.carrierId, ...answered]);
       if (!saved) return;
       const offers = answer.outcome === 'offered' ? answer.offers : [];
+      if (offers.length > 0) await this.noteRates(quote, link, offers);
       const emissions = emissionsOf(haul, customer?.factors ?? [], link.carrierId);
       for (const offer of offers)
         await this.database.manager.insert(Offer, { ...this.offerOf(quote, link, offer, saved.id), emissions });
@@ -155,8 +157,19 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
     });
   }
 
+  /** Until when the carrier's rates can be booked. */
+  private async noteRates(quote: Quote, { carrierId }: CarrierLink, offers: readonly CarrierOffer[]): Promise<void> {
+    const ends = offers.map((offer) => this.endOf(quote, offer).getTime());
+    const noted = [quote.id, carrierId, this.clock.iso(), new Date(Math.max(...ends)).toISOString()];
+    await this.database.query(rateOffered, noted);
+  }
+
+  private endOf(quote: Quote, { validUntil }: CarrierOffer): Date {
+    return validUntil ? new Date(validUntil) : this.latestDay(quote);
+  }
+
   private offerOf(quote: Quote, link: CarrierLink, offer: CarrierOffer, carrierAnswerId: number): Partial<Offer> {
-    const { validUntil, trace, tariffId, unsupportedAccessorials, quoteId, quoteNumber, ...rest } = offer;
+    const { trace, tariffId, unsupportedAccessorials, quoteId, quoteNumber, ...rest } = offer;
     return {
       carrierAnswerId,
       quoteId: quote.id,
@@ -171,7 +184,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
       estimatedDelivery: rest.estimatedDelivery,
       carrierQuoteId: quoteId,
       carrierQuoteNumber: quoteNumber,
-      validUntil: validUntil ? new Date(validUntil) : this.latestDay(quote),
+      validUntil: this.endOf(quote, offer),
       lane: rest.lane,
       pricing: rest.pricing,
       liability: rest.liability,

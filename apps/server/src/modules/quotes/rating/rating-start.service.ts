@@ -10,10 +10,11 @@ import { Events } from '../../../kernel/events/events.js';
 import { Flags } from '../../../kernel/flags/flags.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
 import { CarrierAnswer, Quote } from '../quotes.entities.js';
+import { askedFreight, carriersAsked } from '../quote-carriers.statements.js';
 import type { AcceptedQuote } from '../quote-intake.service.js';
 import { QuoteRatingStarted, quoteSubject, ratedEvent } from '../quotes.events.js';
 import { haulOf } from './offer-emissions.js';
-import { rateQuestionOf } from './rate-request-of.js';
+import { rateQuestionOf, type RateQuestion } from './rate-request-of.js';
 import { chosenOffer } from './rating-round.queries.js';
 import { RatingRound } from './rating-round.service.js';
 
@@ -56,11 +57,12 @@ export class RatingStart {
       CarrierAnswer,
       links.map((link) => this.question(quote, link)),
     );
-    await this.tell(actor, quote, links.length);
     const classScale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
     const context = { classScale, isTest: quote.isTest, requestedAtLocalTime: this.localTime(accepted) } as const;
     const asked = { ...quote, shipDate: accepted.details.shipDate };
     const question = rateQuestionOf(accepted, context);
+    await this.noteCarriers(quote, links, question);
+    await this.tell(actor, quote, links.length);
     const haul = haulOf(accepted.details, accepted.origin, accepted.destination);
     this.database.afterCommit(() => void this.round.run({ quote: asked, links, question, haul }));
   }
@@ -89,6 +91,18 @@ export class RatingStart {
   private question(quote: Quote, link: CarrierLink): Partial<CarrierAnswer> {
     const { id: quoteId, customerId, round } = quote;
     return { quoteId, customerId, round, carrierId: link.carrierId, state: 'asked', askedAt: this.clock.now() };
+  }
+
+  /** What the carriers may know of the quote later. */
+  private async noteCarriers(
+    { id, details }: Quote,
+    links: readonly CarrierLink[],
+    { items, accessorials }: RateQuestion,
+  ) {
+    const { pounds, freightClass } = askedFreight(items, details?.units ?? 'imperial');
+    const carrierIds = links.map(({ carrierId }) => carrierId);
+    const asked = [id, carrierIds, this.clock.iso(), pounds, freightClass, accessorials];
+    await this.database.query(carriersAsked, asked);
   }
 
   /** Stored to show the new price beside the one that was selected before. */

@@ -1,0 +1,102 @@
+import type { CarrierFigureFilter } from '@lading/contracts/fields/carrier-figure-filter';
+import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freight';
+import { countedStates } from '@lading/contracts/reports/customer-dashboard';
+import type { DaySpan } from '@lading/domain/time/time-frame';
+import { Conditions } from '../../kernel/database/conditions.js';
+
+/** Whose figures: those of a carrier, as one of its users sees them. */
+export interface FigureScope {
+  readonly carrierId: number;
+  readonly userId: number | null;
+  /** IANA name; instants are cut into days there. */
+  readonly timeZone: string;
+}
+
+/** The filter with its days. */
+export interface CarrierFigureScope extends FigureScope {
+  readonly filter: CarrierFigureFilter;
+  readonly days: DaySpan;
+}
+
+const termsOf = ({ isPrePaid, isCollect, isThirdParty }: CarrierFigureFilter): FreightTerms[] => {
+  const isWanted = { prepaid: isPrePaid ?? true, collect: isCollect ?? true, thirdParty: isThirdParty ?? true };
+  return freightTerms.filter((one) => isWanted[one]);
+};
+
+const representative = (alias: string): string => `representative_of(${alias}.customer_id, ${alias}.location_id)`;
+
+/** Customers of whom users represent something; looked up once, so that few rows are asked who represents them. */
+const customersOf = (users: string): string =>
+  `(SELECT a.customer_id FROM customer_assignment a WHERE a.user_id = ANY (${users}::bigint[]) AND a.until IS NULL)`;
+
+function addRepresentatives(conditions: Conditions, alias: string, ids: readonly number[]): void {
+  const users = conditions.bind(ids.filter((id) => id > 0));
+  const isTheirs = `${alias}.customer_id IN ${customersOf(users)} AND ${representative(alias)} = ANY (${users}::bigint[])`;
+  const isNobodys = `${representative(alias)} IS NULL`;
+  conditions.require(ids.includes(0) ? `(${isTheirs} OR ${isNobodys})` : isTheirs);
+}
+
+/** Whose freight is counted. For tables with `customer_id`, `location_id` and `freight_terms`. */
+function addFreight(conditions: Conditions, alias: string, { filter, carrierId, userId }: CarrierFigureScope): void {
+  if (filter.isAllCustomer === false) addRepresentatives(conditions, alias, userId === null ? [] : [userId]);
+  if (filter.isAllSalesRep === false) addRepresentatives(conditions, alias, filter.salesRepIds ?? []);
+  if (filter.locationIds && filter.locationIds.length > 0)
+    conditions.add(`${alias}.location_id = ANY (?::bigint[])`, filter.locationIds);
+  const terms = termsOf(filter);
+  if (terms.length < freightTerms.length) conditions.add(`${alias}.freight_terms = ANY (?::text[])`, terms);
+  if (filter.customerOrigin === 'site')
+    conditions.add(`${alias}.customer_id IN (SELECT c.id FROM customer c WHERE c.home_carrier_id = ?)`, carrierId);
+}
+
+/** The beginning of a day in the time zone of the carrier. */
+const beginningIn = (day: string, zone: string): string => `((${day})::date::timestamp AT TIME ZONE ${zone}::text)`;
+
+function addInstants(conditions: Conditions, column: string, { days, timeZone }: CarrierFigureScope): void {
+  const zone = conditions.bind(timeZone);
+  conditions.add(`${column} >= ${beginningIn('?', zone)}`, days.from);
+  conditions.add(`${column} < ${beginningIn('?::date + 1', zone)}`, days.to);
+}
+
+/** Shipments `s` that the carrier hauls and that count: dispatched and not canceled, by pickup date. */
+export function hauledConditions(scope: CarrierFigureScope, conditions = new Conditions()): Conditions {
+  conditions.add('s.carrier_id = ?', scope.carrierId);
+  conditions.add('s.pickup_date >= ?', scope.days.from);
+  conditions.add('s.pickup_date <= ?', scope.days.to);
+  conditions.add('s.state = ANY (?::text[])', countedStates);
+  conditions.require('NOT s.is_test');
+  addFreight(conditions, 's', scope);
+  return conditions;
+}
+
+/** Quotes `k` that the carrier was asked for, by the day on which it was asked first. */
+export function askedConditions(scope: CarrierFigureScope, conditions = new Conditions()): Conditions {
+  conditions.add('k.carrier_id = ?', scope.carrierId);
+  addInstants(conditions, 'k.asked_at', scope);
+  addFreight(conditions, 'k', scope);
+  return conditions;
+}
+
+/** By inviter, or by who represents the company; terms and locations do not narrow invites and activations. */
+function addInviter(conditions: Conditions, user: string, { filter, userId }: CarrierFigureScope): void {
+  if (filter.isAllCustomer === false) conditions.add(`${user} = ?`, userId);
+  if (filter.isAllSalesRep !== false) return;
+  const ids = filter.salesRepIds ?? [];
+  const isTheirs = `${user} = ANY (${conditions.bind(ids)}::bigint[])`;
+  conditions.require(ids.includes(0) ? `(${isTheirs} OR ${user} IS NULL)` : isTheirs);
+}
+
+/** Invites `i` of the carrier by the day on which they were sent first, withdrawn ones too. */
+export function invitedConditions(scope: CarrierFigureScope, conditions = new Conditions()): Conditions {
+  conditions.add('i.carrier_id = ?', scope.carrierId);
+  addInstants(conditions, 'i.created_at', scope);
+  addInviter(conditions, 'i.invited_by', scope);
+  return conditions;
+}
+
+/** Customers `c` of the carrier's site by the day on which one of their users signed in first. */
+export function activatedConditions(scope: CarrierFigureScope, conditions = new Conditions()): Conditions {
+  conditions.add('c.home_carrier_id = ?', scope.carrierId);
+  addInstants(conditions, 'c.activated_at', scope);
+  addInviter(conditions, 'representative_of(c.id, NULL)', scope);
+  return conditions;
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { CarrierFigureFilter } from '@lading/contracts/fields/carrier-figure-filter';
+import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
+import { findRangeProblem, rangeOf } from '@lading/domain/time/date-range';
+import type { DaySpan } from '@lading/domain/time/time-frame';
+import { dateIn } from '@lading/domain/time/zoned-time';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { row, statement, text } from '../../kernel/database/declared-statement.js';
+import type { CarrierFigureScope } from './figure-conditions.js';
+
+const zone = row({ timeZone: text('c.time_zone') });
+const zoneOfCarrier = statement(zone, `SELECT ${zone.sql} FROM carrier c WHERE c.id = $1`);
+
+/** Refuses a range that ends before it starts or is not shorter than a year. */
+function requireRange({ from, to }: DaySpan): void {
+  const wrong = findRangeProblem({ option: 'Custom', start: from, end: to }, 1);
+  if (wrong === 'order')
+    throw fieldProblem('endDate', 'lessThan', messageFor('lessThan', { a: 'Start date', b: 'End date' }));
+  if (wrong === 'tooLong') throw fieldProblem('endDate', 'yearSpan', messageFor('yearSpan', { n: 1 }));
+}
+
+/** Finds whose figures are read, and of which days: those of the filter, seen from today where the carrier is. */
+@Injectable()
+export class FigureDays {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async scopeOf({ carrierId, userId }: Actor, filter: CarrierFigureFilter): Promise<CarrierFigureScope> {
+    if (carrierId === null) throw problem('not-allowed');
+    const { timeZone } = found(await this.database.findOne(zoneOfCarrier, [carrierId]));
+    const days = daysOf(filter, dateIn(timeZone, this.clock.iso()));
+    return { carrierId, userId, timeZone, filter, days };
+  }
+}
+
+function daysOf({ filterType, startDate, endDate }: CarrierFigureFilter, today: string): DaySpan {
+  const isCustom = filterType === 'Custom' || (filterType === undefined && (startDate ?? endDate) !== undefined);
+  if (!isCustom) {
+    const { start, end } = rangeOf(filterType ?? 'ThirtyDays', today);
+    return { from: start ?? today, to: end ?? today };
+  }
+  if (!startDate) throw fieldProblem('startDate', 'required', fieldMessage('Start date', 'required'));
+  if (!endDate) throw fieldProblem('endDate', 'required', fieldMessage('End date', 'required'));
+  requireRange({ from: startDate, to: endDate });
+  return { from: startDate, to: endDate };
+}

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import {
+  carrierDashboardApi,
+  type CarrierDashboard,
+  type CarrierDashboardRequest,
+} from '@lading/contracts/reports/carrier-dashboard';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { CarrierDashboardQueries } from './carrier-dashboard.queries.js';
+
+@Controller()
+export class CarrierInsightsController {
+  constructor(private readonly dashboard: CarrierDashboardQueries) {}
+
+  @Serves(carrierDashboardApi.getCarrierDashboard)
+  getCarrierDashboard(
+    @Input() request: CarrierDashboardRequest,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierDashboard> {
+    return this.dashboard.read(actor, request);
+  }
+}
