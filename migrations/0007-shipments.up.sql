@@ -227,6 +227,9 @@ CREATE INDEX coverage_customer_bought ON coverage_certificate (customer_id, boug
 CREATE INDEX coverage_carrier ON coverage_certificate (carrier_id);
 REVOKE DELETE ON coverage_certificate FROM lading_app;
 SELECT protect_rows('coverage_certificate', 'customer');
+-- Carriers count what of their freight is covered.
+CREATE POLICY coverage_certificate_represented ON coverage_certificate FOR SELECT TO lading_carrier USING (
+  EXISTS (SELECT FROM shipment s WHERE s.id = coverage_certificate.shipment_id AND s.carrier_id = (SELECT app_carrier())));
 SELECT follow_parent('coverage_certificate', 'shipment', 'shipment_id');
 
 -- Ranges of serials after a GS1 company prefix. Numbers are issued in order and never reused.

@@ -1,8 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { AllCarriersRevenues } from './carrier-figures/all-carriers-revenue.service.js';
 import { FigureDays } from './carrier-figures/figure-days.service.js';
 import { ImportTargets } from './imports/import-targets.js';
 
 /** Makes what modules register with one another available to every module. */
 @Global()
-@Module({ providers: [ImportTargets, FigureDays], exports: [ImportTargets, FigureDays] })
+@Module({
+  providers: [ImportTargets, FigureDays, AllCarriersRevenues],
+  exports: [ImportTargets, FigureDays, AllCarriersRevenues],
+})
 export class BusinessModule {}

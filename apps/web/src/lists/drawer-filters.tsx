@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core';
-import { AmountRange, DayRange, ManyValues, OneValue } from '../ui/data-grid/filters/filter-fields.js';
+import { AmountRange, DayRange, ManyValues, OneValue, TypedValue } from '../ui/data-grid/filters/filter-fields.js';
 import { centsIn, dayRange, daysIn } from '../ui/data-grid/filters/grid-filters.js';
 import { DayFilter } from '../ui/dates/day-filter.js';
 import { fill } from '../ui/texts.js';
@@ -42,6 +42,8 @@ function DrawerFilter(props: DrawerFilterProps) {
         onChange={onChange}
       />
     );
+  // A text with options is one of them.
+  if (kind === 'text' && !looks[name]?.options) return <TypedValue {...{ label, onChange }} values={control.values} />;
   return <ChoiceFilter {...props} areMany={kind === 'many' || kind === 'ids'} />;
 }
 

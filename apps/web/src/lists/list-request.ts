@@ -33,12 +33,22 @@ const directed = (sort: string): NonNullable<GridState['sort']> =>
 const declaredBy = ({ rows }: SomeList, field: string): Declared | undefined => declaredField(rows.takes, field);
 
 /** How a filter is read and shown. */
-export type FilterKind = 'one' | 'many' | 'ids' | 'flag' | 'days' | 'relativeDays' | 'amounts' | 'amountFrom' | 'free';
+export type FilterKind =
+  | 'one'
+  | 'text'
+  | 'many'
+  | 'ids'
+  | 'flag'
+  | 'days'
+  | 'relativeDays'
+  | 'amounts'
+  | 'amountFrom'
+  | 'free';
 
 function kindOfField({ kind, options }: Declared): FilterKind {
   if (kind === 'flag') return 'flag';
   if (kind === 'choices') return 'many';
-  if (kind === 'ids') return 'ids';
+  if (kind === 'ids' || kind === 'text') return kind;
   return kind === 'integer' && 'isMoney' in options && options.isMoney ? 'amountFrom' : 'one';
 }
 

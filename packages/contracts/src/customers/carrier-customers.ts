@@ -1,6 +1,7 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
+import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/date-range';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
-import { Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 
 const customerStatuses = ['registered', 'active', 'suspended'] as const;
@@ -10,6 +11,9 @@ const customerActions = ['claim', 'release', 'assign'] as const;
 export type CarrierCustomerAction = (typeof customerActions)[number];
 
 const mostTogether = 5000;
+
+export const figureKinds = ['quotes', 'shipments'] as const;
+type FigureKind = (typeof figureKinds)[number];
 
 /** A customer of a carrier's site, as the carrier's users see it. */
 export class CarrierCustomer {
@@ -30,6 +34,29 @@ export class CarrierCustomer {
   @Instant() joinedAt!: string;
   @Instant({ optional: true, about: 'The first sign-in of one of its users after the registration.' })
   activatedAt!: string | null;
+  @Cents({
+    optional: true,
+    about:
+      'What all carriers bill the company in dollars, else what was agreed. Absent unless the range is whole calendar months in which at least three other carriers hauled, and without the privilege "data visibility".',
+  })
+  allCarriersRevenueCents?: number | null;
+  @Cents({ optional: true, about: 'The part of the carrier. Absent without the privilege "data visibility".' })
+  revenueCents?: number | null;
+  @Integer({
+    min: 0,
+    optional: true,
+    about: 'Revenue of the carrier in hundredths of a percent of that of all carriers.',
+  })
+  shareBasisPoints?: number | null;
+  @Integer({ min: 0, about: 'Quotes of the range that the carrier was asked for.' }) quoteCount!: number;
+  @Integer({ min: 0, about: 'Of these, quotes for which it offered a rate.' }) offeredCount!: number;
+  @Integer({ min: 0, about: 'Of these, quotes of which it confirmed a shipment.' }) bookedCount!: number;
+  @Integer({ min: 0, about: 'Shipments of the range that the carrier hauls.' }) shipmentCount!: number;
+  @Integer({ min: 0, about: 'Of these, shipments with cargo coverage in force.' }) insuredCount!: number;
+  @Instant({ optional: true, about: 'When the carrier was asked for a quote last.' }) lastQuoteAt!: string | null;
+  @Day({ optional: true, about: 'The pickup date of the last shipment that the carrier hauls.' })
+  lastShipmentOn!: string | null;
+  @Integer({ min: 0, about: 'Carriers that the company is connected with.' }) carrierCount!: number;
   @Choice(customerStatuses, { about: 'Registered until one of its users has signed in.' })
   status!: CarrierCustomerStatus;
   @Choices(customerActions, { maxItems: 3, about: 'What the caller may do with the company now.' })
@@ -56,8 +83,28 @@ export class CarrierCustomerDetail extends CarrierCustomer {
   @Flag({ about: 'The caller may assign its locations.' }) canAssignLocations!: boolean;
 }
 
-/** What the list of customers can be narrowed to. */
+/** What the list of customers can be narrowed to, and of which days and freight its figures are. */
 export class CarrierCustomerFilter {
+  @Flag({ optional: true, about: 'Prepaid freight in the figures; yes when left out.' }) isPrePaid?: boolean;
+  @Flag({ optional: true, about: 'Collect freight in the figures; yes when left out.' }) isCollect?: boolean;
+  @Flag({ optional: true, about: 'Third-party freight in the figures; yes when left out.' }) isThirdParty?: boolean;
+  @Choice(dateRangeOptions, {
+    optional: true,
+    about: 'The days of the figures; left out: those between startDate and endDate, and without them thirty days.',
+  })
+  filterType?: DateRangeOption;
+  @Day({ optional: true, about: "The first day of the figures, in the carrier's time zone." }) startDate?: string;
+  @Day({ optional: true, about: 'The last day of the figures, less than a year after the first.' }) endDate?: string;
+  @Integer({ min: 0, max: 1000, optional: true, about: 'Only companies connected with at least so many carriers.' })
+  amountIntegratedCarrier?: number;
+  @Choice(figureKinds, {
+    optional: true,
+    about: 'Only companies with quotes, or with shipments, in the days of the figures.',
+  })
+  having?: FigureKind;
+  @Day({ optional: true, about: 'The first day on which companies were activated.' }) activatedFrom?: string;
+  @Day({ optional: true, about: 'The last day on which companies were activated.' }) activatedTo?: string;
+  @Flag({ optional: true, about: 'Yes: nothing narrows whose customers they are.' }) isAll?: boolean;
   @Text({ max: 100, optional: true, about: 'Part of company, account number, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Only companies that nobody represents.' }) isUnclaimed?: boolean;
   @Flag({ optional: true, about: 'Only companies that the caller represents, or locations of which.' })
@@ -82,6 +129,11 @@ export class CarrierCustomerFilter {
 
 export class ListCarrierCustomers extends CarrierCustomerFilter {
   @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
+  @Text({ optional: true, max: 30, about: 'One of the sort names, when sort is left out.' }) sortField?: string;
+  @Flag({ optional: true, about: 'With sortField: ascending unless false.' }) sortOrder?: boolean;
+  @Integer({ min: 1, max: 100, optional: true, about: 'Another name of limit.' }) take?: number;
+  @Integer({ min: 1, max: 10_000, optional: true, about: 'The page, counted from one, when no rows are passed over.' })
+  page?: number;
   @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
   @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
   skip?: number;
@@ -148,7 +200,8 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     path: '/carrier-customers',
     takes: ListCarrierCustomers,
     answers: CarrierCustomerList,
-    about: "The customers of the carrier's site that the caller sees, by name.",
+    about:
+      "The customers of the carrier's site that the caller sees, with the figures of a range of days; by the revenue of all carriers, for callers without data visibility by name.",
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportCarrierCustomers: post({
@@ -158,7 +211,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     limit: 20,
-    about: 'The found customers as a file, by name.',
+    about: 'The found customers as a file.',
   }),
   listRepresentatives: get({
     ...look,

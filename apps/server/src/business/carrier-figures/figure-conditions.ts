@@ -16,6 +16,8 @@ export interface FigureScope {
 export interface CarrierFigureScope extends FigureScope {
   readonly filter: CarrierFigureFilter;
   readonly days: DaySpan;
+  /** Freight of every carrier; only for sums that tell nothing of a single one. */
+  readonly isOfAllCarriers?: boolean;
 }
 
 const termsOf = ({ isPrePaid, isCollect, isThirdParty }: CarrierFigureFilter): FreightTerms[] => {
@@ -59,7 +61,7 @@ function addInstants(conditions: Conditions, column: string, { days, timeZone }:
 
 /** Shipments `s` that the carrier hauls and that count: dispatched and not canceled, by pickup date. */
 export function hauledConditions(scope: CarrierFigureScope, conditions = new Conditions()): Conditions {
-  conditions.add('s.carrier_id = ?', scope.carrierId);
+  if (!scope.isOfAllCarriers) conditions.add('s.carrier_id = ?', scope.carrierId);
   conditions.add('s.pickup_date >= ?', scope.days.from);
   conditions.add('s.pickup_date <= ?', scope.days.to);
   conditions.add('s.state = ANY (?::text[])', countedStates);

@@ -77,9 +77,11 @@ const sortName = ({ columns }: Pick<SomeList, 'columns'>, column: string): strin
   return typeof sort === 'string' ? sort : column;
 };
 
-/** The order of a list until somebody asks for another. */
-export function defaultSortOf(list: Pick<SomeList, 'columns' | 'sort'>): string {
-  const { sort = Object.keys(list.columns)[0] ?? '' } = list;
+/** The order of a list until somebody asks for another; that of its first column for actors who must not sort by it. */
+export function defaultSortOf(list: Pick<SomeList, 'columns' | 'sort'>, seesCosts = true): string {
+  const [first = ''] = Object.keys(list.columns);
+  const isHidden = !seesCosts && list.columns[(list.sort ?? first).replace(/^-/, '')]?.isCost;
+  const sort = isHidden ? first : (list.sort ?? first);
   return sort.startsWith('-') ? `-${sortName(list, sort.slice(1))}` : sortName(list, sort);
 }
 

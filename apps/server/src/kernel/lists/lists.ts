@@ -78,11 +78,12 @@ export class Lists {
     filter: Filter,
     ids: readonly number[] | null,
   ): Promise<ListedRows<Found>> {
+    const isShown = seesCosts?.(actor) ?? true;
     return {
       ...(await find(actor, filter, ids)),
       columns: select,
-      sorts: sortsFor(list, sorts, seesCosts?.(actor) ?? true),
-      defaultSort: defaultSortOf(list),
+      sorts: sortsFor(list, sorts, isShown),
+      defaultSort: defaultSortOf(list, isShown),
     };
   }
 }

@@ -10,6 +10,8 @@ import { cursorOf, readCursor } from './cursors.js';
 /** Fixed SQL that is never null, so that a cursor can stand on it. */
 export interface SortColumn {
   readonly expression: string;
+  /** Where it differs: what the list is sorted by in descending order, so that unknown values come last in both. */
+  readonly descending?: string;
   readonly type: 'text' | 'double precision' | 'bigint' | 'date' | 'timestamptz';
 }
 
@@ -69,7 +71,8 @@ function orderOf({ sorts, defaultSort }: ListedRows<unknown>, sort: string | nul
   const ofColumn = isDescending ? name.slice(1) : name;
   const column = sorts.get(ofColumn);
   if (!column) throw problem('unknown-sort-field');
-  return { ...column, name: ofColumn, direction: isDescending ? 'DESC' : 'ASC' };
+  const expression = isDescending ? (column.descending ?? column.expression) : column.expression;
+  return { ...column, expression, name: ofColumn, direction: isDescending ? 'DESC' : 'ASC' };
 }
 
 const isFitting = (value: unknown, { type }: SortColumn): boolean => {

@@ -89,7 +89,13 @@ export class AccountService {
       preferences,
       acceptedTermsVersion: row.acceptedTermsVersion,
       dueTermsId: row.dueTermsId,
-      seesCosts: side !== 'customer' || actor.capabilities.has('seeCosts'),
+      seesCosts: seesCosts(side, actor),
     };
   }
+}
+
+/** Money shows to users of the installation, and to those of a customer or carrier who have the privilege. */
+function seesCosts(side: ReturnType<typeof sideOf>, { capabilities, privileges }: Actor): boolean {
+  if (side === 'customer') return capabilities.has('seeCosts');
+  return side !== 'carrier' || privileges.has('dataVisibility');
 }

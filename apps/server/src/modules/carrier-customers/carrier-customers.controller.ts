@@ -16,8 +16,7 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
-import { Lists } from '../../kernel/lists/lists.js';
-import { CarrierCustomersQueries, carrierCustomerSource } from './carrier-customers.queries.js';
+import { CarrierCustomerLists, CarrierCustomersQueries } from './carrier-customers.queries.js';
 import { CarrierCustomersService } from './carrier-customers.service.js';
 
 @Controller()
@@ -25,7 +24,7 @@ export class CarrierCustomersController {
   constructor(
     private readonly customers: CarrierCustomersService,
     private readonly queries: CarrierCustomersQueries,
-    private readonly lists: Lists,
+    private readonly lists: CarrierCustomerLists,
   ) {}
 
   @Serves(carrierCustomersApi.listCarrierCustomers)
@@ -33,12 +32,12 @@ export class CarrierCustomersController {
     @Input() request: ListCarrierCustomers,
     @CurrentActor() actor: Actor,
   ): Promise<CarrierCustomerList> {
-    return this.lists.page(carrierCustomerSource, actor, request);
+    return this.lists.list(actor, request);
   }
 
   @Serves(carrierCustomersApi.exportCarrierCustomers)
   exportCarrierCustomers(@Input() wanted: ExportCarrierCustomers, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.lists.file(carrierCustomerSource, actor, wanted);
+    return this.lists.export(actor, wanted);
   }
 
   @Serves(carrierCustomersApi.listRepresentatives)

@@ -3,12 +3,12 @@ import { AccountModule } from '../account/account.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { AssignmentMails } from './assignment-mails.service.js';
 import { CarrierCustomersController } from './carrier-customers.controller.js';
-import { CarrierCustomersQueries } from './carrier-customers.queries.js';
+import { CarrierCustomerLists, CarrierCustomersQueries } from './carrier-customers.queries.js';
 import { CarrierCustomersService } from './carrier-customers.service.js';
 
 @Module({
   imports: [AccountModule, CustomersModule],
   controllers: [CarrierCustomersController],
-  providers: [CarrierCustomersService, CarrierCustomersQueries, AssignmentMails],
+  providers: [CarrierCustomerLists, CarrierCustomersService, CarrierCustomersQueries, AssignmentMails],
 })
 export class CarrierCustomersModule {}

@@ -4,10 +4,22 @@ import type {
   CarrierCustomerAction,
   CarrierCustomerDetail,
   CarrierCustomerFilter,
+  CarrierCustomerList,
   CarrierCustomerStatus,
+  ExportCarrierCustomers,
+  ListCarrierCustomers,
   Representative,
 } from '@lading/contracts/customers/carrier-customers';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
+import { AllCarriersRevenues } from '../../business/carrier-figures/all-carriers-revenue.service.js';
+import {
+  askedConditions,
+  hauledConditions,
+  type CarrierFigureScope,
+} from '../../business/carrier-figures/figure-conditions.js';
+import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
+import { isCountedInvoice, pricedShipments } from '../../business/invoices/counted-invoices.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
@@ -17,17 +29,28 @@ import {
   boolean,
   columnOf,
   columnsOf,
+  day,
+  instant,
   row,
   statement,
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
+import { system } from '../../kernel/database/session.js';
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
+import { Lists } from '../../kernel/lists/lists.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer, CustomerAssignment, Location } from '../customers/customers.entities.js';
 
 const status = `CASE WHEN NOT r.is_active THEN 'suspended' WHEN r.activated_at IS NULL THEN 'registered' ELSE 'active' END`;
+/** The carrier's part in dollars; null where the statement looks at no amounts. */
+const cents = 'hauled.cents';
+const share = 'round(hauled.cents * 10000.0 / nullif(everyone.cents, 0))::bigint';
+const lastQuote =
+  '(SELECT max(k.asked_at) FROM quote_carrier k WHERE k.customer_id = r.id AND k.carrier_id = r.home_carrier_id)';
+const lastShipment = `(SELECT max(s.pickup_date) FROM shipment s WHERE s.customer_id = r.id AND s.carrier_id = r.home_carrier_id
+  AND s.state NOT IN ('booked', 'canceled') AND NOT s.is_test)`;
 const nameOf = (user: string): string => `${user}.first_name || ' ' || ${user}.last_name`;
 
 const customer = row({
@@ -50,18 +73,53 @@ const customer = row({
   ).nullable(),
   campaignName: text('(SELECT g.name FROM campaign g WHERE g.id = r.campaign_id)').nullable(),
   status: text(status).as<CarrierCustomerStatus>(),
+  allCarriersRevenueCents: bigint('everyone.cents').nullable(),
+  revenueCents: bigint(cents).nullable(),
+  shareBasisPoints: bigint(share).nullable(),
+  quoteCount: bigint('coalesce(asked.quotes, 0)'),
+  offeredCount: bigint('coalesce(asked.offered, 0)'),
+  bookedCount: bigint('coalesce(asked.booked, 0)'),
+  shipmentCount: bigint('coalesce(hauled.shipments, 0)'),
+  insuredCount: bigint('coalesce(hauled.insured, 0)'),
+  lastQuoteAt: instant(lastQuote).nullable(),
+  lastShipmentOn: day(lastShipment).nullable(),
 });
 type CustomerRow = RowOf<typeof customer>;
 
-/** The row-level policy leaves a user of a carrier the customers that they see. */
+/** Places of the values in a statement about customers: the conditions of shipments and quotes, and the revenue of all carriers by customer. */
+interface FigureSql {
+  readonly hauled: string;
+  readonly asked: string;
+  readonly everyone: readonly [customerIds: string, cents: string];
+  /** Without money no invoice is looked at. */
+  readonly price: string;
+}
+
+const noPrice = 'SELECT f.*, NULL::bigint AS cents FROM found f';
+
+/** The row-level policies leave a user of a carrier the customers and the freight that they see. */
+const tablesWith = ({ hauled, asked, everyone: [ids, amounts], price }: FigureSql): string => `${tables}
+    LEFT JOIN (
+      WITH found AS (SELECT s.id, s.customer_id, s.currency, s.total_cents AS agreed FROM shipment s WHERE ${hauled})
+      SELECT p.customer_id, count(*) AS shipments, sum(p.cents)::bigint AS cents, count(*) FILTER (WHERE EXISTS (
+           SELECT FROM coverage_certificate v WHERE v.shipment_id = p.id AND v.voided_at IS NULL)) AS insured
+        FROM (${price}) AS p GROUP BY p.customer_id) AS hauled ON hauled.customer_id = r.id
+    LEFT JOIN (
+      SELECT k.customer_id, count(*) AS quotes, count(k.offered_at) AS offered,
+         count(*) FILTER (WHERE k.offered_at IS NOT NULL AND k.booked_at IS NOT NULL) AS booked
+        FROM quote_carrier k WHERE ${asked} GROUP BY k.customer_id) AS asked ON asked.customer_id = r.id
+    LEFT JOIN unnest(${ids}::bigint[], ${amounts}::bigint[]) AS everyone (customer_id, cents) ON everyone.customer_id = r.id`;
+
 const tables = `FROM customer r
     LEFT JOIN carrier_connection k ON k.customer_id = r.id AND k.carrier_id = r.home_carrier_id
-    LEFT JOIN customer_assignment a ON a.customer_id = r.id AND a.location_id IS NULL AND a.until IS NULL
+    LEFT JOIN LATERAL (SELECT o.id, o.user_id FROM customer_assignment o WHERE o.customer_id = r.id AND o.location_id IS NULL
+      AND o.until IS NULL LIMIT 1) AS a ON true
     LEFT JOIN user_account rep ON rep.id = a.user_id
     LEFT JOIN LATERAL (SELECT l.name, l.city, l.state, l.postal_code FROM location l WHERE l.customer_id = r.id AND l.is_active
       ORDER BY NOT l.is_billing, l.name, l.id LIMIT 1) AS place ON true`;
 
-const customerById = statement(customer, `SELECT ${customer.sql} ${tables} WHERE r.id = $1`);
+/** For the test that compares a list with the schema; what is put together at run time has the same form. */
+const declared = tablesWith({ hauled: 'true', asked: 'true', everyone: [`'{}'`, `'{}'`], price: noPrice });
 
 const location = row({
   ...columnsOf(Location, 'l', 'id', 'name', 'address1', 'city', 'state', 'postalCode', 'isActive'),
@@ -123,11 +181,6 @@ export function allowedActions(
   ];
 }
 
-const toRow = (actor: Actor, one: CustomerRow): CarrierCustomer => ({
-  ...one,
-  allowedActions: allowedActions(actor, one),
-});
-
 const placeIs = (condition: string): string =>
   `EXISTS (SELECT FROM location l WHERE l.customer_id = r.id AND ${condition})`;
 
@@ -154,9 +207,7 @@ function addWhose(conditions: Conditions, { userId }: Actor, filter: CarrierCust
   if (filter.salesReps?.length) conditions.add(isAssigned('o.user_id = ANY (?::bigint[])'), filter.salesReps);
 }
 
-function foundBy(actor: Actor, filter: CarrierCustomerFilter, ids: readonly number[] | null): FoundSql {
-  const conditions = new Conditions();
-  conditions.require('r.home_carrier_id IS NOT NULL');
+function addFilter(conditions: Conditions, actor: Actor, filter: CarrierCustomerFilter): void {
   addWhose(conditions, actor, filter);
   if (filter.isShowInactiveLocation) conditions.require(placeIs('NOT l.is_active'));
   for (const [name, condition] of textConditions) {
@@ -173,40 +224,178 @@ function foundBy(actor: Actor, filter: CarrierCustomerFilter, ids: readonly numb
     filter,
   );
   if (filter.campaigns?.length) conditions.add('r.campaign_id = ANY (?::bigint[])', filter.campaigns);
-  if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
-  return { from: `${tables} WHERE ${conditions.text}`, values: conditions.values };
+  if (filter.having === 'quotes') conditions.require('asked.quotes > 0');
+  if (filter.having === 'shipments') conditions.require('hauled.shipments > 0');
 }
 
-/** Where the customers of a carrier are found. */
-export const carrierCustomerSource = listSource({
-  list: carrierCustomerList,
-  select: listedRow(customer, tables),
-  sorts: {
-    companyName: { expression: 'lower(r.company_name)', type: 'text' },
-    accountNumber: { expression: `coalesce(k.account_number, '')`, type: 'text' },
-    city: { expression: `lower(coalesce(place.state || ' ' || place.city, ''))`, type: 'text' },
-    representative: { expression: `lower(coalesce(rep.last_name || ' ' || rep.first_name, ''))`, type: 'text' },
-    status: { expression: status, type: 'text' },
-    joinedAt: { expression: 'r.created_at', type: 'timestamptz' },
-    activatedAt: { expression: `coalesce(r.activated_at, 'epoch')`, type: 'timestamptz' },
-  },
-  find: foundBy,
-  toRows: (rows: readonly CustomerRow[], actor: Actor): CarrierCustomer[] => rows.map((one) => toRow(actor, one)),
-  cells: {},
+/** Amounts that are not known come last in both directions. */
+const amountKey = (amount: string) => ({
+  expression: `coalesce(${amount}, ${Number.MAX_SAFE_INTEGER})`,
+  descending: `coalesce(${amount}, -1)`,
+  type: 'bigint' as const,
 });
+const ratio = 'asked.booked * 1000.0 / nullif(asked.offered, 0)';
+/** Companies by the revenue of all carriers; those without come last, by name. */
+const revenueThenName = {
+  expression: `(coalesce(to_char(everyone.cents, 'FM000000000000000'), '~') || lower(r.company_name)) COLLATE "C"`,
+  descending: `(coalesce(to_char(everyone.cents, 'FM000000000000000'), ' ') || lower(r.company_name)) COLLATE "C"`,
+  type: 'text' as const,
+};
+
+const sorts = {
+  companyName: { expression: 'lower(r.company_name)', type: 'text' },
+  accountNumber: { expression: `coalesce(k.account_number, '')`, type: 'text' },
+  city: { expression: `lower(coalesce(place.state || ' ' || place.city, ''))`, type: 'text' },
+  representative: { expression: `lower(coalesce(rep.last_name || ' ' || rep.first_name, ''))`, type: 'text' },
+  status: { expression: status, type: 'text' },
+  joinedAt: { expression: 'r.created_at', type: 'timestamptz' },
+  activatedAt: { expression: `coalesce(r.activated_at, 'epoch')`, type: 'timestamptz' },
+  allCarriersRevenue: revenueThenName,
+  revenue: { expression: 'coalesce(hauled.cents, 0)', type: 'bigint' },
+  share: amountKey(share),
+  quotes: { expression: 'coalesce(asked.quotes, 0)', type: 'bigint' },
+  ratio: amountKey(`(${ratio})::bigint`),
+  shipments: { expression: 'coalesce(hauled.shipments, 0)', type: 'bigint' },
+  insured: { expression: 'coalesce(hauled.insured, 0)', type: 'bigint' },
+  lastQuote: { expression: `coalesce(${lastQuote}, 'epoch')`, type: 'timestamptz' },
+  lastShipment: { expression: `coalesce(${lastShipment}, date '0001-01-01')`, type: 'date' },
+} as const;
+
+const seesMoney = ({ privileges }: Actor): boolean => privileges.has('dataVisibility');
+
+const connected = row({ customerId: bigint('l.customer_id'), carriers: bigint('count(*)') });
+/** With how many carriers customers $1 are connected, or of carrier $2's site those that are connected with $3 at least. */
+const carriersOfCustomers = statement(
+  connected,
+  `SELECT ${connected.sql} FROM carrier_connection l WHERE l.customer_id = ANY ($1) GROUP BY l.customer_id`,
+);
+const connectedCustomers = statement(
+  connected,
+  `SELECT ${connected.sql} FROM carrier_connection l JOIN customer c ON c.id = l.customer_id WHERE c.home_carrier_id = $1
+    GROUP BY l.customer_id HAVING count(*) >= $2`,
+);
+
+/** Lists the customers of a carrier's site within what the caller sees, with the figures of a range of days. */
+@Injectable()
+export class CarrierCustomerLists {
+  private readonly source = listSource({
+    list: carrierCustomerList,
+    select: listedRow(customer, declared),
+    sorts,
+    find: (actor: Actor, filter: CarrierCustomerFilter, ids) => this.find(actor, filter, ids),
+    toRows: (rows: readonly CustomerRow[], actor: Actor) => this.toRows(actor, rows),
+    cells: {
+      allCarriersRevenueCents: ({ allCarriersRevenueCents: amount }) => dollars(amount),
+      revenueCents: ({ revenueCents: amount }) => dollars(amount),
+      sharePercent: ({ shareBasisPoints: points }) => dollars(points),
+    },
+    seesCosts: seesMoney,
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly lists: Lists,
+    private readonly days: FigureDays,
+    private readonly revenues: AllCarriersRevenues,
+  ) {}
+
+  list(actor: Actor, request: ListCarrierCustomers): Promise<CarrierCustomerList> {
+    return this.lists.page(this.source, actor, pageOf(request));
+  }
+
+  export(actor: Actor, wanted: ExportCarrierCustomers): Promise<FileAnswer> {
+    return this.lists.file(this.source, actor, wanted);
+  }
+
+  /** One customer with the figures of thirty days; a customer out of sight is not found. */
+  async get(actor: Actor, id: number): Promise<CarrierCustomer> {
+    const { from, values } = await this.find(actor, {}, [id]);
+    const rows = await this.database.query({ shape: customer, text: `SELECT ${customer.sql} ${from}` }, [...values]);
+    const [one] = await this.toRows(actor, rows);
+    return found(one);
+  }
+
+  private async find(actor: Actor, filter: CarrierCustomerFilter, ids: readonly number[] | null): Promise<FoundSql> {
+    const scope = await this.days.scopeOf(actor, filter);
+    const conditions = new Conditions();
+    conditions.add('r.home_carrier_id = ?', scope.carrierId);
+    const hauled = hauledConditions(scope, new Conditions(conditions.values)).text;
+    const asked = askedConditions(scope, new Conditions(conditions.values)).text;
+    const price = seesMoney(actor) ? pricedShipments('i.carrier_id = $1', isCountedInvoice('i')) : noPrice;
+    const { customerIds, cents: amounts } = seesMoney(actor)
+      ? await this.revenues.of(withSeenTerms(actor, scope))
+      : { customerIds: [], cents: [] };
+    const everyone = [conditions.bind(customerIds), conditions.bind(amounts)] as const;
+    addFilter(conditions, actor, filter);
+    this.addActivation(conditions, filter, scope);
+    if (filter.amountIntegratedCarrier)
+      conditions.add('r.id = ANY (?::bigint[])', await this.connectedWith(scope, filter.amountIntegratedCarrier));
+    if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
+    const from = `${tablesWith({ hauled, asked, everyone, price })} WHERE ${conditions.text}`;
+    return { from, values: conditions.values };
+  }
+
+  /** By the day in the carrier's time zone, as its figures count activations. */
+  private addActivation(
+    conditions: Conditions,
+    { activatedFrom, activatedTo }: CarrierCustomerFilter,
+    { timeZone }: CarrierFigureScope,
+  ): void {
+    if (!activatedFrom && !activatedTo) return;
+    const dayOf = `(r.activated_at AT TIME ZONE ${conditions.bind(timeZone)}::text)::date`;
+    if (activatedFrom) conditions.add(`${dayOf} >= ?::date`, activatedFrom);
+    if (activatedTo) conditions.add(`${dayOf} <= ?::date`, activatedTo);
+  }
+
+  private async connectedWith({ carrierId }: CarrierFigureScope, least: number): Promise<number[]> {
+    const rows = await this.database.asScope(system, () => this.database.query(connectedCustomers, [carrierId, least]));
+    return rows.map(({ customerId }) => customerId);
+  }
+
+  /** With how many carriers each company is connected, without their names. */
+  private async toRows(actor: Actor, rows: readonly CustomerRow[]): Promise<CarrierCustomer[]> {
+    const ids = rows.map(({ id }) => id);
+    const counted = await this.database.asScope(system, () => this.database.query(carriersOfCustomers, [ids]));
+    const carriers = new Map(counted.map((one) => [one.customerId, one.carriers]));
+    return rows.map((one) => ({
+      ...one,
+      ...(seesMoney(actor) && { revenueCents: one.revenueCents ?? 0 }),
+      carrierCount: carriers.get(one.id) ?? 0,
+      allowedActions: allowedActions(actor, one),
+    }));
+  }
+}
+
+const dollars = (hundredths: number | null | undefined): number | null =>
+  typeof hundredths === 'number' ? hundredths / 100 : null;
+
+const withSeenTerms = (actor: Actor, scope: CarrierFigureScope): CarrierFigureScope =>
+  actor.privileges.has('thirdPartyVisibility') ? scope : { ...scope, filter: { ...scope.filter, isThirdParty: false } };
+
+/** The names of the specification beside those of other lists. */
+function pageOf(request: ListCarrierCustomers): ListCarrierCustomers {
+  const { sortField, sortOrder, take, page } = request;
+  const limit = take ?? request.limit;
+  const sort = request.sort ?? (sortField && `${sortOrder === false ? '-' : ''}${sortField}`);
+  const skip = request.skip ?? (page && !request.cursor ? (page - 1) * limit : undefined);
+  return { ...request, limit, ...(sort && { sort }), ...(skip !== undefined && { skip }) };
+}
 
 /** Reads the customers of a carrier's site within what the caller sees. */
 @Injectable()
 export class CarrierCustomersQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly lists: CarrierCustomerLists,
+  ) {}
 
   async get(actor: Actor, id: number): Promise<CarrierCustomerDetail> {
     const [known, locations] = await Promise.all([
-      this.database.findOne(customerById, [id]),
+      this.lists.get(actor, id),
       this.database.query(locationsOfCustomer, [id]),
     ]);
     const canAssignLocations = actor.privileges.has('manageLocations');
-    return { ...toRow(actor, found(known)), locations, canAssignLocations };
+    return { ...known, locations, canAssignLocations };
   }
 
   representatives({ carrierId }: Actor): Promise<Representative[]> {

@@ -134,7 +134,7 @@ it('shows a representative the freight of their own customers and locations, and
   expect(seen.current.quoteCount).toBe(ofFirst.quoteCount);
   expect((await read(range, idle.caller)).current.shipmentCount).toBe(0);
   expect(ofFirst.shipmentCount).toBeGreaterThan(5);
-  // Whoever is asked for in the filter, nobody sees the freight of others.
+  // The filter can only narrow what a user sees.
   const others = await read({ ...range, isAllSalesRep: false, salesRepIds: [second.id] }, first.caller);
   expect(others.current.shipmentCount).toBe(0);
 

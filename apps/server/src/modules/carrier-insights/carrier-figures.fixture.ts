@@ -258,7 +258,7 @@ interface Freight {
   readonly freightTerms: string | null;
 }
 
-/** Who represents freight now: whoever has its location, else its company. */
+/** Who represents freight now: the representative of its location, else of its company. */
 export function representativeIn({ assignments }: FigureRows, { customerId, locationId }: Freight): number | null {
   const open = assignments.filter(({ until }) => until === null);
   const own = open.find((one) => one.locationId !== null && one.locationId === locationId);

@@ -4,6 +4,7 @@ import {
   type CarrierCustomerLocation,
   type Representative,
 } from '@lading/contracts/customers/carrier-customers';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Anchor, Breadcrumbs, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +14,7 @@ import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
+import { Money } from '../../ui/display/money.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
@@ -21,7 +23,7 @@ import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { fill } from '../../ui/texts.js';
 import { AssignDialog } from './assign-dialog.js';
-import { CustomerActions, RepresentedBy, Status } from './carrier-customers.page.js';
+import { Booked, CustomerActions, RepresentedBy, Status } from './carrier-customers.page.js';
 import { texts } from './carrier-customers-texts.js';
 import { useRepresentation } from './use-representation.js';
 
@@ -67,6 +69,7 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
           </Group>
         </div>
         <Facts customer={customer} />
+        <CustomerFigures customer={customer} />
         <Locations customer={customer} />
       </Stack>
       {dialog}
@@ -94,6 +97,34 @@ function Facts({ customer }: { customer: CarrierCustomerDetail }) {
             { label: words.campaign, value: campaignName ?? texts.none },
             { label: words.joined, value: day(joinedAt) },
             { label: words.activated, value: activatedAt ? day(activatedAt) : texts.none },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the customer quoted and shipped with the carrier in the last thirty days. */
+function CustomerFigures({ customer }: { customer: CarrierCustomerDetail }) {
+  const { revenueCents, quoteCount, shipmentCount, insuredCount, lastQuoteAt, lastShipmentOn, carrierCount } = customer;
+  const money = useUser().seesCosts ? [{ label: words.revenue, value: <Money cents={revenueCents} /> }] : [];
+  const lastQuote = lastQuoteAt ? <DateTime instant={lastQuoteAt} zone={viewerZone()} format="date" /> : texts.none;
+  return (
+    <Card component="section" aria-labelledby="figures" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="figures">
+          {words.figures}
+        </Title>
+        <KeyValue
+          facts={[
+            ...money,
+            { label: words.quotes, value: quoteCount },
+            { label: words.booked, value: <Booked customer={customer} /> },
+            { label: words.shipments, value: shipmentCount },
+            { label: words.insured, value: insuredCount },
+            { label: words.lastQuote, value: lastQuote },
+            { label: words.lastShipment, value: lastShipmentOn ? formatCalendarDate(lastShipmentOn) : texts.none },
+            { label: words.carriers, value: carrierCount },
           ]}
         />
       </Stack>

@@ -1,19 +1,28 @@
 import {
   carrierCustomersApi,
+  figureKinds,
   type CarrierCustomer,
   type CarrierCustomerStatus,
 } from '@lading/contracts/customers/carrier-customers';
+import { campaignsApi } from '@lading/contracts/accounts/campaigns';
+import { freightTerms } from '@lading/contracts/fields/freight';
 import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { roundedText } from '@lading/domain/measures/ratio';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { rangeOf } from '@lading/domain/time/date-range';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
+import { today } from '../../kernel/clock/now.js';
 import { useListed } from '../../lists/use-listed.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
+import { dayRange, rangeWords } from '../../ui/data-grid/filters/grid-filters.js';
 import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { Money } from '../../ui/display/money.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
@@ -24,6 +33,7 @@ import { useRepresentation, type CustomerHandlers } from './use-representation.j
 const statuses: readonly CarrierCustomerStatus[] = ['registered', 'active', 'suspended'];
 
 const [all, mine, unclaimed, inactive] = carrierCustomerList.views ?? [];
+const mostCarriers = carrierCustomerList.filters.carriers.offers ?? [];
 
 /** The list with the tabs that the viewer's privileges open: the first one holds everything that they see. */
 function useOwnList(): typeof carrierCustomerList {
@@ -34,7 +44,12 @@ function useOwnList(): typeof carrierCustomerList {
     : canShow(user, 'seeUnassignedLocations')
       ? [{ title: texts.mineAndUnclaimed, ...everything }, mine, unclaimed, inactive]
       : [{ title: mine?.title ?? '', ...everything }, inactive];
-  return { ...carrierCustomerList, views: views.filter((view) => view !== undefined) };
+  return {
+    ...carrierCustomerList,
+    // Revenue is no order for users who don't see it.
+    sort: user.seesCosts ? 'allCarriersRevenue' : 'company',
+    views: views.filter((view) => view !== undefined),
+  };
 }
 
 /** Why a tab is empty, when nothing else narrows it. */
@@ -55,6 +70,10 @@ export function CarrierCustomersPage() {
     ...answerOf(carrierCustomersApi.listRepresentatives),
     enabled: canShow(user, 'customerVisibility'),
   });
+  const campaigns = useQuery({
+    ...answerOf(campaignsApi.listCampaigns, {}),
+    enabled: canShow(user, 'digitalMarketingPage'),
+  });
   return (
     <ListPage
       listed={listed}
@@ -69,6 +88,18 @@ export function CarrierCustomersPage() {
         accountNumber: ({ accountNumber }) => accountNumber || texts.none,
         place: placeOf,
         representative: (customer) => <RepresentedBy customer={customer} />,
+        allCarriersRevenue: ({ allCarriersRevenueCents: cents }) => <KnownAmount cents={cents} />,
+        revenue: ({ revenueCents }) => <Money cents={revenueCents} />,
+        share: ({ shareBasisPoints: points }) =>
+          typeof points === 'number' ? fill(texts.ratio, { percent: (points / 100).toFixed(1) }) : texts.none,
+        quotes: ({ quoteCount }) => quoteCount,
+        ratio: (customer) => <Booked customer={customer} />,
+        shipments: ({ shipmentCount }) => shipmentCount,
+        insured: ({ insuredCount }) => insuredCount,
+        lastQuote: ({ lastQuoteAt }) =>
+          lastQuoteAt ? <DateTime instant={lastQuoteAt} zone={viewerZone()} format="date" /> : texts.none,
+        lastShipment: ({ lastShipmentOn }) => (lastShipmentOn ? formatCalendarDate(lastShipmentOn) : texts.none),
+        carriers: ({ carrierCount }) => carrierCount,
         status: ({ status }) => <Status status={status} />,
         joined: ({ joinedAt }) => <DateTime instant={joinedAt} zone={viewerZone()} format="date" />,
         actions: (customer) => <CustomerActions customer={customer} actions={handlers} />,
@@ -88,7 +119,22 @@ export function CarrierCustomersPage() {
           any: texts.allRepresentatives,
           options: users.data?.items.map(({ userId, name }) => ({ value: String(userId), label: name })) ?? [],
         },
+        days: { description: texts.limitedDays },
+        terms: {
+          options: freightTerms.map((value) => ({ value, label: texts.terms[value] })),
+          isOpen: true,
+        },
+        having: { options: figureKinds.map((value) => ({ value, label: texts.having[value] })) },
+        carriers: { options: mostCarriers.map((value) => ({ value, label: fill(texts.atLeast, { count: value }) })) },
+        campaign: {
+          options: campaigns.data?.items.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+        },
       }}
+      toolbar={
+        <Text fz="sm" c="dimmed">
+          {fill(texts.figuresOf, { days: rangeWords(daysOf(state, today())) })}
+        </Text>
+      }
       actions={(chosen, exported) => (
         <>
           {exported}
@@ -111,6 +157,36 @@ export function CarrierCustomersPage() {
     >
       {dialog}
     </ListPage>
+  );
+}
+
+/** The days of the figures: thirty unless others are chosen. */
+const daysOf = ({ filters }: GridState, day: string) =>
+  filters['days'] ? dayRange(filters, 'days', day) : rangeOf('ThirtyDays', day);
+
+/** A sum that is not always shown; the reason shows beside the dash. */
+function KnownAmount({ cents }: { cents: number | null | undefined }) {
+  if (typeof cents === 'number') return <Money cents={cents} />;
+  return (
+    <Text span c="dimmed" title={texts.tooFew}>
+      {texts.none}
+      <VisuallyHidden>{texts.tooFew}</VisuallyHidden>
+    </Text>
+  );
+}
+
+/** How many of the offered quotes became shipments, in percent with one decimal. */
+export function Booked({ customer: { bookedCount: booked, offeredCount: offered } }: { customer: CarrierCustomer }) {
+  if (offered === 0) return texts.none;
+  return (
+    <>
+      {fill(texts.ratio, {
+        percent: roundedText({ numerator: BigInt(booked) * 100n, denominator: BigInt(offered) }, 1),
+      })}
+      <Text fz="xs" c="dimmed">
+        {fill(texts.booked, { booked, offered })}
+      </Text>
+    </>
   );
 }
 
@@ -154,6 +230,9 @@ function CustomerCard({ customer, actions }: WithActions) {
         </Group>
         <Text fz="sm" component="div">
           <RepresentedBy customer={customer} />
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {fill(texts.cardFigures, { quotes: customer.quoteCount, shipments: customer.shipmentCount })}
         </Text>
       </Stack>
       <CustomerActions customer={customer} actions={actions} />

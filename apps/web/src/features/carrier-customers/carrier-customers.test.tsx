@@ -35,6 +35,17 @@ const ashgrove: CarrierCustomer = {
   campaignName: null,
   joinedAt: '2026-01-05T12:00:00Z',
   activatedAt: null,
+  allCarriersRevenueCents: null,
+  revenueCents: 120_450,
+  shareBasisPoints: null,
+  quoteCount: 41,
+  offeredCount: 38,
+  bookedCount: 12,
+  shipmentCount: 11,
+  insuredCount: 2,
+  lastQuoteAt: '2026-11-20T12:00:00Z',
+  lastShipmentOn: '2026-11-21',
+  carrierCount: 4,
   status: 'registered',
   allowedActions: ['claim', 'assign'],
 };
@@ -110,17 +121,28 @@ beforeEach(() => {
 
 describe('the customers of a carrier', () => {
   it('are listed as the address says, without a finding', async () => {
-    open('/carriers/customers?q=ash&f.unclaimed=yes&f.status=registered&f.representative=8&sort=-joined');
+    open(
+      '/carriers/customers?q=ash&f.unclaimed=yes&f.status=registered&f.representative=8&f.city=reno&f.terms=prepaid&sort=-joined',
+    );
 
     await screen.findByRole('rowheader', { name: 'Ashgrove' });
     expect(callsOf(listCarrierCustomers)[0]?.input).toMatchObject({
-      limit: '10',
+      take: '10',
       search: 'ash',
+      city: 'reno',
+      isPrePaid: 'true',
+      isCollect: 'false',
       isUnclaimed: 'true',
       status: 'registered',
       salesReps: '8',
-      sort: '-joinedAt',
+      sortField: 'joinedAt',
+      sortOrder: 'false',
     });
+    const row = screen.getByRole('row', { name: /Ashgrove/ });
+    for (const figure of ['$1,204.50', '41', '31.6%', '12 of 38', '11'])
+      expect(within(row).getByText(figure)).toBeVisible();
+    expect(within(row).getByText('Too few carriers to show, or not whole months')).toBeInTheDocument();
+    expect(screen.getByText(/^Days of the figures: /)).toBeVisible();
     expect(screen.getByText('1 location with someone else')).toBeVisible();
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -1,4 +1,4 @@
-import { Group, MultiSelect, NativeSelect } from '@mantine/core';
+import { Group, MultiSelect, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { CurrencyField } from '../../fields/currency-field.js';
@@ -63,6 +63,27 @@ export function DayRange({ label: name, ends: [from, to], onChange }: RangeProps
 }
 
 const typingPause = 400;
+const mostTyped = 40;
+
+/** A text that rows contain; the list waits until it is typed, or until the drawer closes. */
+export function TypedValue({ label, values, onChange }: Omit<ChoicesProps, 'options'>) {
+  const [typed, setTyped] = useState(values?.[0] ?? '');
+  const ask = useDebouncedCallback((text: string) => onChange(text.trim() ? [text.trim()] : []), {
+    delay: typingPause,
+    flushOnUnmount: true,
+  });
+  return (
+    <TextInput
+      label={label}
+      maxLength={mostTyped}
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        ask(value);
+      }}
+    />
+  );
+}
 
 /** An amount is typed digit by digit, so that the list waits until it is whole, or until the drawer closes. */
 export function AmountRange({

@@ -1,0 +1,204 @@
+import {
+  carrierCustomersApi,
+  type CarrierCustomer,
+  type ListCarrierCustomers,
+} from '@lading/contracts/customers/carrier-customers';
+import { dashboardsApi } from '@lading/contracts/reports/customer-dashboard';
+import { aCarrier, aConnection } from '../../../../../test/harness/builders/carriers';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { shipmentRow } from '../../../../../test/harness/builders/freight';
+import { addManyRows, addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { signedIn } from '../../../../../test/harness/freight-world';
+import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
+import {
+  everything,
+  figuresWorld,
+  plainFigures,
+  rowsOf,
+  type Company,
+  type FiguresWorld,
+} from '../carrier-insights/carrier-figures.fixture';
+import { CoverageCertificate } from '../insurance/insurance.entities';
+import { Shipment } from '../shipments/shipments.entities';
+
+const now = '2026-11-18T18:00:00.000Z';
+const months = { startDate: '2026-08-01', endDate: '2026-10-31' };
+/** Cents of other carriers that no answer may hold. */
+const canary = 7_777_713;
+let world: FiguresWorld;
+let shipped: Company;
+
+const list = async (
+  request: Partial<ListCarrierCustomers> = {},
+  by: Caller = world.administrator,
+): Promise<CarrierCustomer[]> => {
+  const { status, body } = await by.call(carrierCustomersApi.listCarrierCustomers, { limit: 100, ...request });
+  expect(status).toBe(200);
+  return body.items;
+};
+const named = (items: readonly CarrierCustomer[]): string[] => items.map(({ companyName }) => companyName);
+const rowOf = async (request: Partial<ListCarrierCustomers>, by?: Caller) =>
+  (await list(request, by)).find(({ id }) => id === shipped.id);
+
+/** Other carriers haul for one company; the first two of them at first. */
+async function haulWith(carriers: readonly number[], totalCents: number): Promise<void> {
+  const rows = carriers.map((carrierId) =>
+    shipmentRow({
+      ...{ number: `SO${carrierId}-${totalCents}`, customerId: shipped.id, carrierId, totalCents },
+      ...{ locationId: shipped.locations[0] ?? null, state: 'delivered', pickupDate: '2026-09-15' },
+    }),
+  );
+  await addManyRows(world.portal, Shipment, rows);
+}
+
+beforeAll(async () => {
+  world = await figuresWorld(await startTestPortal({ now, config: { role: 'web' } }));
+  const [first] = world.companies;
+  if (!first) throw new Error('no company');
+  shipped = first;
+  for (const id of [3601, 3602, 3603]) {
+    await aCarrier(world.portal, { id, code: `CANA${id}`, name: `Canary ${id}`, scac: 'CANA' });
+    await aConnection(world.portal, { carrierId: id, customerId: shipped.id });
+  }
+});
+afterAll(() => world.portal.close());
+
+it('gives each customer the figures that plain sums over its rows give, and sorts and narrows by them', async () => {
+  const rows = await rowsOf(world);
+  const range = { from: months.startDate, to: months.endDate };
+  const answered = await list({ ...months, isCollect: false });
+  expect(named(answered)).toEqual(world.companies.filter(({ isSite }) => isSite).map(({ name }) => name));
+  for (const row of answered) {
+    const own = {
+      ...rows,
+      shipments: rows.shipments.filter(({ customerId }) => customerId === row.id),
+      quotes: rows.quotes.filter(({ customerId }) => customerId === row.id),
+    };
+    const { revenueCents, shipmentCount, quoteCount, offeredCount, bookedCount } = plainFigures(
+      world,
+      own,
+      { isCollect: false },
+      range,
+      now,
+    );
+    expect(row).toMatchObject({ revenueCents, shipmentCount, quoteCount, offeredCount, bookedCount });
+  }
+  const shipments = (await list({ ...months, sort: '-shipments' })).map(({ shipmentCount }) => shipmentCount);
+  expect(shipments).toEqual(shipments.toSorted((a, b) => b - a));
+  expect(shipments[0]).toBeGreaterThan(3);
+  const none = { startDate: '2025-01-01', endDate: '2025-01-31' };
+  expect(await list({ ...none, having: 'shipments' })).toEqual([]);
+  expect(await list({ ...none, having: 'quotes' })).toEqual([]);
+  expect((await list({ ...months, having: 'quotes' })).length).toBeGreaterThan(3);
+});
+
+it('takes the names of the specification for order and page', async () => {
+  const page = await list({ sortField: 'companyName', sortOrder: false, take: 2, page: 2 });
+  expect(named(page)).toEqual(['Company D', 'Company C']);
+});
+
+it('counts shipments with coverage in force, connected carriers, and the last quote and shipment', async () => {
+  const rows = await rowsOf(world);
+  const shipment = rows.shipments.find(
+    (one) =>
+      one.customerId === shipped.id &&
+      one.carrierId === 3500 &&
+      one.state === 'delivered' &&
+      !one.isTest &&
+      one.pickupDate > '2026-08-01' &&
+      one.pickupDate < '2026-10-31',
+  );
+  if (!shipment) throw new Error('no shipment to cover');
+  await addRow(world.portal, CoverageCertificate, {
+    ...{
+      number: 'COV1',
+      customerId: shipped.id,
+      carrierId: 3500,
+      shipmentId: shipment.id,
+      booking: 1,
+      boughtWith: 'quote',
+    },
+    ...{ valueCents: 100_000, chargeCents: 5000, currency: 'USD', author: 'Ana', boughtAt: new Date(now) },
+  });
+  const row = await rowOf(months);
+  expect(row).toMatchObject({ insuredCount: 1, carrierCount: 3 });
+  const pickups = rows.shipments.filter(
+    (one) =>
+      one.customerId === shipped.id &&
+      one.carrierId === 3500 &&
+      !one.isTest &&
+      !['booked', 'canceled'].includes(one.state),
+  );
+  expect(row?.lastShipmentOn).toBe(
+    pickups
+      .map(({ pickupDate }) => pickupDate)
+      .toSorted()
+      .at(-1),
+  );
+  expect(named(await list({ amountIntegratedCarrier: 3 }))).toEqual(['Company A']);
+});
+
+describe('the revenue of all carriers', () => {
+  it('is hidden while fewer than three other carriers haul, and for days that are not whole months', async () => {
+    await haulWith([3601], canary);
+    await haulWith([3602], 100_000);
+    // The rival of the world hauls for every company; it is moved out of the way.
+    await changeRows(world.portal, Shipment, { customerId: shipped.id, carrierId: 3501 }, { state: 'canceled' });
+    expect(await rowOf(months)).toMatchObject({ allCarriersRevenueCents: null, shareBasisPoints: null });
+    await haulWith([3603], 100_000);
+    expect((await rowOf(months))?.allCarriersRevenueCents).toBeGreaterThan(canary);
+    expect(await rowOf({ startDate: '2026-08-01', endDate: '2026-10-30' })).toMatchObject({
+      allCarriersRevenueCents: null,
+    });
+    expect(await rowOf({ startDate: '2026-08-02', endDate: '2026-10-31' })).toMatchObject({
+      allCarriersRevenueCents: null,
+    });
+  });
+
+  it('equals what the customer reads on their own dashboard, and comes last while it is hidden, then by name', async () => {
+    await aUser(world.portal, {
+      email: 'boss@companya.example',
+      role: 'CustomerAdministrator',
+      customerId: shipped.id,
+    });
+    const boss = world.portal.as(await signedIn(world.portal, 'boss@companya.example'));
+    // Freight for trial counts for nobody here.
+    await changeRows(world.portal, Shipment, { customerId: shipped.id, isTest: true }, { state: 'canceled' });
+    const own = await boss.call(dashboardsApi.customer, { ...months, timeFrameType: 'months' });
+    const row = await rowOf(months);
+    expect(row?.allCarriersRevenueCents).toBe(own.body.current.spendCents);
+    expect(row?.shareBasisPoints).toBe(
+      Math.round(((row?.revenueCents ?? 0) * 10_000) / (row?.allCarriersRevenueCents ?? 1)),
+    );
+    const others = ['Company B', 'Company C', 'Company D', 'Company E', 'Company F'];
+    expect(named(await list(months))).toEqual(['Company A', ...others]);
+    expect(named(await list({ ...months, sort: '-allCarriersRevenue' }))[0]).toBe('Company A');
+  });
+
+  it('is with every amount out of reach without data visibility, in the list, its order, a detail and the file', async () => {
+    const sales = await world.callerWith(everything.filter((one) => one !== 'dataVisibility'));
+    const answers = [
+      await sales.call(carrierCustomersApi.listCarrierCustomers, { limit: 100, ...months }),
+      await sales.call(carrierCustomersApi.getCarrierCustomer, { id: shipped.id }),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/Cents":\d|BasisPoints":\d/);
+    }
+    for (const sort of ['allCarriersRevenue', '-revenue', 'share'])
+      expect((await sales.call(carrierCustomersApi.listCarrierCustomers, { limit: 10, sort })).status).toBe(400);
+    const { body } = await sales.send<string>('POST', carrierCustomersApi.exportCarrierCustomers.path, months);
+    expect(String(body)).toContain('Company A');
+    expect(String(body)).not.toMatch(/Revenue|Share/);
+  });
+
+  it('names no other carrier and none of their amounts', async () => {
+    const [page, detail] = [
+      await list(months),
+      await world.administrator.call(carrierCustomersApi.getCarrierCustomer, { id: shipped.id }),
+    ];
+    expect(JSON.stringify([page, detail.body])).not.toMatch(new RegExp(`Canary|Rival|360[123]|${canary}`));
+    const foreign = world.companies.find(({ isSite }) => !isSite)?.id ?? 0;
+    expect((await world.administrator.call(carrierCustomersApi.getCarrierCustomer, { id: foreign })).status).toBe(404);
+  });
+});
