@@ -37,7 +37,7 @@ export class CarrierCustomer {
   @Cents({
     optional: true,
     about:
-      'What all carriers bill the company in dollars, else what was agreed. Absent unless the range is whole calendar months in which at least three other carriers hauled, and without the privilege "data visibility".',
+      'What all carriers invoiced the company in dollars, else what was agreed. Absent unless the range is whole calendar months in which at least three other carriers hauled, and without the privilege "data visibility".',
   })
   allCarriersRevenueCents?: number | null;
   @Cents({ optional: true, about: 'The part of the carrier. Absent without the privilege "data visibility".' })

@@ -20,7 +20,7 @@ function areWholeMonths({ from, to }: CarrierFigureScope['days']): boolean {
 
 export interface AllCarriersRevenue {
   readonly customerIds: readonly number[];
-  /** What all carriers bill the customer in the same place, else what was agreed, in dollars. */
+  /** What all carriers invoice the customer in the same place, else what was agreed, in dollars. */
   readonly cents: readonly number[];
 }
 
