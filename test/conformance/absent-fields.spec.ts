@@ -276,6 +276,7 @@ const updates: readonly Update[] = [
         name: 'Bluemesa Freightways',
         scac: 'BMSF',
         supportPhone: '800-555-0101',
+        timeZone: 'America/Denver',
         isContract: false,
       },
     }),

@@ -31,6 +31,24 @@ export type CarrierApiNeed = (typeof carrierApiNeeds)[number];
 
 export const carrierThemes = themeKeys.map((key) => themeClassOf({ key }));
 
+/** Where the days of a carrier's figures begin, with their names on the screen. */
+export const carrierTimeZones = [
+  { value: 'America/St_Johns', name: 'Newfoundland' },
+  { value: 'America/Halifax', name: 'Atlantic' },
+  { value: 'America/New_York', name: 'Eastern' },
+  { value: 'America/Chicago', name: 'Central' },
+  { value: 'America/Regina', name: 'Saskatchewan' },
+  { value: 'America/Mexico_City', name: 'Central Mexico' },
+  { value: 'America/Denver', name: 'Mountain' },
+  { value: 'America/Phoenix', name: 'Arizona' },
+  { value: 'America/Los_Angeles', name: 'Pacific' },
+  { value: 'America/Anchorage', name: 'Alaska' },
+  { value: 'Pacific/Honolulu', name: 'Hawaii' },
+] as const;
+export type CarrierTimeZone = (typeof carrierTimeZones)[number]['value'];
+const timeZoneValues = carrierTimeZones.map(({ value }) => value);
+export const usualTimeZone: CarrierTimeZone = 'America/Chicago';
+
 /** A carrier as administrators of the installation see it. */
 export class ManagedCarrier {
   @Id() carrierId!: number;
@@ -64,6 +82,7 @@ export class ManagedCarrier {
   @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
   @PricesFrom() pricesFrom!: PriceSource;
   @Text({ max: 40, optional: true }) supportPhone!: string;
+  @Choice(timeZoneValues, { about: 'Where the days of its figures begin.' }) timeZone!: CarrierTimeZone;
   @Integer({ min: 0, about: 'Companies that may quote with it.' }) customerCount!: number;
   @Integer({ min: 0, about: 'Invites that can still be used.' }) inviteCount!: number;
   @Instant({ optional: true, about: 'When something of it was written to the audit trail last.' })
@@ -100,6 +119,8 @@ export class CarrierFields {
   @CompanyName({ label: 'Name' }) name!: string;
   @Text({ max: 4, like: forms.scac, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;
   @PhoneText(true) supportPhone?: string;
+  @Choice(timeZoneValues, { optional: true, label: 'Time zone', about: 'Where the days of its figures begin.' })
+  timeZone?: CarrierTimeZone;
   @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
 }
 
@@ -164,7 +185,7 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     path: '/managed-carriers/:carrierId',
     takes: ChangeManagedCarrier,
     answers: ManagedCarrier,
-    about: 'Changes name, SCAC, telephone of the support and whether it needs an agreement.',
+    about: 'Changes name, SCAC, telephone of the support, time zone and whether it needs an agreement.',
     problems: ['not-found', 'invalid-fields'],
   }),
   switchCarrierApi: put({

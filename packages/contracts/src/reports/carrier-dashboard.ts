@@ -36,7 +36,8 @@ export class CarrierDashboardRequest extends CarrierFigureFilter {
 export class FreightFigures {
   @Cents({
     optional: true,
-    about: 'What the carrier invoiced in dollars, else what was agreed. Absent without the privilege "data visibility".',
+    about:
+      'What the carrier invoiced in dollars, else what was agreed. Absent without the privilege "data visibility".',
   })
   revenueCents?: number | null;
   @Integer({ min: 0, about: 'Shipments that are dispatched and not canceled, by pickup date.' }) shipmentCount!: number;

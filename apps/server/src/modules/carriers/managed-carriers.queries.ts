@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type CarrierTimeZone,
   carrierSortFields,
   type CarrierNameList,
   type ListManagedCarriers,
@@ -42,6 +43,7 @@ const managed = row({
   ...names,
   ...columnsOf(Carrier, 'c', 'scac', 'theme', 'connector', 'isDemoDispatch', 'isApiActive', 'isContract'),
   supportPhone: columnOf(Carrier, 'c', 'supportPhone'),
+  timeZone: columnOf(Carrier, 'c', 'timeZone').as<CarrierTimeZone>(),
   settings: columnOf(Carrier, 'c', 'connectorSettings'),
   hasTariff: boolean('EXISTS (SELECT FROM tariff t WHERE t.carrier_id = c.id)'),
   customerCount: bigint(

@@ -7,6 +7,7 @@ import {
   type ManagedCarrier,
   type SwitchCarrierApi,
   type SwitchDemoDispatch,
+  usualTimeZone,
 } from '@lading/contracts/carriers/managed-carriers';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
@@ -48,10 +49,11 @@ function refusalOf({ name, demoDispatch, isApiActive, acceptedBy }: ManagedCarri
   return undefined;
 }
 
-const termsOf = ({ name, scac, supportPhone, isContract }: CarrierFields) => ({
+const termsOf = ({ name, scac, supportPhone, timeZone, isContract }: CarrierFields) => ({
   name: name.trim(),
   scac,
   supportPhone: supportPhone ?? '',
+  timeZone: timeZone ?? usualTimeZone,
   isContract,
 });
 

@@ -1,9 +1,11 @@
 import {
   AddManagedCarrier,
   carrierThemes,
+  carrierTimeZones,
   ChangeManagedCarrier,
   managedCarriersApi,
   type ManagedCarrier,
+  usualTimeZone,
 } from '@lading/contracts/carriers/managed-carriers';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { coreBrand, themeClassOf } from '@lading/domain/brand/brands';
@@ -29,6 +31,7 @@ const newCarrier = {
   theme: themeClassOf(coreBrand),
   subdomain: '',
   supportPhone: '',
+  timeZone: usualTimeZone,
   isContract: false,
 };
 
@@ -37,13 +40,16 @@ const brands = carrierThemes.map((theme) => {
   return { value: theme, label: theme === newCarrier.theme ? fill(words.neutral, { name }) : name };
 });
 
+const timeZones = carrierTimeZones.map(({ value, name }) => ({ value, label: name }));
+
 /** Nothing while it is closed, `new` for a carrier to be added. */
 export type Edited = ManagedCarrier | 'new' | undefined;
 
 /** What was left empty is not sent. */
-const termsOf = ({ name, scac, supportPhone, isContract }: CarrierForm) => ({
+const termsOf = ({ name, scac, supportPhone, timeZone, isContract }: CarrierForm) => ({
   name: name.trim(),
   scac: scac.trim().toUpperCase(),
+  timeZone,
   isContract,
   ...(supportPhone.trim() && { supportPhone: supportPhone.trim() }),
 });
@@ -99,11 +105,11 @@ function AddForm({ onClose }: FormProps) {
 }
 
 function ChangeForm({ carrier, onClose }: FormProps & { carrier: ManagedCarrier }) {
-  const { carrierId, name, scac, supportPhone, isContract } = carrier;
+  const { carrierId, name, scac, supportPhone, timeZone, isContract } = carrier;
   const { listManagedCarriers, listCarrierNames, changeManagedCarrier } = managedCarriersApi;
   const change = useAct(changeManagedCarrier, listManagedCarriers, listCarrierNames);
   const checked = useCheckedForm<CarrierForm, ChangeManagedCarrier>({
-    initial: { ...newCarrier, name, scac, supportPhone, isContract },
+    initial: { ...newCarrier, name, scac, supportPhone, timeZone, isContract },
     shape: ChangeManagedCarrier,
     toInput: cleared(ChangeManagedCarrier, (form: CarrierForm) => ({ ...termsOf(form), carrierId })),
   });
@@ -181,6 +187,15 @@ function CarrierFields({ checked: { form, change, field } }: CarrierFieldsFields
         maxLength={20}
         value={form.supportPhone}
         onChange={(supportPhone) => change({ supportPhone })}
+      />
+      <Dropdown
+        label={words.timeZone}
+        description={words.timeZoneHelp}
+        options={timeZones}
+        value={form.timeZone}
+        onChange={(chosen) =>
+          change({ timeZone: carrierTimeZones.find(({ value }) => value === chosen)?.value ?? usualTimeZone })
+        }
       />
       <Checkbox
         label={words.isContract}

@@ -81,6 +81,8 @@ export const texts = {
     subdomain: 'Site',
     subdomainHelp: 'The first part of its address. Lowercase letters, digits and hyphens only.',
     supportPhone: 'Support phone',
+    timeZone: 'Time zone',
+    timeZoneHelp: "The days of the carrier's figures begin at midnight there.",
     isContract: 'Contract carrier',
     isContractHelp: 'Only companies with an agreement can quote with it. Otherwise, all companies can.',
     cancel: 'Cancel',

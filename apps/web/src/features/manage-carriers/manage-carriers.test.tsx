@@ -34,6 +34,7 @@ const bluemesa: ManagedCarrier = {
   isContract: false,
   pricesFrom: 'tariff',
   supportPhone: '',
+  timeZone: 'America/Chicago',
   customerCount: 1214,
   inviteCount: 3,
   lastActivityAt: '2026-11-20T15:00:00.000Z',
@@ -217,6 +218,7 @@ describe('the carriers of the installation', () => {
       name: 'Bluemesa',
       scac: 'BMSF',
       supportPhone: null,
+      timeZone: 'America/Chicago',
       isContract: false,
     });
     unmount();
@@ -235,6 +237,7 @@ describe('the carriers of the installation', () => {
     expect(callsOf(addManagedCarrier)[0]?.input).toEqual({
       name: 'Tin Kettle',
       scac: 'TKTL',
+      timeZone: 'America/Chicago',
       isContract: false,
       code: 'BMESA',
       theme: 'theme-core',
