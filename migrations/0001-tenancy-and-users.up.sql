@@ -327,6 +327,10 @@ CREATE TABLE user_account (
   customer_id bigint REFERENCES customer (id),
   carrier_id bigint REFERENCES carrier (id),
   privileges text[] NOT NULL DEFAULT '{}',
+  -- Bundles of privileges that a system administrator may be given.
+  editor_roles text[] NOT NULL DEFAULT '{}'
+    CONSTRAINT user_account_editor_roles_known CHECK (editor_roles <@ ARRAY['insuranceEditor', 'carrierEditor', 'systemAdminEditor',
+      'reports', 'manageInvites', 'manageShipperInsights']),
   sees_all_locations boolean NOT NULL DEFAULT true,
   sees_costs boolean NOT NULL DEFAULT true,
   state text NOT NULL CONSTRAINT user_account_state_known CHECK (state IN ('invited', 'active', 'suspended')),
@@ -345,7 +349,7 @@ CREATE TABLE user_account (
   guessing_told_at timestamptz,
   -- What a carrier's user is called there, such as "Regional sales manager".
   position_name text NOT NULL DEFAULT '',
-  -- Counts the changes by administrators of a carrier, so that none overwrites another unseen.
+  -- Counts the changes by administrators of a carrier or of the installation, so that none overwrites another unseen.
   version integer NOT NULL DEFAULT 1,
   CONSTRAINT user_account_side CHECK (
     CASE
@@ -356,6 +360,7 @@ CREATE TABLE user_account (
 );
 CREATE INDEX user_account_customer ON user_account (customer_id);
 CREATE INDEX user_account_carrier ON user_account (carrier_id);
+CREATE INDEX user_account_system ON user_account (id) WHERE customer_id IS NULL AND carrier_id IS NULL;
 -- Finds users by parts of their names and email addresses.
 -- Only one user can have an account with an email address; several customers can invite it.
 CREATE UNIQUE INDEX user_account_email_opened ON user_account (email) WHERE customer_id IS NULL OR password_hash IS NOT NULL

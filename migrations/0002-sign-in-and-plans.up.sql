@@ -103,7 +103,9 @@ CREATE TABLE sign_in_session (
   address text NOT NULL,
   started_at timestamptz NOT NULL,
   -- Another session that handed this one over to its site; it ends with that one.
-  handed_from text
+  handed_from text,
+  -- When the user last proved the second factor within this session.
+  second_step_at timestamptz
 );
 CREATE INDEX sign_in_session_user ON sign_in_session (user_id, id);
 CREATE INDEX sign_in_session_handed_from ON sign_in_session (handed_from) WHERE handed_from IS NOT NULL;

@@ -13,6 +13,7 @@ import { locationsApi } from '@lading/contracts/customers/locations';
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { productsApi } from '@lading/contracts/customers/products';
+import { systemUsersApi } from '@lading/contracts/accounts/system-users';
 import { carrierPromotionsApi } from '@lading/contracts/sites/promotions';
 import { savedViewsApi } from '@lading/contracts/accounts/saved-views';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
@@ -136,6 +137,21 @@ const updates: readonly Update[] = [
     },
     versionOf: async ({ id }) => {
       const { body } = await as('CarrierAdministrator').call(carrierUsersApi.listCarrierUsers, { limit: 100 });
+      return body.items.find((user) => user.id === id)?.version ?? 0;
+    },
+  },
+  {
+    endpoint: systemUsersApi.updateSystemUser as Endpoint,
+    caller: () => as('SuperSystemAdministrator'),
+    input: async () => {
+      const names = { firstName: 'Nora', lastName: 'Vale', role: 3 } as const;
+      const email = `${unused('nora').replace(' ', '')}@lading.example`;
+      const invited = as('SuperSystemAdministrator').call(systemUsersApi.inviteSystemUser, { ...names, email });
+      const more = { phone: '312-555-0179', editorRoles: ['reports'], privileges: ['viewJobs'] };
+      return { id: await idOf(invited), ...names, ...more };
+    },
+    versionOf: async ({ id }) => {
+      const { body } = await as('SuperSystemAdministrator').call(systemUsersApi.listSystemUsers, { limit: 100 });
       return body.items.find((user) => user.id === id)?.version ?? 0;
     },
   },

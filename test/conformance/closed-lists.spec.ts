@@ -7,6 +7,7 @@ import { auditReasonCodes, auditVerdicts } from '@lading/domain/invoice-audit/au
 import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { reportNames } from '@lading/domain/report/report-catalog';
+import { editorRoles } from '@lading/domain/users/privileges';
 import pg from 'pg';
 import { templateName, urlOf, administer } from '../harness/test-postgres';
 
@@ -39,6 +40,7 @@ const lists: readonly (readonly [checks: readonly string[], values: readonly str
   [['report_file_report_known', 'report_schedule_report_known'], reportNames],
   [['address_type_known', 'location_type_known'], locationTypes.map(({ type }) => type)],
   [['offer_service_level_known'], serviceLevels],
+  [['user_account_editor_roles_known'], editorRoles.map(({ editorRole }) => editorRole)],
 ];
 
 let checks: ReadonlyMap<string, string>;

@@ -55,6 +55,7 @@ import { ShipmentNotificationsModule } from './modules/shipment-notifications/sh
 import { StoredFilesModule } from './modules/stored-files/stored-files.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { SitesModule } from './modules/sites/sites.module.js';
+import { SystemUsersModule } from './modules/system-users/system-users.module.js';
 import { TrackingModule } from './modules/tracking/tracking.module.js';
 import { VersionModule } from './modules/version/version.module.js';
 import { VolumeRequestsModule } from './modules/volume-requests/volume-requests.module.js';
@@ -113,6 +114,7 @@ const areas = [
   ReportsModule,
   StoredFilesModule,
   SavedViewsModule,
+  SystemUsersModule,
   TrackingModule,
   VolumeRequestsModule,
   WebhooksModule,

@@ -61,6 +61,7 @@ import { shipmentNoticesApi } from './notifications/shipment-notices.js';
 import { shipmentsApi } from './shipments/shipments.js';
 import { managedSitesApi, sitesApi } from './sites/sites.js';
 import { supportTicketsApi } from './support/support-tickets.js';
+import { privilegeGrantsApi, systemUsersApi } from './accounts/system-users.js';
 import { trackingApi } from './shipments/tracking.js';
 import { tutorialsApi, videoTutorialsApi } from './sites/tutorials.js';
 import { forcedExitApi, versionApi } from './sites/version.js';
@@ -133,6 +134,8 @@ export const apis: readonly ApiGroup[] = [
   group('The figures of a carrier over time.', carrierDashboardApi),
   group('The users of a carrier.', carrierUsersApi),
   group('The users of a customer.', customerUsersApi),
+  group('The administrators of the installation.', systemUsersApi),
+  group('What administrators of the installation hold, and why.', privilegeGrantsApi),
   group('Settings of a customer, one by one.', customerSettingsApi),
   group('Settings of a customer together.', customerSettingsResource),
   group('The first set-up of a customer.', customerSetupApi),

@@ -68,6 +68,14 @@ export class ProveWithBoth extends ProveWithPassword {
   @Text({ max: 40, about: 'A code of the app, or a recovery code.' }) code!: string;
 }
 
+export class SecondStep {
+  @Text({ max: 40, label: 'Code', about: 'A code of the app, or a recovery code.' }) code!: string;
+}
+
+export class SecondStepConfirmed {
+  @Instant({ about: 'Until then, this session may do what needs a fresh second step.' }) isFreshUntil!: string;
+}
+
 export class SecondFactorRule {
   @Flag({ about: 'Everyone in the company needs a second factor.' }) isRequired!: boolean;
 }
@@ -130,6 +138,15 @@ export const accountSecurityApi = defineResource('account-security', {
     answers: RecoveryCodes,
     limit: 10,
     about: 'Turns the second factor on and answers the recovery codes.',
+    problems: ['wrong-state'],
+  }),
+  confirmSecondStep: post({
+    ...own,
+    path: '/account/second-step',
+    takes: SecondStep,
+    answers: SecondStepConfirmed,
+    limit: 10,
+    about: 'Proves the second factor again within this session, as changes to super administrators need it.',
     problems: ['wrong-state'],
   }),
   renewRecoveryCodes: post({

@@ -85,6 +85,12 @@ export const problems = defineProblems({
     title: 'This is the last active administrator',
     about: 'Make another user an administrator first; a company always needs one.',
   },
+  'second-step-needed': {
+    status: 409,
+    title: 'Confirm your second factor first',
+    about:
+      'Changes to super administrators need a code of your second factor within the last ten minutes; send one to /api/v1/account/second-step and repeat the call. The member `isOn` says whether you have a second factor.',
+  },
   'idempotency-key-in-use': {
     status: 409,
     title: 'The same call is still running',

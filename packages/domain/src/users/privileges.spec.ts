@@ -4,8 +4,10 @@ import {
   grantablePrivileges,
   grantOf,
   heldPrivileges,
+  heldWithReasons,
   holdsPrivilege,
   mayGrant,
+  mayGrantEditorRole,
   sessionPrivileges,
   startingPrivileges,
 } from './privileges.js';
@@ -67,6 +69,35 @@ describe('roles and privileges', () => {
     expect(mayGrant(isHeld, 'SystemAdministrator', 'viewLogs')).toBe(true);
     expect(mayGrant(isHeld, 'SystemAdministrator', 'deleteCarrier')).toBe(false);
     expect(mayGrant(isHeld, 'CustomerUser', 'viewLogs')).toBe(false);
+  });
+
+  it('are held for every reason that there is: the role, a grant, each editor role', () => {
+    const reasons = (user: Parameters<typeof heldWithReasons>[0], name: Privilege) =>
+      heldWithReasons(user).find(({ privilege }) => privilege === name)?.reasons;
+    const editor = { holder: 'SystemAdministrator', granted: ['viewCarriers', 'manageInvites'] } as const;
+    const bundled = { ...editor, editorRoles: ['carrierEditor', 'manageInvites'] } as const;
+
+    expect(reasons({ holder: 'SuperSystemAdministrator', granted: [] }, 'viewJobs')).toEqual(['role']);
+    expect(reasons(editor, 'viewCarriers')).toEqual(['grant']);
+    expect(reasons(bundled, 'viewCarriers')).toEqual(['grant', 'carrierEditor']);
+    expect(reasons(bundled, 'addCarrier')).toEqual(['carrierEditor']);
+    expect(reasons(bundled, 'manageInvites')).toEqual(['grant', 'manageInvites']);
+    expect(reasons(bundled, 'viewLogs')).toBeUndefined();
+    expect(reasons({ holder: 'CarrierAdministrator', granted: ['manageCarrierUsers'] }, 'manageCarrierUsers')).toEqual([
+      'grant',
+    ]);
+  });
+
+  it('are not granted by an editor role of which the granter lacks a privilege', () => {
+    const isHeld =
+      (...names: Privilege[]) =>
+      (privilege: Privilege) =>
+        names.includes(privilege);
+    const most = ['viewCarriers', 'addCarrier', 'manageCarrierUsers'] as const;
+
+    expect(mayGrantEditorRole(isHeld(...most), 'carrierEditor')).toBe(false);
+    expect(mayGrantEditorRole(isHeld(...most, 'manageWhiteLabel'), 'carrierEditor')).toBe(true);
+    expect(mayGrantEditorRole(isHeld(...most), 'reports')).toBe(false);
   });
 
   it('come in a session with the role first', () => {

@@ -57,17 +57,38 @@ export interface GrantedPrivileges {
   readonly editorRoles?: readonly EditorRole[];
 }
 
-/** Every privilege that holds now; a stored row that the role may never hold counts for nothing. */
-export function heldPrivileges({ holder, granted, editorRoles: editors = [] }: GrantedPrivileges): Privilege[] {
-  const bundles = editorRoles.filter(({ editorRole }) => editors.includes(editorRole));
-  const stored = new Set<Privilege>([...granted, ...bundles.flatMap(({ privileges }) => [...privileges])]);
-  return rows
-    .filter(({ privilege, grants }) => {
-      const grant = grants[holder] ?? 'never';
-      return grant === 'always' || (grant !== 'never' && stored.has(privilege));
-    })
-    .map(({ privilege }) => privilege);
+/** Why a privilege is held: the role always has it, it was granted, or an editor role contains it. */
+export type PrivilegeReason = 'role' | 'grant' | EditorRole;
+
+export interface HeldPrivilege {
+  readonly privilege: Privilege;
+  /** At least one. */
+  readonly reasons: readonly PrivilegeReason[];
 }
+
+/** The editor roles that contain a privilege. */
+export const editorRolesWith = (privilege: Privilege): EditorRole[] =>
+  editorRoles.flatMap(({ editorRole, privileges }) =>
+    privileges.some((contained) => contained === privilege) ? [editorRole] : [],
+  );
+
+function reasonsOf({ privilege, grants }: KnownRow, user: GrantedPrivileges): PrivilegeReason[] {
+  const grant = grants[user.holder] ?? 'never';
+  if (grant === 'never') return [];
+  if (grant === 'always') return ['role'];
+  const editors = editorRolesWith(privilege).filter((editorRole) => user.editorRoles?.includes(editorRole));
+  return user.granted.includes(privilege) ? ['grant', ...editors] : editors;
+}
+
+/** Every privilege that holds now, with all of its reasons; a stored row that the role may never hold counts for nothing. */
+export const heldWithReasons = (user: GrantedPrivileges): HeldPrivilege[] =>
+  rows
+    .map((row) => ({ privilege: row.privilege, reasons: reasonsOf(row, user) }))
+    .filter(({ reasons }) => reasons.length > 0);
+
+/** Every privilege that holds now. */
+export const heldPrivileges = (user: GrantedPrivileges): Privilege[] =>
+  heldWithReasons(user).map(({ privilege }) => privilege);
 
 /** Whether a user holds a privilege; the default is no. */
 export const holdsPrivilege = (user: GrantedPrivileges, privilege: Privilege): boolean =>
@@ -86,3 +107,7 @@ export const mayGrant = (
   holder: PrivilegeHolder,
   privilege: Privilege,
 ): boolean => isHeld(privilege) && grantablePrivileges(holder).includes(privilege);
+
+/** Whether somebody who holds these may give an editor role: only one of whose privileges they lack none. */
+export const mayGrantEditorRole = (isHeld: (privilege: Privilege) => boolean, editorRole: EditorRole): boolean =>
+  editorRoles.some((bundle) => bundle.editorRole === editorRole && bundle.privileges.every(isHeld));

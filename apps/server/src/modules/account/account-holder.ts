@@ -1,3 +1,4 @@
+import type { RoleSide } from '@lading/domain/users/roles';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import type { EventFacts } from '../../kernel/events/domain-event.js';
 
@@ -15,6 +16,12 @@ export interface AccountHolder {
   /** Whether the account is in use; one that a company has only offered blocks no other. */
   readonly isOpened: boolean;
 }
+
+/** Where somebody belongs: to a customer, to a carrier, or to the installation. */
+export const sideOfHolder = ({ customerId, carrierId }: Pick<AccountHolder, 'customerId' | 'carrierId'>): RoleSide => {
+  if (customerId !== null) return 'customer';
+  return carrierId === null ? 'system' : 'carrier';
+};
 
 /** A company has added the person, and no password was chosen yet. */
 export const isOffered = 'u.customer_id IS NOT NULL AND u.password_hash IS NULL AND u.activated_at IS NULL';

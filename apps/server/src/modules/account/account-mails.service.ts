@@ -19,6 +19,9 @@ interface Linked extends Greeted {
   readonly link: string;
 }
 
+const inWords = { 3: 'three', 7: 'seven' } as const;
+type Days = keyof typeof inWords;
+
 const hello = ({ firstName }: Greeted): string => (firstName === '' ? 'Hello,' : `Hello ${firstName},`);
 const notYou = "If this wasn't you, ignore this email. Nothing changes unless the link is used.";
 
@@ -57,12 +60,22 @@ export const letters = {
     action: { label: 'Accept the invitation', url: recipient.link },
   }),
 
-  invitedUser: (recipient: Linked & { companyName: string; inviterName: string; days: 3 | 7 }): Letter => ({
+  invitedAdministrator: (recipient: Linked & { inviterName: string; days: Days }): Letter => ({
+    subject: `You are invited to administer ${recipient.siteName}`,
+    title: `Administer ${recipient.siteName}`,
+    paragraphs: [
+      hello(recipient),
+      `${recipient.inviterName} has added you to the administrators of ${recipient.siteName}. Choose a password within ${inWords[recipient.days]} days to get started.`,
+    ],
+    action: { label: 'Choose a password', url: recipient.link },
+  }),
+
+  invitedUser: (recipient: Linked & { companyName: string; inviterName: string; days: Days }): Letter => ({
     subject: `You are invited to ${recipient.companyName} on ${recipient.siteName}`,
     title: `Join ${recipient.companyName}`,
     paragraphs: [
       hello(recipient),
-      `${recipient.inviterName} has added you to ${recipient.companyName} on ${recipient.siteName}. Choose a password within ${recipient.days === 3 ? 'three' : 'seven'} days to get started.`,
+      `${recipient.inviterName} has added you to ${recipient.companyName} on ${recipient.siteName}. Choose a password within ${inWords[recipient.days]} days to get started.`,
     ],
     action: { label: 'Choose a password', url: recipient.link },
   }),

@@ -1,3 +1,4 @@
+import type { EditorRole } from '@lading/domain/users/privileges';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Campaigns with which a carrier wins customers. */
@@ -143,6 +144,7 @@ export class SignInSession {
   @Column('text') address!: string;
   @Column('timestamptz') startedAt!: Date;
   @Column('text', { nullable: true }) handedFrom!: string | null;
+  @Column('timestamptz', { nullable: true }) secondStepAt!: Date | null;
 }
 
 /** Which version of the terms a user accepted, and when. */
@@ -156,6 +158,10 @@ export class TermsAcceptance {
 
 /** Users of customers, of carriers and of the installation. */
 @Check('user_account_carrier_role_known', 'carrier_user_role IN (4, 5, 7)')
+@Check(
+  'user_account_editor_roles_known',
+  `editor_roles <@ ARRAY['insuranceEditor', 'carrierEditor', 'systemAdminEditor', 'reports', 'manageInvites', 'manageShipperInsights']`,
+)
 @Check(
   'user_account_role_known',
   `role IN ('CustomerUser', 'CustomerAdministrator', 'CarrierAdministrator', 'CarrierSalesAdministrator', 'SystemAdministrator', 'SuperSystemAdministrator')`,
@@ -175,6 +181,7 @@ END`,
 @Index('user_account_customer', { synchronize: false })
 @Index('user_account_email_offered', { synchronize: false })
 @Index('user_account_email_opened', { synchronize: false })
+@Index('user_account_system', { synchronize: false })
 @Entity()
 export class UserAccount {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -193,6 +200,7 @@ export class UserAccount {
   @Column('bigint', { nullable: true }) customerId!: number | null;
   @Column('bigint', { nullable: true }) carrierId!: number | null;
   @Column('text', { array: true, default: [] }) privileges!: string[];
+  @Column('text', { array: true, default: [] }) editorRoles!: EditorRole[];
   @Column('boolean', { default: true }) seesAllLocations!: boolean;
   @Column('boolean', { default: true }) seesCosts!: boolean;
   @Column('text') state!: 'invited' | 'active' | 'suspended';

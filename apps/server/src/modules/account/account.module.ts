@@ -35,6 +35,7 @@ import { SessionsService } from './security/sessions.service.js';
 import { TermsService } from './terms.service.js';
 import { UserAccess } from './user-access.service.js';
 import { UserAccounts } from './user-accounts.service.js';
+import { UserManagement } from './user-management.service.js';
 import { UserInvitations } from './registration/user-invitations.service.js';
 
 const shown = [
@@ -56,6 +57,7 @@ const shown = [
   UserAccess,
   UserAccounts,
   UserInvitations,
+  UserManagement,
 ];
 
 @Module({

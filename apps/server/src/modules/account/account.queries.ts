@@ -24,7 +24,7 @@ import { isOffered } from './account-holder.js';
 
 const account = row({
   ...columnsOf(UserAccount, 'u', 'id', 'email', 'firstName', 'lastName', 'phone', 'customerId', 'carrierId'),
-  ...columnsOf(UserAccount, 'u', 'role', 'carrierUserRole', 'privileges'),
+  ...columnsOf(UserAccount, 'u', 'role', 'carrierUserRole', 'privileges', 'editorRoles'),
   ...columnsOf(UserAccount, 'u', 'activatedAt', 'signedUpAt', 'thirdPartyVisibility', 'showThirdParty'),
   preferences: columnOf(UserAccount, 'u', 'preferences').as<Partial<AccountPreferences>>(),
   companyName: columnOf(Customer, 'c', 'companyName').nullable(),
@@ -145,7 +145,7 @@ export const offersRemoved = statement(
 
 const userColumns = {
   ...columnsOf(UserAccount, 'u', 'id', 'email', 'firstName', 'lastName', 'role', 'carrierUserRole'),
-  ...columnsOf(UserAccount, 'u', 'customerId', 'carrierId', 'privileges', 'seesCosts', 'state'),
+  ...columnsOf(UserAccount, 'u', 'customerId', 'carrierId', 'privileges', 'editorRoles', 'seesCosts', 'state'),
   isCompanyActive: boolean('coalesce(c.is_active, true)'),
 };
 const userTables = 'user_account u LEFT JOIN customer c ON c.id = u.customer_id';
@@ -223,12 +223,13 @@ export const accountActivated = statement(
     WHERE id = $1 AND state = 'invited' RETURNING ${key.sql}`,
 );
 
-/** Offers an account of customer $11 or carrier $14 to the email address $10, unless somebody has opened one there or the customer has one. */
+/** Offers an account to the email address $10, of customer $11, carrier $14 or else the installation, unless somebody has opened one there or the customer has one. */
 export const accountOffered = statement(
   key,
   `INSERT INTO user_account (first_name, last_name, phone, role, sees_all_locations, third_party_visibility, show_third_party,
-      sees_costs, privileges, email, customer_id, signed_up_at, state, carrier_id, carrier_user_role, position_name)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::citext, $11, $12::timestamptz, $13, $14, $15, $16 WHERE NOT EXISTS (
+      sees_costs, privileges, email, customer_id, signed_up_at, state, carrier_id, carrier_user_role, position_name,
+      editor_roles)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::citext, $11, $12::timestamptz, $13, $14, $15, $16, $17::text[] WHERE NOT EXISTS (
       SELECT FROM user_account u WHERE u.email = $10::citext AND NOT (${isOffered}))
     ON CONFLICT DO NOTHING RETURNING ${key.sql}`,
 );
@@ -255,4 +256,10 @@ export const lockedCarrierAdministrators = statement(
   key,
   `SELECT ${key.sql} FROM user_account
     WHERE carrier_id = $1 AND role = 'CarrierAdministrator' AND state = 'active' ORDER BY id FOR UPDATE`,
+);
+
+/** Locks the active super administrators, always in one order. */
+export const lockedSuperAdministrators = statement(
+  key,
+  `SELECT ${key.sql} FROM user_account WHERE role = 'SuperSystemAdministrator' AND state = 'active' ORDER BY id FOR UPDATE`,
 );

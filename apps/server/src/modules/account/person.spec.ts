@@ -12,6 +12,7 @@ const person = (input: Partial<Person>): Person => ({
   customerId: null,
   carrierId: null,
   privileges: [],
+  editorRoles: [],
   seesCosts: true,
   state: 'active',
   isCompanyActive: true,
@@ -56,7 +57,7 @@ describe('a person as a caller', () => {
   });
 
   it('gets the bundle of an editor role only as system administrator', () => {
-    const editor = person({ role: 'SystemAdministrator', privileges: ['carrierEditor', 'nonsense'] });
+    const editor = person({ role: 'SystemAdministrator', editorRoles: ['carrierEditor'], privileges: ['nonsense'] });
 
     expect(toActor(editor).privileges.has('addCarrier')).toBe(true);
     expect(grantedOf({ ...editor, role: 'CarrierAdministrator' }).editorRoles).toEqual([]);

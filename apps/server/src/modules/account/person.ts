@@ -8,7 +8,7 @@ import {
   customerPrivileges,
   systemPrivileges,
 } from '@lading/domain/users/privilege-table';
-import { editorRoles, heldPrivileges, type EditorRole, type GrantedPrivileges } from '@lading/domain/users/privileges';
+import { heldPrivileges, type EditorRole, type GrantedPrivileges } from '@lading/domain/users/privileges';
 import { carrierUserRoles, type Role } from '@lading/domain/users/roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 
@@ -23,8 +23,9 @@ export interface Person {
   carrierUserRole: number | null;
   customerId: number | null;
   carrierId: number | null;
-  /** Stored names of privileges and editor roles. */
+  /** Stored names of privileges. */
   privileges: string[];
+  editorRoles: EditorRole[];
   seesCosts: boolean;
   state: 'invited' | 'active' | 'suspended';
   /** False when the company itself is closed. */
@@ -47,17 +48,14 @@ export function holderOf({ role, carrierUserRole }: Pick<Person, 'role' | 'carri
 }
 
 /** The stored rows of a person in the domain's words; unknown names count for nothing. */
-export function grantedOf(person: Pick<Person, 'role' | 'carrierUserRole' | 'privileges'>): GrantedPrivileges {
-  const editors: EditorRole[] = editorRoles.flatMap(({ editorRole }) =>
-    person.privileges.includes(editorRole) ? [editorRole] : [],
-  );
-  return {
-    holder: holderOf(person),
-    granted: person.privileges.flatMap((name) => known.get(name) ?? []),
-    // Editor roles belong to system administrators; two of them are named like privileges.
-    editorRoles: person.role === 'SystemAdministrator' ? editors : [],
-  };
-}
+export const grantedOf = (
+  person: Pick<Person, 'role' | 'carrierUserRole' | 'privileges' | 'editorRoles'>,
+): GrantedPrivileges => ({
+  holder: holderOf(person),
+  granted: person.privileges.flatMap((name) => known.get(name) ?? []),
+  // Editor roles belong to system administrators.
+  editorRoles: person.role === 'SystemAdministrator' ? person.editorRoles : [],
+});
 
 const isSidePrivilege = (privilege: Privilege): privilege is SystemPrivilege | CarrierPrivilege =>
   sideNames.has(privilege);

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { UserAccount } from './account.entities.js';
-import { accountMoved, accountOffered, lockedAdministrators, lockedCarrierAdministrators } from './account.queries.js';
+import {
+  accountMoved,
+  accountOffered,
+  lockedAdministrators,
+  lockedCarrierAdministrators,
+  lockedSuperAdministrators,
+} from './account.queries.js';
 
 /** What a customer's administrators decide about a user. */
 export type UserFields = Pick<
@@ -24,10 +30,26 @@ export type CarrierUserFields = Pick<
   'firstName' | 'lastName' | 'phone' | 'role' | 'carrierUserRole' | 'positionName' | 'privileges'
 >;
 
+/** What is decided about an administrator of the installation. */
+export type SystemUserFields = Pick<
+  UserAccount,
+  'firstName' | 'lastName' | 'phone' | 'role' | 'editorRoles' | 'privileges'
+>;
+
+export type UserState = UserAccount['state'];
+
 interface Offered {
   readonly state: string;
   readonly email: string;
 }
+
+const seesEverything = {
+  seesAllLocations: true,
+  thirdPartyVisibility: true,
+  showThirdParty: true,
+  seesCosts: true,
+} as const;
+const ofNoCarrier = { carrierId: null, carrierUserRole: null, positionName: '' } as const;
 
 /** Writes user accounts for other modules, in the caller's scope and transaction. */
 @Injectable()
@@ -46,24 +68,28 @@ export class UserAccounts {
 
   /** Offers an account of the customer; nothing when the email address is used already. */
   async offer(user: UserFields & Offered & { readonly customerId: number }): Promise<number | undefined> {
-    return this.offerAccount({ ...user, carrierId: null, carrierUserRole: null, positionName: '' });
+    return this.offerAccount({ ...user, ...ofNoCarrier, editorRoles: [] });
   }
 
-  /** Offers an account of the carrier; nothing when the email address is used already. */
-  async offerToCarrierUser(
-    user: CarrierUserFields & Offered & { readonly carrierId: number },
+  /** Offers an account of the carrier, or of the installation; nothing when the email address is used already. */
+  async offerTo(
+    carrierId: number | null,
+    user: (CarrierUserFields | SystemUserFields) & Offered,
   ): Promise<number | undefined> {
-    const everything = { seesAllLocations: true, thirdPartyVisibility: true, showThirdParty: true, seesCosts: true };
-    return this.offerAccount({ ...user, ...everything, customerId: null });
+    return this.offerAccount({
+      ...{ ...seesEverything, ...ofNoCarrier, editorRoles: [] },
+      ...user,
+      ...{ carrierId, customerId: null },
+    });
   }
 
-  /** Changes the carrier's user in the version that was seen; answers whether it still was that one. */
-  async changeCarrierUser(
-    { id, carrierId, version }: Pick<UserAccount, 'id' | 'version'> & { carrierId: number },
-    fields: CarrierUserFields,
+  /** Changes the user in the version that was seen; answers whether it still was that one. */
+  async changeVersion(
+    { id, version }: Pick<UserAccount, 'id' | 'version'>,
+    fields: Partial<CarrierUserFields & SystemUserFields>,
   ): Promise<boolean> {
     const next = { ...fields, version: version + 1 };
-    const { affected } = await this.database.manager.update(UserAccount, { id, carrierId, version }, next);
+    const { affected } = await this.database.manager.update(UserAccount, { id, version }, next);
     return affected === 1;
   }
 
@@ -88,14 +114,21 @@ export class UserAccounts {
     return (await this.database.query(lockedCarrierAdministrators, [carrierId])).length;
   }
 
+  /** Locks the active super administrators of the installation; answers how many there are. */
+  async lockSuperAdministrators(): Promise<number> {
+    return (await this.database.query(lockedSuperAdministrators, [])).length;
+  }
+
   private async offerAccount(
-    user: UserFields & Offered & Pick<UserAccount, 'customerId' | 'carrierId' | 'carrierUserRole' | 'positionName'>,
+    user: UserFields &
+      Offered &
+      Pick<UserAccount, 'customerId' | 'carrierId' | 'carrierUserRole' | 'positionName' | 'editorRoles'>,
   ): Promise<number | undefined> {
     const { firstName, lastName, phone, role, seesAllLocations, thirdPartyVisibility, showThirdParty } = user;
     const made = await this.database.findOne(accountOffered, [
       ...[firstName, lastName, phone, role, seesAllLocations, thirdPartyVisibility, showThirdParty],
       ...[user.seesCosts, user.privileges, user.email, user.customerId, this.clock.iso(), user.state],
-      ...[user.carrierId, user.carrierUserRole, user.positionName],
+      ...[user.carrierId, user.carrierUserRole, user.positionName, user.editorRoles],
     ]);
     return made?.id;
   }

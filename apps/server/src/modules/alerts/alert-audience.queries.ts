@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierPrivilege, CustomerPrivilege, SystemPrivilege } from '@lading/domain/users/privilege-table';
+import { editorRolesWith } from '@lading/domain/users/privileges';
 import { Database } from '../../kernel/database/database.js';
 import {
   columnOf,
@@ -52,10 +53,11 @@ const usersOfCarrier = statement(
   `${active} AND u.carrier_id = $1
      AND CASE WHEN $2::text IS NULL THEN u.role = 'CarrierAdministrator' ELSE $2 = ANY (u.privileges) END`,
 );
+/** Administrators of the installation; of those with privilege $1, which editor roles $2 contain, where it is named. */
 const administrators = statement(
   user,
   `${active} AND u.role IN ('SystemAdministrator', 'SuperSystemAdministrator')
-     AND ($1::text IS NULL OR u.role = 'SuperSystemAdministrator' OR $1 = ANY (u.privileges))`,
+     AND ($1::text IS NULL OR u.role = 'SuperSystemAdministrator' OR $1 = ANY (u.privileges) OR $2 && u.editor_roles)`,
 );
 const activeUsers = statement(user, active);
 
@@ -79,7 +81,7 @@ export class AlertAudience {
   }
 
   ofInstallation(privilege?: CarrierPrivilege | SystemPrivilege): Promise<number[]> {
-    return this.ask(administrators, [privilege ?? null]);
+    return this.ask(administrators, [privilege ?? null, privilege ? editorRolesWith(privilege) : []]);
   }
 
   everybody(): Promise<number[]> {

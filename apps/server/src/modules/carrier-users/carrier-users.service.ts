@@ -5,18 +5,12 @@ import type {
   InviteCarrierUser,
   UpdateCarrierUser,
 } from '@lading/contracts/accounts/carrier-users';
-import { customerUserLifecycle, type CustomerUserMove } from '@lading/domain/lifecycle/customer-user-lifecycle';
 import { carrierUserRoleOf } from '@lading/domain/users/roles';
-import { messageFor } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
-import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { system } from '../../kernel/database/session.js';
-import { Events } from '../../kernel/events/events.js';
-import { UserInvitations } from '../account/registration/user-invitations.service.js';
-import { SecondFactorsService } from '../account/security/second-factors.service.js';
-import { UserAccess } from '../account/user-access.service.js';
 import { UserAccounts, type CarrierUserFields } from '../account/user-accounts.service.js';
+import { UserManagement } from '../account/user-management.service.js';
 import {
   CarrierUserActivated,
   CarrierUserInvited,
@@ -30,13 +24,6 @@ import { CarrierUsersQueries, listedCarrier } from './carrier-users.queries.js';
 
 const administrator = carrierUserRoleOf(5).value;
 
-/** Why a move is not possible. */
-const refusals: Readonly<Partial<Record<CustomerUserMove, string>>> = {
-  suspend: 'This user is suspended already.',
-  activate: 'This user is not suspended.',
-  reinvite: 'Only users who have not joined yet can be invited again.',
-};
-
 /** Invites, changes, suspends and reactivates the users of a carrier. */
 @Injectable()
 export class CarrierUsersService {
@@ -44,10 +31,7 @@ export class CarrierUsersService {
     private readonly database: Database,
     private readonly queries: CarrierUsersQueries,
     private readonly accounts: UserAccounts,
-    private readonly access: UserAccess,
-    private readonly invitations: UserInvitations,
-    private readonly secondFactors: SecondFactorsService,
-    private readonly events: Events,
+    private readonly management: UserManagement,
   ) {}
 
   async invite(user: InviteCarrierUser, actor: Actor): Promise<CarrierUser> {
@@ -61,14 +45,9 @@ export class CarrierUsersService {
     });
     return this.database.transaction(async () => {
       await this.queries.requireCarrier(carrierId);
-      const state = customerUserLifecycle.next('none', 'add');
-      const offered = { ...fields, email: user.email.trim(), carrierId, state };
-      // Whether somebody else has an account with the address is no matter of the caller's scope.
-      const id = await this.database.asScope(system, () => this.accounts.offerToCarrierUser(offered));
-      if (id === undefined) throw fieldProblem('email', 'emailExists', messageFor('emailExists'));
+      const id = await this.management.offer({ ...fields, email: user.email }, carrierId);
       const invited = await this.queries.get(actor, id);
-      await this.events.publish(actor, new CarrierUserInvited(aboutUser(invited, rightsOf(invited))));
-      await this.invitations.send(id, actor);
+      await this.management.invite(id, actor, new CarrierUserInvited(aboutUser(invited, rightsOf(invited))));
       return invited;
     });
   }
@@ -84,56 +63,39 @@ export class CarrierUsersService {
         positionName: change.positionName ?? user.positionName,
         privileges: wanted ?? (change.role === user.role ? user.privileges : startingFor(actor, change.role)),
       });
-      const seen = { id: user.id, carrierId: user.carrierId, version: change.version };
-      if (!(await this.accounts.changeCarrierUser(seen, fields))) {
-        const detail = 'Someone else changed this user in the meantime. Check the new values and save again.';
-        throw problem('wrong-state', { detail, more: { current: user } });
-      }
       const payload = { before: rightsOf(user), after: rightsOf({ ...fields, role: change.role }) };
-      await this.events.publish(actor, new CarrierUserUpdated(aboutUser(user, payload)));
-      this.access.refresh();
+      const updated = new CarrierUserUpdated(aboutUser(user, payload));
+      await this.management.update(change, fields, { actor, updated, current: user });
     });
   }
 
   suspend(id: number, actor: Actor): Promise<CarrierUser> {
     return this.act('suspend', id, actor, async (user) => {
       await this.keepAdministrator(user);
-      await this.move(user, 'suspend');
-      await this.events.publish(actor, new CarrierUserSuspended(aboutUser(user, {})));
-      await this.access.end(id);
+      await this.management.suspend(user, actor, new CarrierUserSuspended(aboutUser(user, {})));
     });
   }
 
   activate(id: number, actor: Actor): Promise<CarrierUser> {
-    return this.act('activate', id, actor, async (user) => {
-      const state = await this.move(user, 'activate');
-      await this.events.publish(actor, new CarrierUserActivated(aboutUser(user, {})));
-      if (state === 'invited') await this.invitations.send(id, actor);
-      this.access.refresh();
-    });
+    return this.act('activate', id, actor, (user) =>
+      this.management.activate(user, actor, new CarrierUserActivated(aboutUser(user, {}))),
+    );
   }
 
   reinvite(id: number, actor: Actor): Promise<CarrierUser> {
-    return this.act('reinvite', id, actor, async (user) => {
-      await this.move(user, 'reinvite');
-      await this.invitations.send(id, actor);
-    });
+    return this.act('reinvite', id, actor, (user) => this.management.reinvite(user, actor));
   }
 
   resetSecondFactor(id: number, actor: Actor): Promise<CarrierUser> {
-    return this.act('resetSecondFactor', id, actor, async (user) => {
-      if (!user.hasSecondFactor) throw problem('wrong-state', { detail: 'This user has no second factor.' });
-      await this.secondFactors.reset(id);
-      await this.events.publish(actor, new CarrierUserSecondFactorReset(aboutUser(user, {})));
-      await this.access.end(id);
-    });
+    return this.act('resetSecondFactor', id, actor, (user) =>
+      this.management.resetSecondFactor(user, actor, new CarrierUserSecondFactorReset(aboutUser(user, {}))),
+    );
   }
 
   endSessions(id: number, actor: Actor): Promise<CarrierUser> {
-    return this.act('endSessions', id, actor, async (user) => {
-      await this.events.publish(actor, new CarrierUserSessionsEnded(aboutUser(user, {})));
-      await this.access.end(id);
-    });
+    return this.act('endSessions', id, actor, (user) =>
+      this.management.endSessions(id, actor, new CarrierUserSessionsEnded(aboutUser(user, {}))),
+    );
   }
 
   /** Finds a user that the caller may do this with, does the work in one transaction and returns the user as they are then. */
@@ -149,14 +111,6 @@ export class CarrierUsersService {
       await work(user);
       return this.queries.get(actor, id);
     });
-  }
-
-  private async move({ id, status }: CarrierUser, move: CustomerUserMove): Promise<string> {
-    const detail = refusals[move];
-    if (!customerUserLifecycle.may(status, move)) throw problem('wrong-state', detail === undefined ? {} : { detail });
-    const state = await this.accounts.move(id, status, customerUserLifecycle.next(status, move));
-    if (!state) throw problem('wrong-state');
-    return state;
   }
 
   /** Locks the carrier's administrators, so that the last two cannot leave at once. */

@@ -3,14 +3,14 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
-import { aboutHolder } from '../account-holder.js';
+import { aboutHolder, sideOfHolder } from '../account-holder.js';
 import { AccountHolders } from '../account-holders.service.js';
 import { letters, AccountMails, mailedPages } from '../account-mails.service.js';
 import { UserInvited } from '../account.events.js';
 import { OneTimeKeys } from '../security/one-time-keys.service.js';
 
 /** How many days the link of an invitation works. */
-const daysToJoin = { customer: 3, carrier: 7 } as const;
+const daysToJoin = { customer: 3, carrier: 7, system: 7 } as const;
 
 /** Mails people who were added to a company the link for their first password. */
 @Injectable()
@@ -30,12 +30,17 @@ export class UserInvitations {
     const site = await this.holders.siteOf(userId);
     await this.database.transaction(async () => {
       await this.keys.withdraw('activation', userId);
-      const days = holder.carrierId === null ? daysToJoin.customer : daysToJoin.carrier;
+      const days = daysToJoin[sideOfHolder(holder)];
       const key = await this.keys.issue({ purpose: 'activation', userId, subdomain: site.subdomain, days });
       const { firstName, companyName, email } = holder;
       const link = mailedPages.activate(site, key);
-      const letter = { firstName, companyName, inviterName: actor.name, siteName: site.siteName, link, days };
-      await this.mails.send(site, email, letters.invitedUser(letter));
+      const letter = { firstName, inviterName: actor.name, siteName: site.siteName, link, days };
+      const ofCompany = sideOfHolder(holder) !== 'system';
+      await this.mails.send(
+        site,
+        email,
+        ofCompany ? letters.invitedUser({ ...letter, companyName }) : letters.invitedAdministrator(letter),
+      );
       await this.events.publish(actor, new UserInvited(aboutHolder(holder, {})));
     });
   }

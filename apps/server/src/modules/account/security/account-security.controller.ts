@@ -10,6 +10,8 @@ import {
   type SecondFactor,
   type SecondFactorRule,
   type SecondFactorSecret,
+  type SecondStep,
+  type SecondStepConfirmed,
   type SessionReference,
   type SignInSessionList,
 } from '@lading/contracts/accounts/account-security';
@@ -72,6 +74,15 @@ export class AccountSecurityController {
     @RequestHost() host: string,
   ): Promise<RecoveryCodes> {
     return this.factors.confirm(code, actor, await this.sites.getSiteAt(host));
+  }
+
+  @Serves(accountSecurityApi.confirmSecondStep)
+  async confirmSecondStep(
+    @Input() { code }: SecondStep,
+    @CurrentActor() actor: Actor,
+    @RequestHost() host: string,
+  ): Promise<SecondStepConfirmed> {
+    return this.factors.confirmStep(code, actor, await this.sites.getSiteAt(host));
   }
 
   @Serves(accountSecurityApi.renewRecoveryCodes)

@@ -4,9 +4,11 @@ import type {
   SecondFactor,
   SecondFactorRule,
   SecondFactorSecret,
+  SecondStepConfirmed,
 } from '@lading/contracts/accounts/account-security';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { otpauthAddress } from '../../../kernel/auth/totp.js';
+import { Clock } from '../../../kernel/clock/clock.js';
 import { ServerConfig } from '../../../kernel/config/server-config.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
@@ -25,8 +27,11 @@ import {
   SecondFactorTurnedOn,
 } from '../account.events.js';
 import { mismatch } from '../chosen-password.js';
-import { factorRequired, ruleOfCustomer } from './security.queries.js';
+import { factorRequired, ruleOfCustomer, secondStepNoted, secondStepOf } from './security.queries.js';
 import { SecondFactorStore, type Presented } from './second-factor-store.js';
+
+/** Milliseconds for which a proven second factor counts as fresh. */
+const freshFor = 10 * 60_000;
 
 /** What signing in still asks for after the password. */
 export type FurtherStep = 'nothing' | 'code' | 'enrolment';
@@ -47,6 +52,7 @@ export class SecondFactorsService {
     private readonly events: Events,
     private readonly config: ServerConfig,
     private readonly customers: CustomerRecords,
+    private readonly clock: Clock,
   ) {}
 
   async furtherStep(userId: number): Promise<FurtherStep> {
@@ -105,6 +111,33 @@ export class SecondFactorsService {
       await this.mails.send(site, holder.email, letters.recoveryCodeUsed({ ...holder, siteName: site.siteName, left }));
       return presented;
     });
+  }
+
+  /** Proves the second factor again within the caller's session. */
+  async confirmStep(code: string, actor: Actor, site: Site): Promise<SecondStepConfirmed> {
+    const holder = await this.holders.ofActor(actor);
+    const { confirmedAt } = await this.store.stateOf(holder.id);
+    if (confirmedAt === null) throw problem('wrong-state', { detail: 'The second factor is off.' });
+    refuse(await this.present(holder, code, site));
+    const now = this.clock.now();
+    await this.database.asScope(system, () =>
+      this.database.query(secondStepNoted, [actor.grantId ?? '', holder.id, now.toISOString()]),
+    );
+    return { isFreshUntil: new Date(now.getTime() + freshFor).toISOString() };
+  }
+
+  /** Throws unless the caller's second factor was proven in this session within the last minutes. */
+  async requireFreshStep({ userId, grantId }: Actor): Promise<void> {
+    const since = new Date(this.clock.now().getTime() - freshFor).toISOString();
+    const step = await this.database.asScope(system, () =>
+      this.database.findOne(secondStepOf, [grantId ?? '', userId, since]),
+    );
+    if (step?.isFresh) return;
+    const isOn = step?.isOn ?? false;
+    const detail = isOn
+      ? 'Enter a code of your second factor, then try again.'
+      : 'Turn on your second factor under My account, then try again.';
+    throw problem('second-step-needed', { detail, more: { isOn } });
   }
 
   async renewCodes(proof: { currentPassword: string; code: string }, actor: Actor): Promise<RecoveryCodes> {

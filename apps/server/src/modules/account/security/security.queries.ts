@@ -65,6 +65,23 @@ export const otherSessionsRemoved = statement(
   `DELETE FROM sign_in_session WHERE user_id = $1 AND grant_id IS DISTINCT FROM $2 RETURNING ${ended.sql}`,
 );
 
+/** Notes that the second factor was proven at $3 in the session of user $2 with grant $1. */
+export const secondStepNoted = statement(
+  noRows,
+  'UPDATE sign_in_session SET second_step_at = $3 WHERE grant_id = $1 AND user_id = $2',
+);
+
+const secondStep = row({
+  isFresh: boolean(
+    `EXISTS (SELECT FROM sign_in_session s JOIN second_factor f ON f.user_id = s.user_id
+      WHERE s.grant_id = $1 AND s.user_id = $2 AND s.second_step_at > $3 AND s.second_step_at >= f.confirmed_at)`,
+  ),
+  isOn: boolean('EXISTS (SELECT FROM second_factor f WHERE f.user_id = $2 AND f.confirmed_at IS NOT NULL)'),
+});
+
+/** Whether user $2 has a second factor, and has proven it since $3 in the session with grant $1. */
+export const secondStepOf = statement(secondStep, `SELECT ${secondStep.sql}`);
+
 const sessionOwner = row(columnsOf(SignInSession, '', 'userId'));
 
 /** Removes the sessions of grants $1. */
