@@ -1,3 +1,4 @@
+import type { EditorRole } from '@lading/domain/users/privileges';
 import type { Role } from '@lading/domain/users/roles';
 
 /** A carrier that shares the brand of another one. */
@@ -146,6 +147,7 @@ export interface DemoUser {
   readonly carrierUserRole?: 4 | 5 | 7;
   readonly customer?: 'shipper' | 'other';
   readonly carrier?: string;
+  readonly editorRoles?: readonly EditorRole[];
   /** Names of the locations that the rule lets them see; all when absent. */
   readonly locations?: readonly string[];
 }
@@ -184,6 +186,13 @@ export const people: readonly DemoUser[] = [
     carrier: 'BMESA',
   },
   { email: 'system@demo.lading.example', firstName: 'Ruth', lastName: 'Okafor', role: 'SystemAdministrator' },
+  {
+    email: 'editor@demo.lading.example',
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    role: 'SystemAdministrator',
+    editorRoles: ['carrierEditor', 'manageInvites'],
+  },
   { email: 'super@demo.lading.example', firstName: 'Elias', lastName: 'Brandt', role: 'SuperSystemAdministrator' },
   {
     email: 'other@demo.lading.example',

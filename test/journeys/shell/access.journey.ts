@@ -139,6 +139,8 @@ const access: Record<string, Access> = {
   '/admin/invites': { ...forAdministrators(/^Invites$/), SystemAdministrator: noAccess },
   '/admin/dashboard': forAdministrators(welcome),
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
+  '/admin/system-admins': { ...forAdministrators(/^System admins$/), SystemAdministrator: noAccess },
+  '/admin/additional-roles': { ...forAdministrators(/^Additional roles$/), SystemAdministrator: noAccess },
   '/admin/white-label': { ...forAdministrators(/^White label$/), SystemAdministrator: noAccess },
   '/admin/white-label/nobody': {
     ...forAdministrators(/^We couldn't find that site$/),

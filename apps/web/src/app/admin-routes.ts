@@ -70,6 +70,21 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/act-as/act-as.page.js').then((page) => page.ActAsPage),
   },
   {
+    path: '/admin/system-admins',
+    title: 'System admins',
+    needs: 'manageAdditionalRole',
+    main: ['system-users.listSystemUsers'],
+    load: () => import('../features/system-users/system-users.page.js').then((page) => page.SystemUsersPage),
+  },
+  {
+    path: '/admin/additional-roles',
+    title: 'Additional roles',
+    needs: 'manageAdditionalRole',
+    main: ['privilege-grants.listPrivilegeGrants'],
+    load: () =>
+      import('../features/additional-roles/additional-roles.page.js').then((page) => page.AdditionalRolesPage),
+  },
+  {
     path: '/admin/feature-flags',
     title: 'Feature flags',
     needs: 'SuperSystemAdministrator',

@@ -129,12 +129,13 @@ export class DemoTenants {
   }
 
   private async addUser(person: DemoUser, passwordHash: string, made: ReadonlyMap<string, Made>): Promise<void> {
-    const { email, firstName, lastName, role, carrierUserRole = null, locations } = person;
+    const { email, firstName, lastName, role, carrierUserRole = null, editorRoles = [], locations } = person;
     const customer = made.get(person.customer ?? '');
     const carrierId = carrierOf(person.carrier)?.id ?? null;
     const userId = await this.accounts.add({
       ...{ email, firstName, lastName, role, carrierUserRole, carrierId, customerId: customer?.id ?? null },
-      ...{ privileges: startingPrivileges(holderOf(person)), seesAllLocations: locations === undefined },
+      ...{ privileges: startingPrivileges(holderOf(person)), editorRoles: [...editorRoles] },
+      ...{ seesAllLocations: locations === undefined },
       ...{ state: 'active', passwordHash, isDemo: true, activatedAt: this.clock.now() },
     });
     if (role === 'CarrierSalesAdministrator') await this.represent(userId, carrierId, made);

@@ -16,7 +16,7 @@ import { systemPrivileges, type SystemPrivilege } from '@lading/domain/users/pri
 import { editorRoles, startingPrivileges, type EditorRole } from '@lading/domain/users/privileges';
 import { io } from 'socket.io-client';
 import { aUser, password } from '../../../../../test/harness/builders/customers';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { addRow, changeRows, storedRow, storedRows } from '../../../../../test/harness/builders/rows';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
@@ -185,9 +185,9 @@ describe('super administrators', () => {
   });
 
   it('need a second factor for it, and the code counts in the session in which it was given alone', async () => {
-    const { email, prove } = await aSuperAdministrator();
-    await prove();
-    const elsewhere = portal.as(await signedInWithout(email));
+    const colleague = await aSuperAdministrator();
+    await colleague.prove();
+    const elsewhere = await anotherSession(colleague);
     const without = await root.call(systemUsersApi.inviteSystemUser, invitation({ role: 6 }));
     const other = await elsewhere.call(systemUsersApi.inviteSystemUser, invitation({ role: 6 }));
 
@@ -231,20 +231,17 @@ describe('super administrators', () => {
 
   it('never leave together: the last active one stays, also when two suspend or demote each other at once', async () => {
     const [one, other] = [await aSuperAdministrator(), await aSuperAdministrator()];
-    const others = await portal.sql<{ id: number }>(
-      `UPDATE user_account SET state = 'suspended' WHERE role = 'SuperSystemAdministrator' AND state = 'active' AND id <> ALL ($1) RETURNING id`,
-      [[one.id, other.id]],
-    );
+    const supers = { role: 'SuperSystemAdministrator' } as const;
+    await changeRows(portal, UserAccount, supers, { state: 'suspended' });
+    await changeRows(portal, UserAccount, { id: [one.id, other.id] }, { state: 'active' });
     portal.app.get(AccountUsersService).forget();
     await Promise.all([one.prove(), other.prove()]);
     const answers = await Promise.all([
       one.caller.call(systemUsersApi.suspendSystemUser, { id: other.id }),
       other.caller.call(systemUsersApi.updateSystemUser, { ...same(await find(other.caller, one.id)), role: 3 }),
     ]);
-    const left = await portal.sql(
-      `SELECT id FROM user_account WHERE role = 'SuperSystemAdministrator' AND state = 'active'`,
-    );
-    await portal.sql(`UPDATE user_account SET state = 'active' WHERE id = ANY ($1)`, [others.map(({ id }) => id)]);
+    const left = await storedRows(portal, UserAccount, { ...supers, state: 'active' });
+    await changeRows(portal, UserAccount, supers, { state: 'active' });
     portal.app.get(AccountUsersService).forget();
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -256,19 +253,13 @@ describe('super administrators', () => {
   });
 });
 
-/** A session of somebody with a second factor, past the step of it. */
-async function signedInWithout(email: string): Promise<string> {
-  const [factor] = await portal.sql<{ confirmed_at: string }>(
-    `UPDATE second_factor f SET confirmed_at = NULL FROM user_account u, second_factor old
-      WHERE u.id = f.user_id AND old.user_id = f.user_id AND u.email = $1 RETURNING old.confirmed_at`,
-    [email],
-  );
+/** Another session of somebody with a second factor, which the sign-in did not ask for. */
+async function anotherSession({ id, email }: Colleague): Promise<Caller> {
+  const { confirmedAt } = await storedRow(portal, SecondFactor, { userId: id });
+  await changeRows(portal, SecondFactor, { userId: id }, { confirmedAt: null });
   const token = await signedIn(portal, email);
-  await portal.sql(
-    `UPDATE second_factor f SET confirmed_at = $2 FROM user_account u WHERE u.id = f.user_id AND u.email = $1`,
-    [email, factor?.confirmed_at],
-  );
-  return token;
+  await changeRows(portal, SecondFactor, { userId: id }, { confirmedAt });
+  return portal.as(token);
 }
 
 describe('what administrators hold', () => {

@@ -6,12 +6,19 @@ import {
   type CarrierRoleValue,
 } from '@lading/contracts/accounts/carrier-users';
 import type { UserInfo } from '@lading/contracts/accounts/account';
-import { check } from '@lading/contracts/kernel/schema';
 import { carrierPrivileges, type CarrierPrivilege, type Privilege } from '@lading/domain/users/privilege-table';
 import { grantablePrivileges, mayGrant, startingPrivileges } from '@lading/domain/users/privileges';
 import { carrierUserRoleOf, carrierUserRoles, manageableCarrierRoles } from '@lading/domain/users/roles';
-import { Button, Checkbox, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { nameOf } from '../../entities/user/managed-user-cells.js';
+import {
+  LoadNewer,
+  newerUserIn,
+  PrivilegeBoxes,
+  UserDrawer,
+  UserFormButtons,
+} from '../../entities/user/managed-user-form.js';
 import { sentence } from '../../entities/user/privilege-label.js';
 import { UserIdentityFields, type UserIdentity } from '../../entities/user/user-identity-fields.js';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -22,16 +29,12 @@ import { KeyValue } from '../../ui/display/key-value.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-users-texts.js';
 
 const words = texts.form;
 const list = carrierUsersApi.listCarrierUsers;
-
-export const nameOf = ({ firstName, lastName }: Pick<CarrierUser, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim();
 
 /** The roles that the viewer may see and invite, by their values. */
 export const rolesFor = (user: UserInfo): { value: CarrierRoleValue; label: string }[] => {
@@ -85,14 +88,7 @@ interface CarrierUserDrawerProps {
 export function CarrierUserDrawer({ edited, carrierId, onClose }: CarrierUserDrawerProps) {
   const title = titleOf(edited);
   return (
-    <Drawer
-      opened={edited !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={title}
-      closeButtonProps={{ 'aria-label': common.toast.close }}
-    >
+    <UserDrawer isOpen={edited !== undefined} title={title} onClose={onClose}>
       {edited === undefined ? null : edited === 'new' ? (
         <InviteForm carrierId={carrierId} onClose={onClose} />
       ) : edited.allowedActions.includes('update') ? (
@@ -100,7 +96,7 @@ export function CarrierUserDrawer({ edited, carrierId, onClose }: CarrierUserDra
       ) : (
         <UserFacts user={edited} />
       )}
-    </Drawer>
+    </UserDrawer>
   );
 }
 
@@ -158,15 +154,9 @@ function InviteForm({ carrierId, onClose }: Pick<CarrierUserDrawerProps, 'carrie
     <FormFrame checked={checked} refusal={invite.error} onSubmit={save}>
       <Text c="dimmed">{words.inviteLead}</Text>
       <Fields checked={checked} isNew held={[]} />
-      <Buttons isBusy={invite.isPending} label={words.send} onClose={onClose} />
+      <UserFormButtons isBusy={invite.isPending} label={words.send} onClose={onClose} />
     </FormFrame>
   );
-}
-
-/** The user as somebody else has changed them meanwhile, if that is why the change was refused. */
-function newerIn(problem: Problem | null): CarrierUser | undefined {
-  const result = check(CarrierUser, problem?.members['current']);
-  return 'value' in result ? result.value : undefined;
 }
 
 function UpdateForm({ user, onClose }: { user: CarrierUser; onClose: () => void }) {
@@ -176,7 +166,7 @@ function UpdateForm({ user, onClose }: { user: CarrierUser; onClose: () => void 
     shape: UpdateCarrierUser,
     toInput: (form) => ({ ...inputOf(form), id: user.id, version: form.version }),
   });
-  const newer = newerIn(update.error);
+  const newer = newerUserIn(CarrierUser, update.error);
   const save = () => {
     const change = checked.submit();
     if (!change || update.isPending) return;
@@ -195,35 +185,16 @@ function UpdateForm({ user, onClose }: { user: CarrierUser; onClose: () => void 
   const refusal = update.error && { ...update.error, title: update.error.title, detail: reasonOf(update.error) };
   return (
     <FormFrame checked={checked} refusal={refusal} onSubmit={save}>
-      {newer ? (
-        <Group>
-          <Button variant="default" onClick={() => load(newer)}>
-            {words.loadNewer}
-          </Button>
-        </Group>
-      ) : null}
+      <LoadNewer newer={newer} onLoad={load} />
       <Fields checked={checked} isNew={false} held={user.privileges} />
-      <Buttons isBusy={update.isPending} label={words.save} onClose={onClose} />
+      <UserFormButtons isBusy={update.isPending} label={words.save} onClose={onClose} />
     </FormFrame>
   );
 }
 
 /** Why an action was refused; the last administrator's carrier is told what to do. */
 export const reasonOf = ({ code, message }: Problem): string =>
-  code === 'last-administrator' ? texts.failed.lastAdministrator : message;
-
-function Buttons({ isBusy, label, onClose }: { isBusy: boolean; label: string; onClose: () => void }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <SpinnerButton type="submit" isBusy={isBusy}>
-        {label}
-      </SpinnerButton>
-    </Group>
-  );
-}
+  code === 'last-administrator' ? texts.lastAdministrator : message;
 
 interface FieldsProps {
   checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field'>;
@@ -273,30 +244,15 @@ function Privileges({ checked: { form, change, field }, held }: Pick<FieldsProps
   const shown = carrierPrivileges.filter(({ privilege }) => grantable.includes(privilege));
   const isClosed = (privilege: CarrierPrivilege) =>
     !mayGrant(holds(viewer), carrierUserRole, privilege) && !held.includes(privilege);
-  const toggle = (name: CarrierPrivilege) =>
-    change({
-      privileges: form.privileges.includes(name)
-        ? form.privileges.filter((other) => other !== name)
-        : [...form.privileges, name],
-    });
-  const { id } = field('privileges');
   return (
-    <Stack gap={6} role="group" id={id} tabIndex={-1} aria-label={words.privileges}>
-      <Text fw={550}>{words.privileges}</Text>
-      {shown.some(({ privilege }) => isClosed(privilege)) ? (
-        <Text fz="sm" c="dimmed">
-          {words.notYours}
-        </Text>
-      ) : null}
-      {shown.map(({ privilege, label }) => (
-        <Checkbox
-          key={privilege}
-          label={sentence(label)}
-          disabled={isClosed(privilege)}
-          checked={form.privileges.includes(privilege)}
-          onChange={() => toggle(privilege)}
-        />
-      ))}
-    </Stack>
+    <PrivilegeBoxes
+      id={field('privileges').id}
+      title={words.privileges}
+      offered={shown.map(({ privilege, label }) => ({ name: privilege, label }))}
+      chosen={form.privileges}
+      isClosed={isClosed}
+      closedReason={words.notYours}
+      onChange={(privileges) => change({ privileges })}
+    />
   );
 }

@@ -1,16 +1,12 @@
-import type { CarrierUserAction } from '@lading/contracts/accounts/carrier-users';
-import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-users';
+import { managedUserTexts } from '../../entities/user/managed-user-texts.js';
 
 /** The words of the page of a carrier's users; braces are filled by `fill`. */
 export const texts = {
+  ...managedUserTexts,
   title: 'Users',
   ofCarrier: 'Users of {name}',
   path: 'Path',
   carriers: 'Carriers',
-  name: 'users',
-  count: '{count} users',
-  one: '1 user',
-  search: 'Name or email',
   invite: 'Invite user',
   noAccess: {
     title: "You don't have access to this page",
@@ -25,46 +21,9 @@ export const texts = {
     title: 'No users yet',
     detail: 'Invite the people who sell, price and run freight for this carrier.',
   },
-  statuses: { invited: 'Invited', active: 'Active', suspended: 'Suspended' } satisfies Record<
-    CustomerUserStatus,
-    string
-  >,
-  allStatuses: 'Select all statuses',
-  neverSignedIn: 'Never',
-  secondFactor: { on: 'On', off: 'Off' },
-  you: 'You',
-  more: 'Actions for {name}',
-  actions: {
-    update: 'Edit',
-    reinvite: 'Invite again',
-    activate: 'Reactivate',
-    suspend: 'Suspend',
-    resetSecondFactor: 'Reset second factor',
-    endSessions: 'Sign out everywhere',
-  } satisfies Record<CarrierUserAction, string>,
-  done: {
-    invite: '{name} invited',
-    inviteDetail: 'We emailed {email} a link to choose a password. It works for seven days.',
-    update: '{name} updated',
-    reinvite: 'A new invitation is on its way to {email}',
-    activate: '{name} reactivated',
-    suspend: '{name} suspended',
-    suspendDetail: "They've been signed out everywhere. Their customers stay assigned to them.",
-    resetSecondFactor: 'Second factor of {name} reset',
-    endSessions: '{name} signed out everywhere',
-  },
-  failed: {
-    update: "We couldn't change {name}",
-    reinvite: "We couldn't invite {name} again",
-    activate: "We couldn't reactivate {name}",
-    suspend: "We couldn't suspend {name}",
-    resetSecondFactor: "We couldn't reset the second factor of {name}",
-    endSessions: "We couldn't sign out {name}",
-    lastAdministrator: 'Make another user a carrier administrator first. Every carrier needs at least one.',
-  } satisfies Record<CarrierUserAction, string> & { lastAdministrator: string },
-  undo: 'Undo',
+  lastAdministrator: 'Make another user a carrier administrator first. Every carrier needs at least one.',
   suspending: {
-    title: 'Suspend {name}?',
+    done: "They've been signed out everywhere. Their customers stay assigned to them.",
     customers: '{count} customers',
     oneCustomer: '1 customer',
     locations: '{count} locations',
@@ -74,27 +33,11 @@ export const texts = {
       '{name} represents {what}, which stay assigned to them. To have someone else represent these, assign them first.',
     link: 'View their customers',
   },
-  reset: {
-    title: 'Reset the second factor of {name}?',
-    detail:
-      "{name} will be signed out and can sign in with the password alone, until they set up a second factor again. We'll email them.",
-  },
   form: {
+    ...managedUserTexts.form,
     inviteTitle: 'Invite user',
-    editTitle: 'Edit {name}',
-    inviteLead: "We'll email them a link to choose a password. It works for seven days.",
-    email: 'Email',
-    phone: 'Phone',
-    ownFixed: 'You change your name and password under My account. Another administrator changes your role.',
     notManaged: "Your role can't change this user.",
-    role: 'Role',
     position: 'Position',
     positionHelp: 'What your company calls the position, such as "Regional sales manager".',
-    privileges: 'Privileges',
-    notYours: 'You can only grant privileges that you hold yourself.',
-    save: 'Save',
-    send: 'Send invitation',
-    cancel: 'Cancel',
-    loadNewer: 'Load the newer values',
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { canShow, hasRole } from '../../../kernel/session/user.js';
 import {
+  AccountIcon,
   ActAsIcon,
   AddIcon,
   CarrierManagementIcon,
@@ -8,6 +9,7 @@ import {
   FileIcon,
   FilterIcon,
   InfoIcon,
+  KeyIcon,
   PromotionsIcon,
   ShareIcon,
   SiteIcon,
@@ -47,7 +49,17 @@ const invites: NavigationGroup = {
   items: [{ label: 'Invites', path: '/admin/invites', Icon: ShareIcon }],
 };
 const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
-const access: NavigationGroup = { label: 'Access', items: [actAs] };
+const systemAdmins: NavigationItem = { label: 'System admins', path: '/admin/system-admins', Icon: AccountIcon };
+const additionalRoles: NavigationItem = { label: 'Additional roles', path: '/admin/additional-roles', Icon: KeyIcon };
+
+function accessOf(user: UserInfo): readonly NavigationGroup[] {
+  const items = [
+    ...(canShow(user, 'actAsUser') ? [actAs] : []),
+    ...(canShow(user, 'manageAdditionalRole') ? [systemAdmins, additionalRoles] : []),
+  ];
+  return items.length > 0 ? [{ label: 'Access', items }] : [];
+}
+
 const operations: NavigationGroup = {
   label: 'Operations',
   items: [{ label: 'Support tickets', path: '/admin/support-tickets', Icon: SupportIcon }],
@@ -78,7 +90,7 @@ export const adminGroups = (user: UserInfo): readonly NavigationGroup[] => [
   { items: [dashboard] },
   ...carriersOf(user),
   ...(canShow(user, 'manageInvites') ? [invites] : []),
-  ...(canShow(user, 'actAsUser') ? [access] : []),
+  ...accessOf(user),
   operations,
   platformOf(user),
 ];

@@ -44,6 +44,9 @@ it('shows administrators of the portal what they have the privilege for, and the
   expect(pathsOf('SystemAdministrator', 'manageInvites')).toContain('/admin/invites');
   expect(pathsOf('SystemAdministrator', 'viewCarriers')).toContain('/admin/manage-carriers');
   expect(pathsOf('SystemAdministrator', 'viewCarriers')).toContain('/admin/promotions');
+  expect(pathsOf('SystemAdministrator', 'manageAdditionalRole')).toEqual(
+    expect.arrayContaining(['/admin/system-admins', '/admin/additional-roles', '/admin/versions']),
+  );
   expect(actionOf('viewCarriers', 'addCarrier', 'actAsUser')).toBe('Add carrier');
   expect(actionOf('actAsUser')).toBe('Act as a user');
   expect(actionOf()).toBeUndefined();

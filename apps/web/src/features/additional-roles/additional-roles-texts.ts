@@ -1,0 +1,76 @@
+import type { Grant } from '@lading/domain/users/privilege-table';
+
+/** The words of the page of additional roles; braces are filled by `fill`. */
+export const texts = {
+  title: 'Additional roles',
+  intro:
+    'What each administrator may do, and why. The other tabs show what the roles of carriers and customers may hold.',
+  noAccess: {
+    title: "You don't have access to this page",
+    detail: 'A super administrator can give you the privilege "manage additional role".',
+  },
+  loading: 'Administrators and their privileges',
+  parts: { administrators: 'Administrators', carriers: 'Carrier users', customers: 'Customer users' },
+  partsLabel: 'Whose privileges',
+  table: 'Privileges of administrators',
+  administrator: 'Administrator',
+  editorRoles: 'Editor roles',
+  noEditorRoles: 'None',
+  reasons: { role: 'Role', grant: 'Granted' },
+  /** For editor roles whose name doesn't say that they are one. */
+  byEditorRole: '{name} (editor role)',
+  editorRolesHeld: 'Editor roles: {roles}',
+  notHeld: 'No',
+  who: 'Who has this?',
+  anyPrivilege: 'All administrators',
+  holders: '{count} of {all} administrators have the privilege "{privilege}".',
+  holder: '1 of {all} administrators has the privilege "{privilege}".',
+  empty: 'The display treats an empty list as everything; the server refuses everything.',
+  edit: 'Edit a copy',
+  editing:
+    'You are editing a copy. Nothing changes until you save. You can only grant privileges that you hold yourself, and editor roles that contain no others.',
+  own: "You can't change your own privileges.",
+  editorRolesOf: 'Editor roles of {name}',
+  privilegesOf: 'Privileges of {name}',
+  cell: '{privilege} for {name}',
+  changes: '{count} changes',
+  change: '1 change',
+  noChanges: 'No changes yet',
+  discard: 'Discard',
+  review: 'Review changes',
+  reviewTitle: 'Save these changes?',
+  reviewLead: 'They take effect with the next request of each administrator.',
+  given: 'Gets: {what}',
+  taken: 'Loses: {what}',
+  stays: 'Keeps all the same, because an editor role or a grant remains: {what}',
+  save: 'Save changes',
+  back: 'Keep editing',
+  saved: 'Privileges saved',
+  savedDetail: '{count} administrators changed',
+  savedOne: '1 administrator changed',
+  loadNewer: 'Load the newer values of {name}',
+  loadedNewer: 'Your changes for {name} were discarded',
+  loadedNewerDetail: 'The table shows the newer values. Your other changes are still there.',
+  leaving: {
+    title: 'Leave without saving?',
+    detail: "You have unsaved changes to privileges. If you leave, they'll be lost.",
+    confirm: 'Leave',
+  },
+  matrix: {
+    carriers: {
+      label: 'Privileges of carrier users by role',
+      lead: 'Administrators of a carrier give and take these on their Users page.',
+    },
+    customers: {
+      label: 'Privileges of customer users by role',
+      lead: 'Administrators of a customer give and take these on their Users page.',
+    },
+    privilege: 'Privilege',
+    grants: {
+      always: 'Always',
+      default: 'By default',
+      grantable: 'On request',
+      never: 'Never',
+    } satisfies Record<Grant, string>,
+  },
+} as const;

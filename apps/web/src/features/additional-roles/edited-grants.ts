@@ -1,0 +1,104 @@
+import type { PrivilegeChange, SystemUser } from '@lading/contracts/accounts/system-users';
+import { systemPrivileges, type SystemPrivilege } from '@lading/domain/users/privilege-table';
+import { editorRoles, heldWithReasons, type EditorRole, type PrivilegeReason } from '@lading/domain/users/privileges';
+
+/** What is granted to one administrator. */
+export interface Grants {
+  readonly editorRoles: readonly EditorRole[];
+  readonly privileges: readonly SystemPrivilege[];
+}
+
+/** A copy of all grants under edit: the administrators as they were, and what is to change. */
+export interface GrantsCopy {
+  readonly users: readonly SystemUser[];
+  readonly edited: ReadonlyMap<number, Grants>;
+}
+
+export type ReasonsByPrivilege = ReadonlyMap<SystemPrivilege, readonly PrivilegeReason[]>;
+
+export const reasonsOf = ({ held }: Pick<SystemUser, 'held'>): ReasonsByPrivilege =>
+  new Map(held.map(({ privilege, reasons }) => [privilege, reasons]));
+
+/** What a system administrator with these grants would hold. */
+export function reasonsWith({ editorRoles: roles, privileges }: Grants): ReasonsByPrivilege {
+  const held = heldWithReasons({ holder: 'SystemAdministrator', granted: privileges, editorRoles: roles });
+  return new Map(
+    systemPrivileges.flatMap(({ privilege }) => {
+      const found = held.find((one) => one.privilege === privilege);
+      return found ? [[privilege, found.reasons] as const] : [];
+    }),
+  );
+}
+
+export const grantsOf = (copy: GrantsCopy, user: SystemUser): Grants => copy.edited.get(user.id) ?? user;
+
+const without = <T>(list: readonly T[], others: readonly T[]): T[] => list.filter((one) => !others.includes(one));
+const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
+  one.length === other.length && without(one, other).length === 0;
+const isSame = (one: Grants, other: Grants): boolean =>
+  isSameList(one.editorRoles, other.editorRoles) && isSameList(one.privileges, other.privileges);
+
+/** The copy with other grants of one administrator; what is again as it was counts as no change. */
+export function withGrants(copy: GrantsCopy, user: SystemUser, grants: Grants): GrantsCopy {
+  const edited = new Map(copy.edited);
+  if (isSame(grants, user)) edited.delete(user.id);
+  else edited.set(user.id, grants);
+  return { ...copy, edited };
+}
+
+/** The copy after somebody else changed an administrator: their newer values, without what was to change about them. */
+export function withNewer(copy: GrantsCopy, newer: SystemUser): GrantsCopy {
+  const edited = new Map(copy.edited);
+  edited.delete(newer.id);
+  return { users: copy.users.map((user) => (user.id === newer.id ? newer : user)), edited };
+}
+
+/** What changes about one administrator. */
+export interface Difference {
+  readonly user: SystemUser;
+  readonly givenRoles: readonly EditorRole[];
+  readonly takenRoles: readonly EditorRole[];
+  readonly given: readonly SystemPrivilege[];
+  readonly taken: readonly SystemPrivilege[];
+  /** Taken away one by one, and yet held: an editor role contains them. */
+  readonly kept: readonly SystemPrivilege[];
+}
+
+export function differencesOf(copy: GrantsCopy): Difference[] {
+  return copy.users.flatMap((user) => {
+    const grants = copy.edited.get(user.id);
+    if (!grants) return [];
+    const after = reasonsWith(grants);
+    const taken = without(user.privileges, grants.privileges);
+    return [
+      {
+        user,
+        givenRoles: without(grants.editorRoles, user.editorRoles),
+        takenRoles: without(user.editorRoles, grants.editorRoles),
+        given: without(grants.privileges, user.privileges),
+        taken,
+        kept: taken.filter((privilege) => after.has(privilege)),
+      },
+    ];
+  });
+}
+
+/** How many boxes differ. */
+export const countOf = (differences: readonly Difference[]): number =>
+  differences.reduce(
+    (sum, { givenRoles, takenRoles, given, taken }) =>
+      sum + givenRoles.length + takenRoles.length + given.length + taken.length,
+    0,
+  );
+
+export const changesOf = (copy: GrantsCopy): PrivilegeChange[] =>
+  differencesOf(copy).map(({ user }) => {
+    const { editorRoles: roles, privileges } = grantsOf(copy, user);
+    return { id: user.id, version: user.version, editorRoles: [...roles], privileges: [...privileges] };
+  });
+
+/** Words of editor roles and privileges, in the order of their tables. */
+export const editorRoleWords = (names: readonly EditorRole[]): string[] =>
+  editorRoles.filter(({ editorRole }) => names.includes(editorRole)).map(({ label }) => label);
+export const privilegeWords = (names: readonly SystemPrivilege[]): string[] =>
+  systemPrivileges.filter(({ privilege }) => names.includes(privilege)).map(({ label }) => label);
