@@ -1,7 +1,7 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { systemPrivileges, type SystemPrivilege } from '@lading/domain/users/privilege-table';
 import { editorRoles, type EditorRole } from '@lading/domain/users/privileges';
-import { systemRoles } from '@lading/domain/users/roles';
+import { systemRoles } from '@lading/domain/users/system-roles';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Choices, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { PersonName } from '../fields/name-fields.js';

@@ -28,12 +28,6 @@ export function carrierUserRoleOf(value: number | null): (typeof carrierUserRole
   return role;
 }
 
-/** The roles of the installation's administrators. */
-export const systemRoles = [
-  { role: 'SystemAdministrator', value: 3, name: 'System Administrator' },
-  { role: 'SuperSystemAdministrator', value: 6, name: 'Super System Administrator' },
-] as const;
-
 /** The first entry of every list that filters by role. */
 const allRolesFilter = { value: 0, name: 'Select all roles' } as const;
 
@@ -53,7 +47,6 @@ export const roleFilterLists = {
   carrierUsers: optionsOf(5, 7, 4),
   carrierUsersWithoutSalesAdministrators: optionsOf(5, 4),
   salesUsers: optionsOf(7, 4),
-  systemUsers: optionsOf(6, 3),
 } as const;
 
 export const sideOf = (role: Role): RoleSide => roles.find((one) => one.role === role)?.side ?? 'customer';

@@ -47,7 +47,10 @@ export class UserManagement {
   ) {}
 
   /** Makes the account, unless the address has one at whatever company; answers its id. */
-  async offer(user: { readonly email: string } & (CarrierUserFields | SystemUserFields), carrierId: number | null) {
+  async offer(
+    user: { readonly email: string } & (CarrierUserFields | SystemUserFields),
+    carrierId: number | null,
+  ): Promise<number> {
     const offered = { ...user, email: user.email.trim(), state: customerUserLifecycle.next('none', 'add') };
     // Whether somebody else has an account with the address is no matter of the caller's scope.
     const id = await this.database.asScope(system, () => this.accounts.offerTo(carrierId, offered));

@@ -366,11 +366,11 @@ describe('what administrators hold', () => {
   it('may stay and be taken away by somebody who lacks it, and is not given back', async () => {
     const { id } = await anAdministrator(['viewJobs', 'viewLogs'], { editorRoles: ['reports'] });
     const user = await find(editor, id);
-    const kept = await save(editor, changeOf(user, { privileges: ['viewJobs'] }));
+    const retained = await save(editor, changeOf(user, { privileges: ['viewJobs'] }));
     const taken = await save(editor, changeOf(user, { version: 2, privileges: [], editorRoles: [] }));
     const back = await save(editor, changeOf(user, { version: 3, privileges: ['viewJobs'], editorRoles: [] }));
 
-    expect([kept.status, taken.status, back.status]).toEqual([200, 200, 403]);
+    expect([retained.status, taken.status, back.status]).toEqual([200, 200, 403]);
     expect(taken.body.items[0]?.held).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import {
   startingPrivileges,
   type EditorRole,
 } from '@lading/domain/users/privileges';
-import { systemRoles } from '@lading/domain/users/roles';
+import { systemRoles } from '@lading/domain/users/system-roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 

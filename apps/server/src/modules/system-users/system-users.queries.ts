@@ -3,7 +3,7 @@ import type { SystemRoleValue, SystemUser, SystemUserFilter } from '@lading/cont
 import { systemUserList } from '@lading/contracts/lists/system-users';
 import { systemPrivileges } from '@lading/domain/users/privilege-table';
 import { editorRoles, heldWithReasons } from '@lading/domain/users/privileges';
-import { systemRoles } from '@lading/domain/users/roles';
+import { systemRoles } from '@lading/domain/users/system-roles';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';

@@ -56,12 +56,12 @@ export function withNewer(copy: GrantsCopy, newer: SystemUser): GrantsCopy {
 /** What changes about one administrator. */
 export interface Difference {
   readonly user: SystemUser;
-  readonly givenRoles: readonly EditorRole[];
-  readonly takenRoles: readonly EditorRole[];
-  readonly given: readonly SystemPrivilege[];
-  readonly taken: readonly SystemPrivilege[];
+  readonly addedRoles: readonly EditorRole[];
+  readonly removedRoles: readonly EditorRole[];
+  readonly added: readonly SystemPrivilege[];
+  readonly removed: readonly SystemPrivilege[];
   /** Taken away one by one, and yet held: an editor role contains them. */
-  readonly kept: readonly SystemPrivilege[];
+  readonly retained: readonly SystemPrivilege[];
 }
 
 export function differencesOf(copy: GrantsCopy): Difference[] {
@@ -69,15 +69,15 @@ export function differencesOf(copy: GrantsCopy): Difference[] {
     const grants = copy.edited.get(user.id);
     if (!grants) return [];
     const after = reasonsWith(grants);
-    const taken = without(user.privileges, grants.privileges);
+    const removed = without(user.privileges, grants.privileges);
     return [
       {
         user,
-        givenRoles: without(grants.editorRoles, user.editorRoles),
-        takenRoles: without(user.editorRoles, grants.editorRoles),
-        given: without(grants.privileges, user.privileges),
-        taken,
-        kept: taken.filter((privilege) => after.has(privilege)),
+        addedRoles: without(grants.editorRoles, user.editorRoles),
+        removedRoles: without(user.editorRoles, grants.editorRoles),
+        added: without(grants.privileges, user.privileges),
+        removed,
+        retained: removed.filter((privilege) => after.has(privilege)),
       },
     ];
   });
@@ -86,8 +86,8 @@ export function differencesOf(copy: GrantsCopy): Difference[] {
 /** How many boxes differ. */
 export const countOf = (differences: readonly Difference[]): number =>
   differences.reduce(
-    (sum, { givenRoles, takenRoles, given, taken }) =>
-      sum + givenRoles.length + takenRoles.length + given.length + taken.length,
+    (sum, { addedRoles, removedRoles, added, removed }) =>
+      sum + addedRoles.length + removedRoles.length + added.length + removed.length,
     0,
   );
 

@@ -92,11 +92,11 @@ export function ReviewDialog({ copy, isOpen, onClose, onSaved, onNewer }: Review
 }
 
 function OfOne({ difference }: { difference: Difference }) {
-  const { user, givenRoles, takenRoles, given, taken, kept } = difference;
+  const { user, addedRoles, removedRoles, added, removed, retained } = difference;
   const lines = [
-    [texts.given, [...editorRoleWords(givenRoles), ...privilegeWords(given)]],
-    [texts.taken, [...editorRoleWords(takenRoles), ...privilegeWords(taken)]],
-    [texts.stays, privilegeWords(kept)],
+    [texts.added, [...editorRoleWords(addedRoles), ...privilegeWords(added)]],
+    [texts.removed, [...editorRoleWords(removedRoles), ...privilegeWords(removed)]],
+    [texts.stays, privilegeWords(retained)],
   ] as const;
   return (
     <div>

@@ -15,7 +15,7 @@ import {
   startingPrivileges,
   type EditorRole,
 } from '@lading/domain/users/privileges';
-import { systemRoles } from '@lading/domain/users/roles';
+import { systemRoles } from '@lading/domain/users/system-roles';
 import { Alert, Stack, Text } from '@mantine/core';
 import { nameOf } from '../../entities/user/managed-user-cells.js';
 import {
