@@ -22,6 +22,7 @@ const days = 1095;
 const mostMs = 5;
 const mostListMs = 6;
 
+/** @type {import('@lading/domain/users/privilege-table').CarrierPrivilege[]} */
 const privileges = [
   'customerVisibility',
   'dataVisibility',
@@ -29,12 +30,13 @@ const privileges = [
   'seeUnassignedLocations',
   'thirdPartyVisibility',
 ];
+/** @type {Record<string, Partial<import('@lading/contracts/reports/carrier-dashboard').CarrierDashboardRequest>>} */
 const ranges = {
   'thirty days': { filterType: 'ThirtyDays' },
   'year to date': { filterType: 'YearToDate' },
   'a year and the year before': { startDate: '2025-11-22', endDate: '2026-11-21' },
 };
-const frames = { days: 0, weeks: 1, months: 2, quarters: 3 };
+const frames = /** @type {const} */ ({ days: 0, weeks: 1, months: 2, quarters: 3 });
 
 const { add, atMost, finish } = report('carrier-dashboard');
 const started = performance.now();
