@@ -47,6 +47,68 @@ CREATE INDEX invite_customer ON invite (customer_id) WHERE customer_id IS NOT NU
 CREATE INDEX invite_email ON invite (email);
 SELECT protect_rows('invite', 'carrier');
 
+-- A carrier moves the customers, locations and open invites of one of its users to another one, at once or from a day on.
+CREATE TABLE customer_transfer (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  from_user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  to_user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+  parts text[] NOT NULL CONSTRAINT customer_transfer_parts_known
+    CHECK (parts <@ ARRAY['companies', 'locations', 'invites'] AND cardinality(parts) > 0),
+  state text NOT NULL CONSTRAINT customer_transfer_state_known
+    CHECK (state IN ('scheduled', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone')),
+  starts_at timestamptz NOT NULL,
+  notifies_customers boolean NOT NULL,
+  -- Companies to go through, and how many of them were moved, or gone through by an undo.
+  total_count integer NOT NULL DEFAULT 0,
+  done_count integer NOT NULL DEFAULT 0,
+  -- What was moved.
+  customer_count integer NOT NULL DEFAULT 0,
+  location_count integer NOT NULL DEFAULT 0,
+  invite_count integer NOT NULL DEFAULT 0,
+  -- What an undo gave back, and what had changed in between.
+  restored_count integer NOT NULL DEFAULT 0,
+  stayed_count integer NOT NULL DEFAULT 0,
+  created_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  created_by_name text NOT NULL,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  -- Who called it off or undid it.
+  ended_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  ended_by_name text,
+  ended_at timestamptz,
+  failure text CONSTRAINT customer_transfer_failure_known CHECK (failure IN ('recipient', 'interrupted')),
+  CONSTRAINT customer_transfer_users CHECK (from_user_id <> to_user_id)
+);
+CREATE INDEX customer_transfer_carrier ON customer_transfer (carrier_id, id);
+CREATE INDEX customer_transfer_from ON customer_transfer (from_user_id);
+CREATE INDEX customer_transfer_to ON customer_transfer (to_user_id);
+CREATE INDEX customer_transfer_created_by ON customer_transfer (created_by);
+CREATE INDEX customer_transfer_ended_by ON customer_transfer (ended_by) WHERE ended_by IS NOT NULL;
+CREATE INDEX customer_transfer_due ON customer_transfer (starts_at) WHERE state = 'scheduled';
+SELECT protect_rows('customer_transfer', 'carrier');
+
+-- What a transfer has moved: an assignment that ended with the one that took its place, or an invite.
+CREATE TABLE customer_transfer_item (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  transfer_id bigint NOT NULL REFERENCES customer_transfer (id) ON DELETE CASCADE,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  customer_id bigint REFERENCES customer (id),
+  before_id bigint REFERENCES customer_assignment (id) ON DELETE CASCADE,
+  after_id bigint REFERENCES customer_assignment (id) ON DELETE SET NULL,
+  invite_id bigint REFERENCES invite (id) ON DELETE CASCADE,
+  -- What an undo made of it.
+  outcome text CONSTRAINT customer_transfer_item_outcome_known CHECK (outcome IN ('restored', 'stayed')),
+  CONSTRAINT customer_transfer_item_kind CHECK ((customer_id IS NULL) = (before_id IS NULL) AND (before_id IS NULL) = (invite_id IS NOT NULL))
+);
+CREATE INDEX customer_transfer_item_transfer ON customer_transfer_item (transfer_id, customer_id);
+CREATE INDEX customer_transfer_item_carrier ON customer_transfer_item (carrier_id);
+CREATE INDEX customer_transfer_item_customer ON customer_transfer_item (customer_id);
+CREATE INDEX customer_transfer_item_before ON customer_transfer_item (before_id);
+CREATE INDEX customer_transfer_item_after ON customer_transfer_item (after_id);
+CREATE INDEX customer_transfer_item_invite ON customer_transfer_item (invite_id);
+SELECT protect_rows('customer_transfer_item', 'carrier');
+
 -- Companies that registered and have not confirmed their email address yet. They are no tenants.
 CREATE TABLE registration (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -18,6 +18,7 @@ import { CustomerThemeModule } from './modules/customer-theme/customer-theme.mod
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
 import { CarrierInsightsModule } from './modules/carrier-insights/carrier-insights.module.js';
 import { CarrierCustomersModule } from './modules/carrier-customers/carrier-customers.module.js';
+import { CustomerTransfersModule } from './modules/customer-transfers/customer-transfers.module.js';
 import { CarrierUsersModule } from './modules/carrier-users/carrier-users.module.js';
 import { CustomerUsersModule } from './modules/customer-users/customer-users.module.js';
 import { ContactSupportModule } from './modules/contact-support/contact-support.module.js';
@@ -89,6 +90,7 @@ const areas = [
   CarrierCustomersModule,
   CarrierInsightsModule,
   CarrierUsersModule,
+  CustomerTransfersModule,
   CustomerUsersModule,
   CustomerSettingsModule,
   ProPlansModule,

@@ -15,6 +15,7 @@ import * as carriers from './modules/carriers/carriers.entities.js';
 import * as claims from './modules/claims/claims.entities.js';
 import * as contactSupport from './modules/contact-support/contact-support.entities.js';
 import * as content from './modules/content/content.entities.js';
+import * as customerTransfers from './modules/customer-transfers/customer-transfers.entities.js';
 import * as customerUsers from './modules/customer-users/customer-users.entities.js';
 import * as customers from './modules/customers/customers.entities.js';
 import * as freightAssist from './modules/freight-assist/freight-assist.entities.js';
@@ -54,6 +55,7 @@ const tables = [
   claims,
   contactSupport,
   content,
+  customerTransfers,
   customerUsers,
   customers,
   endpoints,

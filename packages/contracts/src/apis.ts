@@ -17,6 +17,7 @@ import { dashboardsApi } from './reports/customer-dashboard.js';
 import { customerSettingsApi, customerSettingsResource } from './customers/customer-settings.js';
 import { customerSetupApi } from './customers/customer-setup.js';
 import { carrierCustomersApi } from './customers/carrier-customers.js';
+import { customerTransfersApi } from './customers/customer-transfers.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
 import { customerUsersApi, userRuleApi } from './accounts/customer-users.js';
 import { contactSupportApi, supportAttachmentsApi } from './support/contact-support.js';
@@ -132,6 +133,7 @@ export const apis: readonly ApiGroup[] = [
   group('Finding users to act as.', actUserApi),
   group('The customers of a carrier, and who represents them.', carrierCustomersApi),
   group('The figures of a carrier over time.', carrierDashboardApi),
+  group('Transfers of customers between users of a carrier.', customerTransfersApi),
   group('The users of a carrier.', carrierUsersApi),
   group('The users of a customer.', customerUsersApi),
   group('The administrators of the installation.', systemUsersApi),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
+import { bigint, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { CustomerAssignment } from './customers.entities.js';
 
 /** Companies, or a location of one of them. */
@@ -33,6 +33,60 @@ const assignmentsEnded = statement(
     AND until IS NULL RETURNING ${key.sql}`,
 );
 
+/** Companies and locations that go from one user of a carrier to another. */
+export interface HandedOver {
+  readonly carrierId: number;
+  readonly customerIds: readonly number[];
+  readonly fromUserId: number;
+  readonly toUserId: number;
+  readonly byUserId: number | null;
+  readonly companies: boolean;
+  readonly locations: boolean;
+  /** Later assignments stay. */
+  readonly openedUntil: string;
+}
+
+const place = row(columnsOf(CustomerAssignment, '', 'id', 'customerId', 'locationId'));
+
+/** Ends at $4 what user $2 of carrier $1 represents of customers $3 since $5 or longer: companies if $6, locations if $7. */
+const placesEnded = statement(
+  place,
+  `UPDATE customer_assignment SET until = $4 WHERE carrier_id = $1 AND user_id = $2 AND customer_id = ANY ($3) AND until IS NULL
+    AND since <= $5 AND CASE WHEN location_id IS NULL THEN $6::boolean ELSE $7::boolean END RETURNING ${place.sql}`,
+);
+
+/** Opens for user $2 at $3 what assignments $1 were of. */
+const placesOpened = statement(
+  place,
+  `INSERT INTO customer_assignment (carrier_id, customer_id, location_id, user_id, since, cause, by_user_id)
+    SELECT a.carrier_id, a.customer_id, a.location_id, $2, $3, 'transfer', $4 FROM customer_assignment a WHERE a.id = ANY ($1)
+    RETURNING ${place.sql}`,
+);
+
+/** An assignment that a transfer ended, and the one that took its place. */
+export interface Replaced {
+  readonly customerId: number;
+  readonly locationId: number | null;
+  readonly beforeId: number;
+  readonly afterId: number;
+}
+
+const restored = row({ beforeId: bigint('p.before_id') });
+/** Removes those of assignments $2 that are still open, where the ones before, $1, are still there. */
+const replacementsRemoved = statement(
+  restored,
+  `DELETE FROM customer_assignment a USING unnest($1::bigint[], $2::bigint[]) AS p (before_id, after_id)
+    WHERE a.id = p.after_id AND a.until IS NULL AND EXISTS (SELECT FROM customer_assignment b WHERE b.id = p.before_id)
+    RETURNING ${restored.sql}`,
+);
+const placesReopened = statement(
+  place,
+  `UPDATE customer_assignment SET until = NULL WHERE id = ANY ($1) RETURNING ${place.sql}`,
+);
+
+const placeOf = ({ customerId, locationId }: Pick<Replaced, 'customerId' | 'locationId'>): string =>
+  `${customerId} ${locationId ?? ''}`;
+
 /** Writes who represents customers, in the caller's scope and transaction. */
 @Injectable()
 export class CustomerAssignments {
@@ -49,5 +103,25 @@ export class CustomerAssignments {
 
   async end({ carrierId, customerIds, locationId }: Represented): Promise<void> {
     await this.database.query(assignmentsEnded, [carrierId, customerIds, locationId ?? null, this.clock.iso()]);
+  }
+
+  /** Gives what one user represents to another; answers what took the place of what. */
+  async handOver(wanted: HandedOver): Promise<Replaced[]> {
+    const { carrierId, customerIds, fromUserId, toUserId, byUserId, companies, locations, openedUntil } = wanted;
+    const at = this.clock.iso();
+    const values = [carrierId, fromUserId, customerIds, at, openedUntil, companies, locations];
+    const ended = await this.database.query(placesEnded, values);
+    if (ended.length === 0) return [];
+    const before = new Map(ended.map((one) => [placeOf(one), one.id]));
+    const opened = await this.database.query(placesOpened, [[...before.values()], toUserId, at, byUserId]);
+    return opened.map(({ id: afterId, ...one }) => ({ ...one, beforeId: before.get(placeOf(one)) ?? 0, afterId }));
+  }
+
+  /** Undoes that, as if it had not been, where nobody has changed it since; answers the assignments that are open again. */
+  async takeBack(replaced: readonly { beforeId: number; afterId: number }[]): Promise<Set<number>> {
+    const [before, after] = [replaced.map(({ beforeId }) => beforeId), replaced.map(({ afterId }) => afterId)];
+    const removed = await this.database.query(replacementsRemoved, [before, after]);
+    const reopened = await this.database.query(placesReopened, [removed.map(({ beforeId }) => beforeId)]);
+    return new Set(reopened.map(({ id }) => id));
   }
 }

@@ -10,7 +10,7 @@ import { letters, AccountMails, mailedPages } from '../account-mails.service.js'
 import { Invite } from '../account.entities.js';
 import { InviteRevoked, InviteSent } from '../account.events.js';
 import { makeKey } from '../security/one-time-keys.service.js';
-import { lockedInvite } from './registrations.queries.js';
+import { invitesHandedOver, invitesTakenBack, lockedInvite } from './registrations.queries.js';
 
 const hour = 3_600_000;
 /** Milliseconds that an invite can be used for: 14 days. */
@@ -32,6 +32,16 @@ export interface SentInvite {
   readonly email: string;
   readonly companyName: string;
   readonly firstName?: string | null;
+}
+
+/** Open invites that go from one user of a carrier to another. */
+export interface HandedInvites {
+  readonly carrierId: number;
+  readonly fromUserId: number;
+  readonly toUserId: number;
+  /** Later invites stay. */
+  readonly sentUntil: string;
+  readonly most: number;
 }
 
 /** Sends invites of carriers to customers. */
@@ -75,6 +85,18 @@ export class InvitingService {
   async revoke(actor: Actor, { id, carrierId }: Pick<SentInvite, 'id' | 'carrierId'>): Promise<void> {
     await this.changeOpen(id, { revokedAt: this.clock.now(), codeHash: null });
     await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: {}, carrierId }));
+  }
+
+  /** Gives open invites of one user to another, who represents the companies that join by them; answers which. */
+  async handOver({ carrierId, fromUserId, toUserId, sentUntil, most }: HandedInvites): Promise<number[]> {
+    const values = [carrierId, fromUserId, toUserId, this.clock.iso(), sentUntil, most];
+    return (await this.database.query(invitesHandedOver, values)).map(({ id }) => id);
+  }
+
+  /** Undoes that where nothing has become of them since; answers which it was. */
+  async takeBack(ids: readonly number[], { fromUserId, toUserId }: Pick<HandedInvites, 'fromUserId' | 'toUserId'>) {
+    const rows = await this.database.query(invitesTakenBack, [ids, fromUserId, toUserId]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Changes an invite, unless it was used or withdrawn in between. */

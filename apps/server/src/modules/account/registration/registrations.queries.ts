@@ -107,6 +107,22 @@ export const lockedInvite = statement(
   `SELECT ${inviteKey.sql} FROM invite WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL FOR UPDATE`,
 );
 
+/** Gives up to $6 open invites of user $2 of carrier $1 to user $3: those that were sent by $5 and can be used at $4. */
+export const invitesHandedOver = statement(
+  inviteKey,
+  `UPDATE invite SET invited_by = $3 WHERE id IN (
+      SELECT i.id FROM invite i WHERE i.carrier_id = $1 AND i.invited_by = $2 AND i.used_at IS NULL AND i.revoked_at IS NULL
+        AND i.expires_at > $4 AND i.created_at <= $5 ORDER BY i.id LIMIT $6 FOR UPDATE)
+    RETURNING ${inviteKey.sql}`,
+);
+
+/** Gives those of invites $1 back to user $2 that are still user $3's and neither used nor withdrawn. */
+export const invitesTakenBack = statement(
+  inviteKey,
+  `UPDATE invite SET invited_by = $2 WHERE id = ANY ($1) AND invited_by = $3 AND used_at IS NULL AND revoked_at IS NULL
+    RETURNING ${inviteKey.sql}`,
+);
+
 /** Notes that invite $1 was tried at $2, the first time only. */
 export const inviteFirstTried = statement(
   inviteKey,

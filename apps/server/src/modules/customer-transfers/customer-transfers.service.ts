@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import {
+  mostTransferred,
+  type CustomerTransfer as ShownTransfer,
+  type CustomerTransferPreview,
+  type TransferCustomers,
+  type TransferredCustomers,
+} from '@lading/contracts/customers/customer-transfers';
+import { formatCount } from '@lading/domain/measures/number-format';
+import { addDays } from '@lading/domain/time/calendar-date';
+import { dateIn, isTimeZone, zonedInstant } from '@lading/domain/time/zoned-time';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { Events } from '../../kernel/events/events.js';
+import { CustomerTransfer } from './customer-transfers.entities.js';
+import { CustomerTransferCanceled, CustomerTransferRequested } from './customer-transfers.events.js';
+import { CustomerTransferJobs } from './customer-transfers.jobs.js';
+import { CustomerTransfersPushes } from './customer-transfers.pushes.js';
+import { allowedActions, CustomerTransfersQueries, type TransferRow } from './customer-transfers.queries.js';
+import { aboutTransfer } from './transfer-moves.service.js';
+
+/** Days ahead for which a transfer can be scheduled. */
+const longestAhead = 366;
+
+const isNothing = ({ customerCount, locationCount, inviteCount }: CustomerTransferPreview): boolean =>
+  customerCount + locationCount + inviteCount === 0;
+
+/** Transfers customers between users of a carrier: asks what there is, requests it, calls it off and undoes it. */
+@Injectable()
+export class CustomerTransfersService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: CustomerTransfersQueries,
+    private readonly jobs: CustomerTransferJobs,
+    private readonly events: Events,
+    private readonly pushes: CustomerTransfersPushes,
+    private readonly clock: Clock,
+  ) {}
+
+  async transfer(wanted: TransferCustomers, actor: Actor): Promise<TransferredCustomers> {
+    const asked = { ...wanted, carrierId: found(actor.carrierId), parts: [...new Set(wanted.parts)] };
+    const startsAt = this.startOf(wanted);
+    return this.database.transaction(async () => {
+      const { fromUserId, toUserId } = asked;
+      const { to } = await this.queries.parties(asked);
+      if (fromUserId === toUserId) throw fieldProblem('toUserId', 'choice', 'Choose somebody else.');
+      if (!to.isActive) throw fieldProblem('toUserId', 'choice', `${to.name} is not an active user.`);
+      const preview = await this.queries.preview(asked);
+      if (asked.isPreview) return { preview };
+      await this.requirePossible(asked, preview, startsAt);
+      return { preview, transfer: await this.add(asked, startsAt, actor) };
+    });
+  }
+
+  /** Calls off what hasn't started, undoes what was done within a day. */
+  async end(id: number, actor: Actor): Promise<ShownTransfer> {
+    return this.database.transaction(async () => {
+      const transfer = found(await this.queries.lock(id));
+      const [action] = allowedActions(transfer, this.clock.now());
+      if (!action) throw problem('wrong-state', { detail: whyNot(transfer) });
+      const ended = { endedBy: actor.userId, endedByName: actor.name, endedAt: this.clock.now() };
+      if (action === 'cancel') {
+        await this.database.manager.update(CustomerTransfer, id, { ...ended, state: 'canceled' });
+        await this.events.publish(actor, new CustomerTransferCanceled(aboutTransfer(transfer)));
+      } else {
+        const anew = { state: 'undoing', totalCount: 0, doneCount: 0, failure: null } as const;
+        await this.database.manager.update(CustomerTransfer, id, { ...ended, ...anew });
+        await this.jobs.enqueue(id, 'undoing');
+      }
+      this.pushes.tell(transfer);
+      return this.queries.get(id);
+    });
+  }
+
+  /** The instant at which it starts; undefined for now. */
+  private startOf({ startsOn, timeZone = 'UTC' }: TransferCustomers): string | undefined {
+    if (!isTimeZone(timeZone)) throw fieldProblem('timeZone', 'format', fieldMessage('Time zone', 'format'));
+    if (!startsOn) return undefined;
+    const today = dateIn(timeZone, this.clock.iso());
+    if (startsOn <= today) throw fieldProblem('startsOn', 'min', 'Choose a day after today.');
+    if (startsOn > addDays(today, longestAhead))
+      throw fieldProblem('startsOn', 'max', `Choose a day within the next ${longestAhead} days.`);
+    return zonedInstant(startsOn, '00:00', timeZone);
+  }
+
+  private async requirePossible(
+    asked: TransferCustomers & { carrierId: number },
+    preview: CustomerTransferPreview,
+    startsAt: string | undefined,
+  ): Promise<void> {
+    if (startsAt === undefined && isNothing(preview))
+      throw problem('wrong-state', { detail: 'There is nothing to transfer.' });
+    if (preview.customerCount > mostTransferred || preview.locationCount > mostTransferred)
+      throw problem('wrong-state', {
+        detail: `A transfer moves up to ${formatCount(mostTransferred, 'customer')} at a time.`,
+      });
+    if (await this.queries.isGoingOn(asked))
+      throw problem('wrong-state', {
+        detail: 'Another transfer of one of these users is in progress. Try again soon.',
+      });
+  }
+
+  private async add(
+    { carrierId, fromUserId, toUserId, parts, notifiesCustomers = false }: TransferCustomers & { carrierId: number },
+    startsAt: string | undefined,
+    actor: Actor,
+  ): Promise<ShownTransfer> {
+    const { manager } = this.database;
+    const now = this.clock.now();
+    const state = startsAt === undefined ? 'running' : 'scheduled';
+    const added = manager.create(CustomerTransfer, {
+      ...{ carrierId, fromUserId, toUserId, parts, notifiesCustomers, state, createdAt: now },
+      startsAt: startsAt === undefined ? now : new Date(startsAt),
+      ...{ createdBy: actor.userId, createdByName: actor.name },
+    });
+    await manager.insert(CustomerTransfer, added);
+    if (state === 'running') await this.jobs.enqueue(added.id, 'running');
+    const transfer = found(await this.queries.lock(added.id));
+    const { payload, ...facts } = aboutTransfer(transfer);
+    const more = { parts, startsAt: transfer.startsAt };
+    await this.events.publish(actor, new CustomerTransferRequested({ ...facts, payload: { ...payload, ...more } }));
+    this.pushes.tell(transfer);
+    return this.queries.toShown(transfer);
+  }
+}
+
+function whyNot({ state }: TransferRow): string {
+  if (state === 'running' || state === 'undoing') return 'This transfer is in progress. Wait until it has finished.';
+  if (state === 'canceled') return 'This transfer was already called off.';
+  if (state === 'undone') return 'This transfer was already undone.';
+  return 'A transfer can be undone within 24 hours.';
+}

@@ -1,0 +1,173 @@
+import { defineResource, del, get, post } from '../kernel/endpoint.js';
+import { Choice, Choices, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
+import { definePush } from '../kernel/push.js';
+
+export const transferParts = ['companies', 'locations', 'invites'] as const;
+export type TransferPart = (typeof transferParts)[number];
+
+const transferStates = ['scheduled', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone'] as const;
+export type TransferState = (typeof transferStates)[number];
+
+const transferFailures = ['recipient', 'interrupted'] as const;
+const transferActions = ['cancel', 'undo'] as const;
+export type TransferAction = (typeof transferActions)[number];
+
+/** How many companies one transfer moves. */
+export const mostTransferred = 20_000;
+
+/** A user of the carrier from or to whom customers can be transferred. */
+export class TransferUser {
+  @Id() userId!: number;
+  @Text({ max: 200 }) name!: string;
+  @Text({ max: 60, optional: true }) positionName!: string;
+  @Flag({ about: 'Only active users are given customers.' }) isActive!: boolean;
+  @Integer({ min: 0, about: 'Companies that the user represents.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Locations that the user represents apart from their company.' }) locationCount!: number;
+  @Integer({ min: 0, about: 'Open invites that the user sent.' }) inviteCount!: number;
+}
+
+export class TransferUserList {
+  @ListOf(() => TransferUser, { maxItems: 1000 }) items!: TransferUser[];
+}
+
+/** What a transfer would do now. */
+export class CustomerTransferPreview {
+  @Integer({ min: 0, about: 'Companies that change their representative.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Locations with a representative of their own that change theirs.' })
+  locationCount!: number;
+  @Integer({ min: 0, about: 'Open invites that go over.' }) inviteCount!: number;
+  @Integer({ min: 0, about: 'Of the companies those that are suspended.' }) inactiveCustomerCount!: number;
+  @Integer({ min: 0, about: 'Quotes of these customers with a rate of the carrier that can still be booked.' })
+  openQuoteCount!: number;
+  @Integer({ min: 0, about: 'Claims of these customers against the carrier that are not settled.' })
+  openClaimCount!: number;
+  @Day({ optional: true, about: 'When the next answer to one of these claims is due.' })
+  nextClaimDueOn!: string | null;
+  @Integer({ min: 0, about: 'Locations of these companies that somebody else represents; they stay there.' })
+  otherLocationCount!: number;
+  @Integer({ min: 0, about: 'Scheduled transfers from or to one of the two users.' }) scheduledCount!: number;
+  @Flag({ about: 'The recipient holds the privilege "customer visibility".' }) canRecipientSee!: boolean;
+}
+
+/** A transfer of customers from one user of a carrier to another. */
+export class CustomerTransfer {
+  @Id() id!: number;
+  @Id() fromUserId!: number;
+  @Text({ max: 200 }) fromName!: string;
+  @Id() toUserId!: number;
+  @Text({ max: 200 }) toName!: string;
+  @Choices(transferParts, { maxItems: 3 }) parts!: TransferPart[];
+  @Choice(transferStates) state!: TransferState;
+  @Instant() startsAt!: string;
+  @Flag({ about: 'The administrators of each company are emailed.' }) notifiesCustomers!: boolean;
+  @Integer({ min: 0, about: 'Companies to go through.' }) totalCount!: number;
+  @Integer({ min: 0, about: 'Companies that were gone through.' }) doneCount!: number;
+  @Integer({ min: 0, about: 'Companies that were moved.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Locations that were moved.' }) locationCount!: number;
+  @Integer({ min: 0, about: 'Invites that were moved.' }) inviteCount!: number;
+  @Integer({ min: 0, about: 'Companies, locations and invites that an undo gave back.' }) restoredCount!: number;
+  @Integer({ min: 0, about: 'Those that had changed in between and stayed.' }) stayedCount!: number;
+  @Text({ max: 200 }) createdByName!: string;
+  @Instant() createdAt!: string;
+  @Instant({ optional: true }) finishedAt!: string | null;
+  @Instant({ optional: true, about: 'Until when it can be undone.' }) undoUntil!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who called it off or undid it.' }) endedByName!: string | null;
+  @Instant({ optional: true }) endedAt!: string | null;
+  @Choice(transferFailures, {
+    optional: true,
+    about: 'Why it failed: the recipient was no longer active, or it was interrupted too often.',
+  })
+  failure!: (typeof transferFailures)[number] | null;
+  @Choices(transferActions, { maxItems: 2, about: 'What the caller may do with it now.' })
+  allowedActions!: TransferAction[];
+}
+
+export class CustomerTransferList extends ListPage {
+  @ListOf(() => CustomerTransfer, { maxItems: 100 }) items!: CustomerTransfer[];
+}
+
+export class ListCustomerTransfers extends ListPageRequest {
+  @Choices(transferStates, { maxItems: 7, optional: true, about: 'Only transfers in one of these states.' })
+  states?: TransferState[];
+}
+
+export class TransferCustomers {
+  @Id({ label: 'From', about: 'Who represents the customers now.' }) fromUserId!: number;
+  @Id({ label: 'To', about: 'Who represents them from then on.' }) toUserId!: number;
+  @Choices(transferParts, { minItems: 1, maxItems: 3, label: 'What to transfer' }) parts!: TransferPart[];
+  @Day({ optional: true, label: 'Day', about: 'The day on which it starts; left out: now.' }) startsOn?: string;
+  @Text({ max: 60, optional: true, about: 'IANA time zone in which that day begins; UTC unless said.' })
+  timeZone?: string;
+  @Flag({ optional: true, about: 'Emails the administrators of each company whose representative changes.' })
+  notifiesCustomers?: boolean;
+  @Flag({ optional: true, about: 'Answers what would be done, and does nothing.' }) isPreview?: boolean;
+}
+
+export class TransferredCustomers {
+  @Nested(() => CustomerTransferPreview, { about: 'What there was to transfer at the time of the call.' })
+  preview!: CustomerTransferPreview;
+  @Nested(() => CustomerTransfer, { optional: true, about: 'Absent after a preview.' })
+  transfer?: CustomerTransfer | null;
+}
+
+export class CustomerTransferReference {
+  @Id({ about: 'The transfer, as the list of transfers gives its id.' }) id!: number;
+}
+
+export class CustomerTransferChange {
+  @Id() transferId!: number;
+}
+
+/** Goes to the administrators of the carrier who follow its `customer-transfers`. */
+export const customerTransferChanged = definePush(
+  'customer-transfer-changed',
+  CustomerTransferChange,
+  'A transfer of customers goes on or has ended; read it again.',
+);
+
+const gate = { access: { carrier: 'administrator' }, whileActing: 'allowed' } as const;
+
+export const customerTransfersApi = defineResource('customer-transfers', {
+  listCustomerTransfers: get({
+    ...gate,
+    path: '/customer-transfers',
+    takes: ListCustomerTransfers,
+    answers: CustomerTransferList,
+    about: 'The transfers of customers between users of the carrier, newest first.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  listTransferUsers: get({
+    ...gate,
+    path: '/customer-transfers/users',
+    answers: TransferUserList,
+    about: 'The users of the carrier who have customers to give or can be given some, by name.',
+  }),
+  getCustomerTransfer: get({
+    ...gate,
+    path: '/customer-transfers/:id',
+    takes: CustomerTransferReference,
+    answers: CustomerTransfer,
+    about: 'One transfer, with how far it is.',
+    problems: ['not-found'],
+  }),
+  transferCustomers: post({
+    ...gate,
+    path: '/customer-transfers',
+    takes: TransferCustomers,
+    answers: TransferredCustomers,
+    idempotent: true,
+    limit: 30,
+    about: `Transfers customers, locations and open invites from one user to another, now or from a day on: up to ${mostTransferred.toLocaleString('en-US')} companies, each of them whole. Both users get one email.`,
+    problems: ['invalid-fields', 'not-found', 'wrong-state'],
+  }),
+  endCustomerTransfer: del({
+    ...gate,
+    path: '/customer-transfers/:id',
+    takes: CustomerTransferReference,
+    answers: CustomerTransfer,
+    about:
+      'Calls off a scheduled transfer, or undoes one within 24 hours after its end: what was changed since then stays.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+});
