@@ -126,6 +126,7 @@ const access: Record<string, Access> = {
   '/carriers/pro-numbers': { carrier: /^PRO numbers$/ },
   '/carriers/customers': { carrier: /^Customers$/ },
   '/carriers/customers/999999': { carrier: /^We can't find this customer$/ },
+  '/carriers/transfer': { carrier: /^Transfers$/, CarrierSalesAdministrator: noAccess },
   '/carriers/users': { carrier: /^Users$/ },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),

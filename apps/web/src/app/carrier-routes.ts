@@ -82,6 +82,14 @@ export const carrierRoutes: readonly PortalRoute[] = [
       import('../features/carrier-customers/carrier-customer.page.js').then((page) => page.CarrierCustomerPage),
   },
   {
+    path: '/carriers/transfer',
+    title: 'Transfers',
+    needs: 'CarrierAdministrator',
+    main: ['customer-transfers.listCustomerTransfers'],
+    load: () =>
+      import('../features/customer-transfers/customer-transfers.page.js').then((page) => page.CustomerTransfersPage),
+  },
+  {
     path: '/carriers/users',
     title: 'Users',
     needs: ['inviteCarrierUsers', 'manageCarrierUsers'],

@@ -32,6 +32,7 @@ export const texts = {
     detail:
       '{name} represents {what}, which stay assigned to them. To have someone else represent these, assign them first.',
     link: 'View their customers',
+    transfer: 'Transfer their customers',
   },
   form: {
     ...managedUserTexts.form,

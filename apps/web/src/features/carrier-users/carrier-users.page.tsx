@@ -18,7 +18,7 @@ import {
   type UserHandlers,
 } from '../../entities/user/managed-user-cells.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
@@ -176,6 +176,11 @@ function Represented({ user }: { user: CarrierUser }) {
       {viewer.carrierId !== null && canShow(viewer, 'customerVisibility') ? (
         <Anchor component={Link} to={`/carriers/customers?f.representative=${user.id}`} display="block" mt="xs">
           {words.link}
+        </Anchor>
+      ) : null}
+      {viewer.carrierId !== null && hasRole(viewer, 'CarrierAdministrator') ? (
+        <Anchor component={Link} to={`/carriers/transfer?from=${user.id}`} display="block" mt="xs">
+          {words.transfer}
         </Anchor>
       ) : null}
     </>

@@ -190,7 +190,10 @@ describe('the users of a carrier', () => {
     await press('Suspend');
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Nora Vale?' }));
     expect(dialog.getByText(/Nora Vale represents 3 customers and 1 location/)).toBeVisible();
-    expect(dialog.getByRole('link')).toHaveAttribute('href', '/carriers/customers?f.representative=4');
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/carriers/customers?f.representative=4',
+      '/carriers/transfer?from=4',
+    ]);
     expect(callsOf(suspendCarrierUser)).toHaveLength(0);
     fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
 

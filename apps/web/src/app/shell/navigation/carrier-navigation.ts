@@ -3,6 +3,7 @@ import { canShow, hasRole } from '../../../kernel/session/user.js';
 import {
   AddIcon,
   AddressBookIcon,
+  CarrierTransferIcon,
   HelpIcon,
   HomeIcon,
   PlaceIcon,
@@ -53,6 +54,9 @@ const carrierAreas = [
   },
 ] as const;
 
+/** What administrators of a carrier do for its users. */
+const transfers: NavigationItem = { label: 'Transfers', path: '/carriers/transfer', Icon: CarrierTransferIcon };
+
 const site: NavigationGroup = {
   label: 'Site',
   items: [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }],
@@ -76,14 +80,18 @@ const resourcesOf = (user: UserInfo): NavigationGroup => ({
 /** The sidebar of a carrier. */
 export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
   const open = carrierAreas.filter(({ privilege }) => [privilege].flat().some((one) => canShow(user, one)));
+  const isAdministrator = hasRole(user, 'CarrierAdministrator');
   const areas = ['Customers', 'Operations', 'Team'].map((label) => ({
     label,
-    items: open.filter((area) => area.label === label).map(({ item }) => item),
+    items: [
+      ...open.filter((area) => area.label === label).map(({ item }) => item),
+      ...(isAdministrator && label === 'Customers' ? [transfers] : []),
+    ],
   }));
   return [
     { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
     ...areas.filter(({ items }) => items.length > 0),
     resourcesOf(user),
-    ...(hasRole(user, 'CarrierAdministrator') ? [site] : []),
+    ...(isAdministrator ? [site] : []),
   ];
 }

@@ -24,7 +24,7 @@ it('shows people of a carrier what they have the privilege for', () => {
   const always = ['/carriers/admin-home', '/carrier-faq'];
 
   expect(pathsOf('CarrierSalesAdministrator')).toEqual(always);
-  expect(pathsOf('CarrierAdministrator')).toEqual([...always, site]);
+  expect(pathsOf('CarrierAdministrator')).toEqual(['/carriers/admin-home', '/carriers/transfer', '/carrier-faq', site]);
   expect(pathsOf('CarrierSalesAdministrator', 'inviteCustomerPage', 'manageLocations')).toEqual([
     '/carriers/admin-home',
     '/carriers/invites',
