@@ -158,7 +158,7 @@ export const customerTransfersApi = defineResource('customer-transfers', {
     answers: TransferredCustomers,
     idempotent: true,
     limit: 30,
-    about: `Transfers customers, locations and open invites from one user to another, now or from a day on: up to ${mostTransferred.toLocaleString('en-US')} companies, each of them whole. Both users get one email.`,
+    about: `Transfers customers, locations and open invites from one user to another, now or from a day on: up to ${mostTransferred} companies, each of them whole. Both users get one email.`,
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
   endCustomerTransfer: del({

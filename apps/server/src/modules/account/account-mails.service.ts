@@ -8,6 +8,8 @@ import type { Site } from '../sites/sites.service.js';
 /** A mail without its address and its brand. */
 export interface Letter extends Omit<MailContent, 'brand'> {
   readonly subject: string;
+  /** Letters of the same key are one mail. */
+  readonly key?: string;
 }
 
 interface Greeted {

@@ -17,7 +17,7 @@ import { Invite, UserAccount } from '../account/account.entities';
 import { Carrier } from '../carriers/carriers.entities';
 import { Claim } from '../claims/claims.entities';
 import { CustomerAssignments } from '../customers/customer-assignments.service';
-import { Customer, CustomerAssignment } from '../customers/customers.entities';
+import { Customer, CustomerAssignment, Location } from '../customers/customers.entities';
 import { CarrierAnswer } from '../quotes/quotes.entities';
 import { CustomerTransferJobs } from './customer-transfers.jobs';
 import { TransferMoves } from './transfer-moves.service';
@@ -133,17 +133,10 @@ describe('a transfer of customers', () => {
     });
     expect(push).toHaveBeenCalledWith(customerTransferChanged, [`customer-transfers:${id}`], { transferId: done.id });
     const holders = await holdersOf(team);
-    expect(holders.map(({ userId, cause }) => [userId, cause]).toSorted()).toEqual(
-      [
-        [to.id, 'transfer'],
-        [to.id, 'transfer'],
-        [to.id, 'transfer'],
-        [to.id, 'transfer'],
-        [third.id, 'assign'],
-      ].toSorted(),
-    );
+    expect(holders.filter(({ userId, cause }) => userId === to.id && cause === 'transfer')).toHaveLength(4);
+    expect(holders.filter(({ userId }) => userId !== to.id).map(({ userId }) => userId)).toEqual([third.id]);
     expect((await storedRows(portal, Invite, { carrierId: id })).map(({ invitedBy }) => invitedBy)).toEqual([to.id]);
-    const moved = '3 customers, 1 location, and 1 open invite';
+    const moved = '3 customers, 1 location and 1 open invite';
     expect((await subjects(to.email))[0]).toBe(`${moved} transferred to you`);
     expect((await subjects(from.email))[0]).toBe(`${moved} transferred to ${to.name}`);
 
@@ -219,14 +212,15 @@ describe('a transfer of customers', () => {
       aUser(portal, { email, role: 'CustomerAdministrator', customerId: team.first, state });
     await admin('ana@transfer.example');
     await admin('gone@transfer.example', 'suspended');
+    const newest = (count: number) =>
+      eventually(async () => {
+        const all = await subjects('ana@transfer.example');
+        return all.length === count ? all[0] : undefined;
+      });
     const done = await transferred(team, { notifiesCustomers: true });
-    expect(await subjects('ana@transfer.example')).toEqual([
-      `${team.to.name} is your new contact at ${team.carrierName}`,
-    ]);
+    expect(await newest(1)).toBe(`${team.to.name} is your new contact at ${team.carrierName}`);
     await undone(team, done.id);
-    expect((await subjects('ana@transfer.example'))[0]).toBe(
-      `${team.from.name} is your new contact at ${team.carrierName}`,
-    );
+    expect(await newest(2)).toBe(`${team.from.name} is your new contact at ${team.carrierName}`);
     expect(await subjects('gone@transfer.example')).toEqual([]);
   });
 });
@@ -402,14 +396,25 @@ describe('a transfer of many customers', () => {
     const row = (customerId: number, locationId: number | null) => ({
       ...{ carrierId: team.id, customerId, locationId, userId: team.from.id, since, cause: 'assign' as const },
     });
-    const docks = await portal.sql<{ id: number; customer_id: number }>(
-      `INSERT INTO location (customer_id, name, address1, city, state, postal_code, country)
-        SELECT id, 'Dock', '1 Elm St', 'Reno', 'NV', '89501', 'USA' FROM unnest($1::bigint[]) AS id RETURNING id, customer_id`,
-      [customers],
+    const dock = {
+      name: 'Dock',
+      address1: '1 Elm St',
+      city: 'Reno',
+      state: 'NV',
+      postalCode: '89501',
+      country: 'USA' as const,
+    };
+    await addManyRows(
+      portal,
+      Location,
+      customers.map((customerId) => ({ ...dock, customerId })),
+    );
+    const docks = (await storedRows(portal, Location, { name: 'Dock' })).filter((one) =>
+      customers.includes(one.customerId),
     );
     await addManyRows(portal, CustomerAssignment, [
       ...customers.map((id) => row(id, null)),
-      ...docks.map((dock) => row(Number(dock.customer_id), Number(dock.id))),
+      ...docks.map((one) => row(one.customerId, one.id)),
     ]);
     return team;
   }

@@ -6,7 +6,7 @@ interface Party {
   readonly name: string;
 }
 
-interface TransferFacts {
+export interface TransferFacts {
   readonly transferId: number;
   readonly from: Party;
   readonly to: Party;

@@ -29,7 +29,6 @@ import {
 import { system } from '../../kernel/database/session.js';
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { UserAccount } from '../account/account.entities.js';
-import { Carrier } from '../carriers/carriers.entities.js';
 import { CustomerTransfer } from './customer-transfers.entities.js';
 
 const nameOf = (user: string): string => `${user}.first_name || ' ' || ${user}.last_name`;
@@ -44,12 +43,11 @@ const transfer = row({
   fromName: text(nameOf('giver')),
   toName: text(nameOf('taker')),
   isToActive: boolean(`taker.state = 'active'`),
-  carrierName: columnOf(Carrier, 'k', 'name'),
 });
 export type TransferRow = RowOf<typeof transfer>;
 
-const tables = `FROM customer_transfer r JOIN carrier k ON k.id = r.carrier_id
-  JOIN user_account giver ON giver.id = r.from_user_id JOIN user_account taker ON taker.id = r.to_user_id`;
+const tables = `FROM customer_transfer r JOIN user_account giver ON giver.id = r.from_user_id
+  JOIN user_account taker ON taker.id = r.to_user_id`;
 
 const transferById = statement(transfer, `SELECT ${transfer.sql} ${tables} WHERE r.id = $1`);
 /** Transfer $1, locked until the transaction ends. */
@@ -94,6 +92,7 @@ const party = row({
   name: text(nameOf('u')),
   isActive: boolean(`u.state = 'active'`),
 });
+type PartyRow = RowOf<typeof party>;
 const partiesByIds = statement(
   party,
   `SELECT ${party.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.id = ANY ($2)`,
@@ -219,7 +218,7 @@ export class CustomerTransfersQueries {
   }
 
   /** The two users, who are of the carrier. */
-  async parties({ carrierId, fromUserId, toUserId }: WantedTransfer) {
+  async parties({ carrierId, fromUserId, toUserId }: WantedTransfer): Promise<Record<'from' | 'to', PartyRow>> {
     const rows = await this.database.query(partiesByIds, [carrierId, [fromUserId, toUserId]]);
     const of = (id: number) => found(rows.find(({ userId }) => userId === id));
     return { from: of(fromUserId), to: of(toUserId) };
@@ -239,14 +238,7 @@ export class CustomerTransfersQueries {
   }
 
   toShown(transfer: TransferRow): ShownTransfer {
-    const {
-      carrierId: _carrier,
-      carrierName: _name,
-      createdBy: _creator,
-      endedBy: _ender,
-      isToActive: _is,
-      ...shown
-    } = transfer;
+    const { carrierId: _carrier, createdBy: _creator, endedBy: _ender, isToActive: _is, ...shown } = transfer;
     return { ...shown, undoUntil: undoUntil(transfer), allowedActions: allowedActions(transfer, this.clock.now()) };
   }
 }

@@ -24,7 +24,8 @@ export function movedInWords({ customerCount, locationCount, inviteCount }: Move
     ...(locationCount > 0 ? [formatCount(locationCount, 'location')] : []),
     ...(inviteCount > 0 ? [formatCount(inviteCount, 'open invite')] : []),
   ];
-  return parts.length === 0 ? 'no customers' : new Intl.ListFormat('en-US').format(parts);
+  const [last = 'no customers', ...others] = parts.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
 }
 
 /** The mails of transfers, in words. */
@@ -39,7 +40,7 @@ export const transferLetters = {
     action: action(recipient),
   }),
 
-  givenUp: (recipient: Recipient & Moved & { byName: string; toName: string }): Letter => ({
+  moved: (recipient: Recipient & Moved & { byName: string; toName: string }): Letter => ({
     subject: `${movedInWords(recipient)} transferred to ${recipient.toName} on ${recipient.siteName}`,
     title: `Your customers were transferred to ${recipient.toName}`,
     paragraphs: [

@@ -3,6 +3,7 @@ import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import type { EventFacts } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
 import { CustomerAssignments } from '../customers/customer-assignments.service.js';
@@ -12,6 +13,7 @@ import {
   CustomerTransferFinished,
   CustomerTransferred,
   CustomerTransferUndone,
+  type TransferFacts,
 } from './customer-transfers.events.js';
 import { CustomerTransfersPushes } from './customer-transfers.pushes.js';
 import { CustomerTransfersQueries, type TransferRow } from './customer-transfers.queries.js';
@@ -34,7 +36,14 @@ import { TransferMails } from './transfer-mails.service.js';
 /** Companies, or invites, that one transaction moves: few enough that nobody waits long for their rows. */
 const together = 500;
 
-export const aboutTransfer = ({ id, carrierId, fromUserId, fromName, toUserId, toName }: TransferRow) => ({
+export const aboutTransfer = ({
+  id,
+  carrierId,
+  fromUserId,
+  fromName,
+  toUserId,
+  toName,
+}: TransferRow): EventFacts<TransferFacts> => ({
   subject: `customer-transfer:${id}`,
   carrierId,
   payload: {
@@ -174,7 +183,7 @@ export class TransferMoves {
     const counts = [customerIds.length, companies.length, moved.length - companies.length, 0];
     await this.database.query(movesCounted, [id, ...counts]);
     await this.tellOf(transfer, moved);
-    if (transfer.notifiesCustomers) await this.mails.newContact(transfer, transfer.toName, customersOf(companies));
+    if (transfer.notifiesCustomers) await this.mails.tellCompanies(transfer, toUserId, customersOf(companies));
     return true;
   }
 
@@ -195,7 +204,8 @@ export class TransferMoves {
     await this.noteOutcomes(transfer, items, restored, customerIds.length);
     await this.tellOf(transfer, restored);
     const companies = restored.filter(({ locationId }) => locationId === null);
-    if (transfer.notifiesCustomers) await this.mails.newContact(transfer, transfer.fromName, customersOf(companies));
+    if (transfer.notifiesCustomers)
+      await this.mails.tellCompanies(transfer, transfer.fromUserId, customersOf(companies));
     return true;
   }
 

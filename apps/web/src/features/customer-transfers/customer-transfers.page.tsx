@@ -20,7 +20,7 @@ import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { CarrierTransferIcon, iconProps } from '../../ui/icons/icons.js';
+import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './customer-transfers-texts.js';
 import { TransferDrawer } from './transfer-form.js';
@@ -92,7 +92,6 @@ export function CustomerTransfersPage() {
       card={(transfer) => (
         <Group justify="space-between" align="flex-start" wrap="nowrap">
           <Stack gap={4}>
-            <Text fz="sm">{nameOf(transfer)}</Text>
             <Status transfer={transfer} />
             <Text fz="sm" component="div">
               <Moved transfer={transfer} />
@@ -108,7 +107,7 @@ export function CustomerTransfersPage() {
         status: { any: texts.allStatuses, options: states.map((value) => ({ value, label: texts.statuses[value] })) },
       }}
       head={
-        <Button leftSection={<CarrierTransferIcon {...iconProps} />} onClick={open}>
+        <Button leftSection={<AddIcon {...iconProps} />} onClick={open}>
           {texts.start}
         </Button>
       }

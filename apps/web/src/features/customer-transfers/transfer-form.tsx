@@ -10,7 +10,7 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { Alert, Button, Checkbox, Drawer, Group, List, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ownZone, today } from '../../kernel/clock/now.js';
 import { useCheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
@@ -277,6 +277,9 @@ interface PreviewProps {
 /** What the transfer would do, before anything is done. */
 function Preview({ previewed: { wanted, preview }, names, isBusy, refusal, onBack, onConfirm }: PreviewProps) {
   const own = texts.preview;
+  const lead = useRef<HTMLParagraphElement>(null);
+  // The form with the focus is gone.
+  useEffect(() => lead.current?.focus(), []);
   const { customerCount, locationCount, inviteCount, openQuoteCount, openClaimCount, nextClaimDueOn } = preview;
   const isNothing = customerCount + locationCount + inviteCount === 0;
   const isLater = Boolean(wanted.startsOn);
@@ -284,7 +287,9 @@ function Preview({ previewed: { wanted, preview }, names, isBusy, refusal, onBac
   const warnings = warningsOf(preview, names);
   return (
     <Stack>
-      <Text>{fill(own.lead, { ...names, when })}</Text>
+      <Text ref={lead} tabIndex={-1}>
+        {fill(own.lead, { ...names, when })}
+      </Text>
       <FormRefusal problem={refusal} />
       {isNothing ? <Alert color="orange">{fill(isLater ? own.nothingYet : own.nothing, names)}</Alert> : null}
       <KeyValue
@@ -309,7 +314,7 @@ function Preview({ previewed: { wanted, preview }, names, isBusy, refusal, onBac
         {own.undo}
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onBack} data-autofocus>
+        <Button variant="default" onClick={onBack}>
           {own.back}
         </Button>
         <SpinnerButton isBusy={isBusy} disabled={isNothing && !isLater} onClick={onConfirm}>

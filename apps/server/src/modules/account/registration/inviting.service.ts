@@ -94,7 +94,10 @@ export class InvitingService {
   }
 
   /** Undoes that where nothing has become of them since; answers which it was. */
-  async takeBack(ids: readonly number[], { fromUserId, toUserId }: Pick<HandedInvites, 'fromUserId' | 'toUserId'>) {
+  async takeBack(
+    ids: readonly number[],
+    { fromUserId, toUserId }: Pick<HandedInvites, 'fromUserId' | 'toUserId'>,
+  ): Promise<Set<number>> {
     const rows = await this.database.query(invitesTakenBack, [ids, fromUserId, toUserId]);
     return new Set(rows.map(({ id }) => id));
   }
