@@ -19,7 +19,10 @@ let portal: TestPortal;
 let worker: ServerProcess;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ now: new Date().toISOString(), config: { role: 'web', requestsPerMinute: 1_000_000 } });
+  portal = await startTestPortal({
+    now: new Date().toISOString(),
+    config: { role: 'web', requestsPerMinute: 1_000_000 },
+  });
   worker = await ServerProcess.beside(portal);
   await worker.start();
 });

@@ -3,6 +3,9 @@ import { expect, fillSignIn, lookAt, openAs, test } from '../journey';
 import { siteOf, userWith } from '../portal';
 import { mailedLink } from './mailbox';
 
+// Both give the same company away.
+test.describe.configure({ mode: 'default' });
+
 const site = siteOf('bluemesa');
 const email = 'iris@bluemesa.example';
 const password = 'a wide harbor in spring';
@@ -87,4 +90,41 @@ test('a carrier invites a representative, who sees the customers that are assign
 
   await page.goto(`${site}/carriers/customers`);
   await assign(page, representative);
+});
+
+test('an administrator of a carrier transfers the customers of a user, and undoes it', async ({ page }) => {
+  await openAs(page, userWith('CarrierAdministrator'), '/carriers/admin-home');
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfers');
+  await lookAt(page, 'no-transfers-yet');
+  await page.getByRole('button', { name: 'Transfer customers' }).first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('combobox', { name: /^From/ }).click();
+  await page.getByRole('option', { name: new RegExp(representative) }).click();
+  await drawer.getByRole('combobox', { name: /^To/ }).click();
+  await expect(page.getByRole('option', { name: new RegExp(representative) })).toHaveCount(0);
+  await page.getByRole('option', { name: /Grace Holloway/ }).click();
+  await lookAt(page, 'transfer-customers');
+  await drawer.getByRole('button', { name: 'Preview transfer' }).click();
+  await expect(drawer).toContainText(`From ${representative} to Grace Holloway, now.`);
+  await expect(drawer).toContainText('1 customer');
+  await lookAt(page, 'transfer-preview');
+  await drawer.getByRole('button', { name: 'Transfer now' }).click();
+  await expect(row(page, representative).first()).toContainText('Done');
+  await lookAt(page, 'transfers');
+
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  await expect(row(page, company)).toContainText('Grace Holloway');
+
+  await page.getByRole('link', { name: 'Transfers', exact: true }).click();
+  await page
+    .getByRole('button', { name: `Actions for ${representative} to Grace Holloway` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo transfer' }).click();
+  await expect(row(page, representative).first()).toContainText('Undone');
+  await expect(row(page, representative).first()).toContainText('1 restored, 0 stayed');
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  await expect(row(page, company)).toContainText(representative);
 });

@@ -1,3 +1,5 @@
+import { carrierUsersApi } from '@lading/contracts/accounts/carrier-users';
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import {
   customerTransferChanged,
   customerTransfersApi,
@@ -37,6 +39,15 @@ const tones = {
   undone: 'neutral',
 } as const;
 
+/** Who represents whom is shown on other pages too. */
+const concerned = [
+  customerTransfersApi.listCustomerTransfers,
+  customerTransfersApi.listTransferUsers,
+  carrierCustomersApi.listCarrierCustomers,
+  carrierCustomersApi.getCarrierCustomer,
+  carrierUsersApi.listCarrierUsers,
+];
+
 const nameOf = ({ fromName: from, toName: to }: CustomerTransfer): string => fill(texts.rowName, { from, to });
 
 /** The drawer, which a link to the page may open for one user. */
@@ -66,7 +77,7 @@ export function CustomerTransfersPage() {
   const listed = useListed(customerTransferList);
   const { opened, open, close } = useDrawer();
   const [asked, setAsked] = useState<CustomerTransfer>();
-  const askAgain = useAskAgain([customerTransfersApi.listCustomerTransfers]);
+  const askAgain = useAskAgain(concerned);
   useFollow('customer-transfers', carrierId ?? undefined);
   usePush(customerTransferChanged, askAgain);
   const actionsOf = (transfer: CustomerTransfer) => <Actions transfer={transfer} onAsk={setAsked} />;
