@@ -12,12 +12,38 @@ CREATE TABLE campaign (
   is_active boolean NOT NULL DEFAULT true,
   created_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
   created_at timestamptz NOT NULL,
-  visit_count integer NOT NULL DEFAULT 0
+  visit_count integer NOT NULL DEFAULT 0,
+  -- Its link opens the regular page until somebody resumes it.
+  is_paused boolean NOT NULL DEFAULT false,
+  -- The first and the last day on which its link opens it; without them it has no beginning and no end.
+  starts_on date,
+  ends_on date,
+  -- Who represents the companies that join by it, if active then.
+  representative_id bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  CONSTRAINT campaign_days_in_order CHECK (starts_on <= ends_on)
 );
 CREATE INDEX campaign_carrier ON campaign (carrier_id, id);
 CREATE INDEX campaign_created_by ON campaign (created_by);
+CREATE INDEX campaign_representative ON campaign (representative_id) WHERE representative_id IS NOT NULL;
 SELECT protect_rows('campaign', 'carrier');
 ALTER TABLE customer ADD FOREIGN KEY (campaign_id) REFERENCES campaign (id);
+
+-- Files of companies that a carrier invites together. Their emails leave one after the other.
+CREATE TABLE invite_batch (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  name text NOT NULL,
+  invite_count integer NOT NULL,
+  created_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  acting_user_id bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  created_at timestamptz NOT NULL,
+  -- When its last email left, or when somebody canceled the rest.
+  ended_at timestamptz
+);
+CREATE INDEX invite_batch_open ON invite_batch (carrier_id, id) WHERE ended_at IS NULL;
+CREATE INDEX invite_batch_created_by ON invite_batch (created_by);
+CREATE INDEX invite_batch_acting_user ON invite_batch (acting_user_id) WHERE acting_user_id IS NOT NULL;
+SELECT protect_rows('invite_batch', 'carrier');
 
 -- Invites that a carrier sends to companies.
 CREATE TABLE invite (
@@ -39,9 +65,21 @@ CREATE TABLE invite (
   code_expires_at timestamptz,
   used_at timestamptz,
   customer_id bigint REFERENCES customer (id),
+  -- The file that it came with, and when its email left last; an invite of a file waits for its turn.
+  batch_id bigint REFERENCES invite_batch (id),
+  sent_at timestamptz,
+  -- Whether it is sent once more when nobody has joined; the link of that email works beside the first one.
+  has_reminder boolean NOT NULL DEFAULT false,
+  reminded_at timestamptz,
+  reminder_key_hash text CONSTRAINT invite_reminder_key_unique UNIQUE,
   CONSTRAINT invite_used_by_customer CHECK ((used_at IS NULL) = (customer_id IS NULL))
 );
-CREATE INDEX invite_carrier ON invite (carrier_id, id);
+-- The pages of a carrier's list, and of the list of all carriers.
+CREATE INDEX invite_page ON invite (carrier_id, created_at, id);
+CREATE INDEX invite_page_of_all ON invite (created_at, id);
+CREATE INDEX invite_batch_place ON invite (batch_id, id) WHERE batch_id IS NOT NULL;
+-- Invites that may be due for their reminder.
+CREATE INDEX invite_unanswered ON invite (sent_at) WHERE has_reminder AND reminded_at IS NULL AND used_at IS NULL AND revoked_at IS NULL;
 CREATE INDEX invite_invited_by ON invite (invited_by);
 CREATE INDEX invite_customer ON invite (customer_id) WHERE customer_id IS NOT NULL;
 CREATE INDEX invite_email ON invite (email);

@@ -103,10 +103,11 @@ SELECT protect_rows('product', 'customer');
 -- Files that are imported into the address book, the product list or the orders.
 CREATE TABLE table_import (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  customer_id bigint NOT NULL REFERENCES customer (id),
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
   user_id bigint NOT NULL REFERENCES user_account (id),
   acting_user_id bigint REFERENCES user_account (id),
-  kind text NOT NULL CONSTRAINT table_import_kind_known CHECK (kind IN ('addresses', 'products', 'orders', 'invoices')),
+  kind text NOT NULL CONSTRAINT table_import_kind_known CHECK (kind IN ('addresses', 'products', 'orders', 'invoices', 'invites')),
   name text NOT NULL,
   state text NOT NULL DEFAULT 'draft' CONSTRAINT table_import_state_known CHECK (state IN ('draft', 'running', 'done', 'refused', 'failed')),
   headings jsonb NOT NULL,
@@ -127,25 +128,30 @@ CREATE TABLE table_import (
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   -- Counts the runs: a worker still busy with an earlier run finds that it was overtaken.
-  run integer NOT NULL DEFAULT 0
+  run integer NOT NULL DEFAULT 0,
+  CONSTRAINT table_import_of_one CHECK (num_nonnulls(customer_id, carrier_id) = 1)
 );
 CREATE INDEX table_import_customer ON table_import (customer_id);
+CREATE INDEX table_import_carrier ON table_import (carrier_id) WHERE carrier_id IS NOT NULL;
 CREATE INDEX table_import_user ON table_import (user_id, kind);
 CREATE INDEX table_import_acting_user ON table_import (acting_user_id);
 CREATE INDEX table_import_age ON table_import (updated_at);
-SELECT protect_rows('table_import', 'customer');
+SELECT protect_rows('table_import', 'customer or carrier');
 
 -- Saved column mappings of imports.
 CREATE TABLE import_profile (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  customer_id bigint NOT NULL REFERENCES customer (id),
-  kind text NOT NULL CONSTRAINT import_profile_kind_known CHECK (kind IN ('addresses', 'products', 'orders', 'invoices')),
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
+  kind text NOT NULL CONSTRAINT import_profile_kind_known CHECK (kind IN ('addresses', 'products', 'orders', 'invoices', 'invites')),
   name text NOT NULL,
   headings text[] NOT NULL,
-  mapping jsonb NOT NULL
+  mapping jsonb NOT NULL,
+  CONSTRAINT import_profile_of_one CHECK (num_nonnulls(customer_id, carrier_id) = 1)
 );
-CREATE UNIQUE INDEX import_profile_name_once ON import_profile (customer_id, kind, lower(name));
-SELECT protect_rows('import_profile', 'customer');
+CREATE UNIQUE INDEX import_profile_name_once ON import_profile (customer_id, carrier_id, kind, lower(name)) NULLS NOT DISTINCT;
+CREATE INDEX import_profile_carrier ON import_profile (carrier_id) WHERE carrier_id IS NOT NULL;
+SELECT protect_rows('import_profile', 'customer or carrier');
 
 -- Files of uploaded orders.
 CREATE TABLE order_upload (

@@ -280,7 +280,10 @@ const updates: readonly Update[] = [
     input: async () => {
       const campaign = { name: 'Spring', headline: 'Ship with us' };
       const id = await idOf(as('CarrierAdministrator').call(campaignsApi.startCampaign, campaign));
-      return { id, ...campaign, message: 'Come in', isActive: true };
+      const days = { startsOn: '2026-11-24', endsOn: '2026-12-24' };
+      const { body } = await as('CarrierAdministrator').call(campaignsApi.listCampaignRepresentatives, {});
+      const representativeId = body.items[0]?.userId ?? 0;
+      return { id, ...campaign, message: 'Come in', isActive: true, isPaused: true, ...days, representativeId };
     },
   },
   {

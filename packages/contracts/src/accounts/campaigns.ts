@@ -1,5 +1,12 @@
 import { defineResource, get, post, put } from '../kernel/endpoint.js';
-import { Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+
+/** `scheduled` before its first day, `over` after its last one. */
+export const campaignStates = ['scheduled', 'running', 'paused', 'over', 'ended'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+export const codeFormats = ['svg', 'pdf'] as const;
+export type CodeFormat = (typeof codeFormats)[number];
 
 /** A digital-marketing campaign of a carrier; its key is printed on mailings, so it is public. */
 export class MarketingCampaign {
@@ -11,10 +18,20 @@ export class MarketingCampaign {
   @Text({ max: 100, about: 'For the carrier alone.' }) name!: string;
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message!: string;
-  @Flag({ about: 'Its key opens the campaign; one that has ended is unknown.' }) isActive!: boolean;
+  @Flag({ about: 'It has not ended.' }) isActive!: boolean;
+  @Flag({ about: 'Its key opens nothing until it is resumed.' }) isPaused!: boolean;
+  @Choice(campaignStates, { about: 'Only the key of a running campaign opens it.' }) state!: CampaignState;
+  @Day({ optional: true, about: 'The first day (UTC) on which its key opens it.' }) startsOn!: string | null;
+  @Day({ optional: true, about: 'The last day (UTC) on which its key opens it.' }) endsOn!: string | null;
+  @Id({ optional: true, about: 'Who represents the companies that join by it, if active then.' })
+  representativeId!: number | null;
+  @Text({ max: 200, optional: true }) representativeName!: string | null;
   @Integer({ min: 0, about: 'How often its page was opened.' }) visitCount!: number;
   @Integer({ min: 0, about: 'Forms that were sent by it.' }) registrationCount!: number;
   @Integer({ min: 0, about: 'Companies that have joined by it.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Of these, companies of which a user has signed in.' }) activatedCount!: number;
+  @Integer({ min: 0, about: 'Of these, companies that asked the carrier for a rate.' }) quotedCount!: number;
+  @Integer({ min: 0, about: 'Of these, companies for which the carrier hauled a shipment.' }) shippedCount!: number;
   @Text({ max: 200, optional: true }) createdBy!: string | null;
   @Instant() createdAt!: string;
 }
@@ -32,6 +49,10 @@ export class StartCampaign {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message?: string;
+  @Day({ optional: true, label: 'First day', about: 'Left out: it starts at once.' }) startsOn?: string | null;
+  @Day({ optional: true, label: 'Last day', about: 'Left out: it has no last day.' }) endsOn?: string | null;
+  @Id({ optional: true, label: 'Representative', about: 'An active user of the carrier.' })
+  representativeId?: number | null;
   @Id({ optional: true, about: 'Needed from administrators of the installation.' }) carrierId?: number;
 }
 
@@ -40,11 +61,33 @@ export class ChangeCampaign {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message?: string;
-  @Flag() isActive!: boolean;
+  @Flag({ about: 'False ends it.' }) isActive!: boolean;
+  @Flag({ optional: true, about: 'Left out: as it is.' }) isPaused?: boolean;
+  @Day({ optional: true, label: 'First day', about: 'Left out: as it is; null: it starts at once.' })
+  startsOn?: string | null;
+  @Day({ optional: true, label: 'Last day', about: 'Left out: as it is; null: it has no last day.' })
+  endsOn?: string | null;
+  @Id({ optional: true, label: 'Representative', about: 'Left out: as it is; null: nobody.' })
+  representativeId?: number | null;
 }
 
-export class CampaignReference {
+export class GetCampaignCode {
   @Id({ about: 'The campaign, as the campaign list gives its id.' }) id!: number;
+  @Choice(codeFormats, { about: 'A drawing, or a page to print.' }) format: CodeFormat = 'svg';
+}
+
+export class ListCampaignRepresentatives {
+  @Id({ optional: true, about: 'The carrier; needed from administrators of the installation.' }) carrierId?: number;
+}
+
+/** A user of the carrier who can represent the companies that join by a campaign. */
+export class CampaignRepresentative {
+  @Id() userId!: number;
+  @Text({ max: 200 }) name!: string;
+}
+
+export class CampaignRepresentativeList {
+  @ListOf(() => CampaignRepresentative, { maxItems: 1000 }) items!: CampaignRepresentative[];
 }
 
 const common = {
@@ -73,9 +116,17 @@ export const campaignsApi = defineResource('campaigns', {
   getCampaignCode: get({
     ...common,
     path: '/campaigns/:id/qr-code',
-    takes: CampaignReference,
-    answersFile: ['image/svg+xml'],
+    takes: GetCampaignCode,
+    answersFile: ['image/svg+xml', 'application/pdf'],
     about: 'The QR code of its address, for printed mailings.',
+    problems: ['not-found'],
+  }),
+  listCampaignRepresentatives: get({
+    ...common,
+    path: '/campaigns/representatives',
+    takes: ListCampaignRepresentatives,
+    answers: CampaignRepresentativeList,
+    about: 'The active users of the carrier, who can represent companies, by name.',
     problems: ['not-found'],
   }),
   changeCampaign: put({
@@ -83,7 +134,7 @@ export const campaignsApi = defineResource('campaigns', {
     path: '/campaigns/:id',
     takes: ChangeCampaign,
     answers: MarketingCampaign,
-    about: 'Changes the texts of a campaign, ends it or goes on with it.',
+    about: 'Changes texts, days and representative of a campaign, pauses or ends it, or goes on with it.',
     problems: ['invalid-fields', 'not-found'],
   }),
 });

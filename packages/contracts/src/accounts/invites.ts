@@ -1,9 +1,12 @@
+import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, del, get, post } from '../kernel/endpoint.js';
-import { Choice, Email, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { Choice, Day, Email, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { CompanyName, PersonName } from '../fields/name-fields.js';
 import { PhoneText } from '../fields/joining.js';
 
-export const inviteStates = ['waiting', 'opened', 'used', 'expired', 'revoked'] as const;
+/** `queued` came with a file, and its email has not left yet. */
+export const inviteStates = ['queued', 'waiting', 'opened', 'used', 'expired', 'revoked'] as const;
 export type InviteState = (typeof inviteStates)[number];
 
 /** A customer whom a carrier has invited; only the email has the key. */
@@ -22,21 +25,97 @@ export class Invite {
   @Instant({ about: 'Fourteen days after it was sent last.' }) expiresAt!: string;
   @Instant({ optional: true }) openedAt!: string | null;
   @Instant({ optional: true }) usedAt!: string | null;
-  @Id({ optional: true, about: 'The company that has joined by it.' }) customerId!: number | null;
+  @Flag({ about: 'It is emailed once more after four days, unless the company has joined by then.' })
+  hasReminder!: boolean;
+  @Instant({ optional: true }) remindedAt!: string | null;
+  @Id({ optional: true, about: 'The company that has joined by it, if the caller sees it.' })
+  customerId!: number | null;
+  @Instant({ optional: true, about: 'The first sign-in of one of its users after the registration.' })
+  activatedAt!: string | null;
+  @Instant({ optional: true, about: 'When it first asked the carrier for a rate.' }) firstQuoteAt!: string | null;
+  @Day({ optional: true, about: 'The pickup date of the first shipment that the carrier hauled for it.' })
+  firstShipmentOn!: string | null;
 }
 
-export class ListInvites {
+/** What the list of invites can be narrowed to. */
+export class InviteFilter {
   @Choice(inviteStates, { optional: true, about: 'Only invites in this state.' }) state?: InviteState;
   @Text({ max: 100, optional: true, about: 'Part of the address or company.' }) search?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'The users who sent them.' }) inviters?: number[];
+  @Day({ optional: true, about: 'The first day on which they were sent.' }) sentFrom?: string;
+  @Day({ optional: true, about: 'The last day on which they were sent.' }) sentTo?: string;
+  @Day({ optional: true, about: 'The first day on which companies registered.' }) registeredFrom?: string;
+  @Day({ optional: true, about: 'The last day on which companies registered.' }) registeredTo?: string;
+  @Day({ optional: true, about: 'The first day on which companies were activated.' }) activatedFrom?: string;
+  @Day({ optional: true, about: 'The last day on which companies were activated.' }) activatedTo?: string;
   @Id({ optional: true, about: 'One carrier; for administrators of the installation.' }) carrierId?: number;
-  @Text({ max: 40, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
 }
 
-export class InviteList {
-  @ListOf(() => Invite, { maxItems: 200 }) items!: Invite[];
-  @Integer({ min: 0 }) total!: number;
-  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+export class ListInvites extends InviteFilter {
+  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+}
+
+export class InviteList extends ListPage {
+  @ListOf(() => Invite, { maxItems: 100 }) items!: Invite[];
+}
+
+export class ExportInvites extends InviteFilter {
+  @Choice(tableFormats) format: TableFormat = 'csv';
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}
+
+export class ListInviters {
+  @Id({ optional: true, about: 'One carrier; for administrators of the installation.' }) carrierId?: number;
+}
+
+/** A user who has invited customers. */
+export class Inviter {
+  @Id() userId!: number;
+  @Text({ max: 200 }) name!: string;
+}
+
+export class InviterList {
+  @ListOf(() => Inviter, { maxItems: 1000 }) items!: Inviter[];
+}
+
+export class RevokeInvites {
+  @Ids({ minItems: 1, maxItems: 200, about: 'The invites, as the invite list gives their ids.' }) ids!: number[];
+}
+
+export class RevokedInvites {
+  @Integer({ min: 0, about: 'Invites that were revoked now.' }) count!: number;
+  @Integer({ min: 0, about: 'Invites that were used or revoked before.' }) unchangedCount!: number;
+}
+
+/** A file whose emails are still being sent. */
+export class InviteBatch {
+  @Id() id!: number;
+  @Id() carrierId!: number;
+  @Text({ max: 255, about: 'Name of the file.' }) name!: string;
+  @Integer({ min: 0, about: 'Invites that the file has brought.' }) inviteCount!: number;
+  @Integer({ min: 0, about: 'Of these, emails that still wait.' }) queuedCount!: number;
+  @Text({ max: 200, optional: true }) createdBy!: string | null;
+  @Instant() createdAt!: string;
+}
+
+export class ListInviteBatches {
+  @Id({ optional: true, about: 'One carrier; for administrators of the installation.' }) carrierId?: number;
+}
+
+export class InviteBatchList {
+  @ListOf(() => InviteBatch, { maxItems: 100 }) items!: InviteBatch[];
+}
+
+export class InviteBatchReference {
+  @Id({ about: 'The file, as the list of files gives its id.' }) id!: number;
+}
+
+export class CanceledInvites {
+  @Integer({ min: 0, about: 'Invites whose emails will not be sent; they are gone.' }) count!: number;
 }
 
 export class InviteFiguresRequest {
@@ -58,6 +137,8 @@ export class SendInvite {
   @PersonName({ optional: true }) firstName?: string;
   @PersonName({ optional: true }) lastName?: string;
   @PhoneText(true) phone?: string;
+  @Flag({ optional: true, about: 'Email it once more after four days, unless the company has joined by then.' })
+  hasReminder?: boolean;
   @Id({ optional: true, about: 'Needed from administrators of the installation.' }) carrierId?: number;
 }
 
@@ -75,7 +156,24 @@ export const invitesApi = defineResource('invites', {
     access,
     whileActing: 'allowed',
     about: 'The customers whom your carrier has invited, newest first.',
-    problems: ['malformed-request'],
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  exportInvites: post({
+    path: '/invites/export',
+    takes: ExportInvites,
+    answersFile: Object.values(tableMediaTypes),
+    mostRows: mostFileRows,
+    access,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'The found invites as a file, newest first.',
+  }),
+  listInviters: get({
+    path: '/invites/inviters',
+    takes: ListInviters,
+    answers: InviterList,
+    access,
+    about: 'The users who have invited customers, by name.',
   }),
   getInviteFigures: get({
     path: '/invites/figures',
@@ -113,6 +211,33 @@ export const invitesApi = defineResource('invites', {
     access,
     whileActing: 'allowed',
     about: 'Revokes an invite that was not accepted; its link stops working.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+  revokeInvites: post({
+    path: '/invites/revocations',
+    takes: RevokeInvites,
+    answers: RevokedInvites,
+    access,
+    whileActing: 'allowed',
+    limit: 20,
+    about: 'Revokes several invites, all of them or none; those that were used or revoked stay as they are.',
+    problems: ['not-found', 'invalid-fields'],
+  }),
+  listInviteBatches: get({
+    path: '/invites/batches',
+    takes: ListInviteBatches,
+    answers: InviteBatchList,
+    access,
+    about:
+      'The files of invites whose emails are still being sent, 60 a minute for each carrier. A file is imported with the kind "invites".',
+  }),
+  cancelInviteBatch: del({
+    path: '/invites/batches/:id',
+    takes: InviteBatchReference,
+    answers: CanceledInvites,
+    access,
+    whileActing: 'allowed',
+    about: 'Sends no more emails of a file. Invites that were sent stay; the others are gone.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -1,4 +1,4 @@
-import type { CustomerPrivilege } from '@lading/domain/users/privilege-table';
+import type { CarrierPrivilege, CustomerPrivilege } from '@lading/domain/users/privilege-table';
 import { unitSystems, type UnitSystem } from '../fields/freight.js';
 import { Choice, Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
@@ -6,16 +6,17 @@ import { definePush } from '../kernel/push.js';
 import { RowError } from '../kernel/row-error.js';
 
 /** What can be filled from a file. */
-export const importKinds = ['addresses', 'products', 'orders', 'invoices'] as const;
+export const importKinds = ['addresses', 'products', 'orders', 'invoices', 'invites'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** What each kind of file needs; the calls themselves are open to everybody of a company. */
+/** What each kind of file needs: the calls themselves are open to everybody of a company, and to a carrier's users who invite customers. */
 export const importPrivileges = {
-  addresses: 'editAddressBook',
-  products: 'editAddressBook',
-  orders: 'quote',
-  invoices: 'approveInvoices',
-} as const satisfies Record<ImportKind, CustomerPrivilege>;
+  addresses: { customer: 'editAddressBook' },
+  products: { customer: 'editAddressBook' },
+  orders: { customer: 'quote' },
+  invoices: { customer: 'approveInvoices' },
+  invites: { carrier: 'inviteCustomerPage' },
+} as const satisfies Record<ImportKind, { customer: CustomerPrivilege } | { carrier: CarrierPrivilege }>;
 
 /** `draft` waits for its owner, `running` is being written; `refused` had bad rows and brought nothing. */
 export const importStates = ['draft', 'running', 'done', 'refused', 'failed'] as const;
@@ -156,7 +157,7 @@ export class CommitImport extends CheckImport {
 }
 
 /** The privilege follows from the kind: `importPrivileges`. */
-const edit = { customer: 'any', scope: 'imports' } as const;
+const edit = { customer: 'any', carrier: 'inviteCustomerPage', scope: 'imports' } as const;
 
 export const importsApi = defineResource('imports', {
   upload: post({
@@ -169,7 +170,7 @@ export const importsApi = defineResource('imports', {
     status: 201,
     limit: 20,
     about:
-      'Uploads a CSV file or workbook of up to 52,428,800 bytes, 10,000 rows and 100 columns; nothing is imported yet.',
+      'Uploads a CSV file or workbook of up to 52,428,800 bytes, 10,000 rows (1,000 of invites) and 100 columns; nothing is imported yet.',
     problems: ['invalid-fields', 'too-large', 'unsupported-media-type'],
   }),
   example: get({

@@ -84,6 +84,8 @@ export interface Opening {
 export interface ImportTarget {
   readonly kind: ImportKind;
   readonly fields: readonly TargetField[];
+  /** How many rows a file may have, where it is less than any file may. */
+  readonly mostRows?: number;
   /** What the two example rows hold instead in some fields, so that this company can send them as they are. */
   examplesFor?(actor: Actor): Promise<ReadonlyMap<string, readonly [string, string]>>;
   /** The units of measures of which a file says none. */

@@ -21,6 +21,7 @@ export const locks = {
   bolPrefixes: 33_008,
   webhooks: 33_009,
   userChange: 33_010,
+  invites: 33_012,
 } as const;
 
 /** Holds lock $1 of the table above, for one value $2 of its kind, until the transaction ends. */

@@ -137,6 +137,18 @@ export class Sheet {
     return barCodeWidth(code);
   }
 
+  /** Fills a path that is so many units wide in a square. */
+  outline(path: string, units: number, { x, y, side }: Point & { side: number }): void {
+    const { pdf } = this;
+    pdf
+      .save()
+      .translate(x, y)
+      .scale(side / units);
+    pdf.path(path).fill(BLACK);
+    pdf.restore();
+    this.ink = '';
+  }
+
   /** Draws a monogram of a 32-unit view box on a rounded square. */
   monogram(svgBody: string, box: Point & { side: number }, colors: DrawingColors & { ground: string }): void {
     const { pdf } = this;

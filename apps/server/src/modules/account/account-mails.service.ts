@@ -72,6 +72,17 @@ export const letters = {
     action: { label: 'Choose a password', url: recipient.link },
   }),
 
+  remindedCustomer: (recipient: Linked & { companyName: string; inviterName: string; lastDay: string }): Letter => ({
+    subject: `Reminder: ${recipient.siteName} invites you`,
+    title: `${recipient.companyName} is still invited`,
+    paragraphs: [
+      hello(recipient),
+      `${recipient.inviterName === '' ? recipient.siteName : `${recipient.inviterName} of ${recipient.siteName}`} invited ${recipient.companyName} to quote, book and track freight online.`,
+      `The invitation is only for this email address and expires on ${recipient.lastDay}. We won't remind you again.`,
+    ],
+    action: { label: 'Accept the invitation', url: recipient.link },
+  }),
+
   invitedUser: (recipient: Linked & { companyName: string; inviterName: string; days: Days }): Letter => ({
     subject: `You are invited to ${recipient.companyName} on ${recipient.siteName}`,
     title: `Join ${recipient.companyName}`,

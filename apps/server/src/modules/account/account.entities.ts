@@ -2,12 +2,18 @@ import type { EditorRole } from '@lading/domain/users/privileges';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** Campaigns with which a carrier wins customers. */
+@Check('campaign_days_in_order', 'starts_on <= ends_on')
 @Check('campaign_key_form', `key ~ '^[a-z0-9]{16,40}$'`)
 @Unique('campaign_key_unique', ['key'])
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'campaign_carrier_id_fkey' })
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'campaign_created_by_fkey', onDelete: 'SET NULL' })
+@ForeignKey('UserAccount', ['representativeId'], ['id'], {
+  name: 'campaign_representative_id_fkey',
+  onDelete: 'SET NULL',
+})
 @Index('campaign_carrier', { synchronize: false })
 @Index('campaign_created_by', { synchronize: false })
+@Index('campaign_representative', { synchronize: false })
 @Entity()
 export class Campaign {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -20,6 +26,10 @@ export class Campaign {
   @Column('bigint', { nullable: true }) createdBy!: number | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('integer', { default: 0 }) visitCount!: number;
+  @Column('boolean', { default: false }) isPaused!: boolean;
+  @Column('date', { nullable: true }) startsOn!: string | null;
+  @Column('date', { nullable: true }) endsOn!: string | null;
+  @Column('bigint', { nullable: true }) representativeId!: number | null;
 }
 
 /** Networks from which a user has signed in. Failed attempts from elsewhere do not slow down a sign-in from here. */
@@ -31,16 +41,43 @@ export class FamiliarAddress {
   @Column('timestamptz') lastUsedAt!: Date;
 }
 
+/** Files of companies that a carrier invites together. Their emails leave one after the other. */
+@ForeignKey('UserAccount', ['actingUserId'], ['id'], {
+  name: 'invite_batch_acting_user_id_fkey',
+  onDelete: 'SET NULL',
+})
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'invite_batch_carrier_id_fkey' })
+@ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'invite_batch_created_by_fkey', onDelete: 'SET NULL' })
+@Index('invite_batch_acting_user', { synchronize: false })
+@Index('invite_batch_created_by', { synchronize: false })
+@Index('invite_batch_open', { synchronize: false })
+@Entity()
+export class InviteBatch {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
+  @Column('bigint') carrierId!: number;
+  @Column('text') name!: string;
+  @Column('integer') inviteCount!: number;
+  @Column('bigint', { nullable: true }) createdBy!: number | null;
+  @Column('bigint', { nullable: true }) actingUserId!: number | null;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
+}
+
 /** Invites that a carrier sends to companies. */
 @Check('invite_used_by_customer', '(used_at IS NULL) = (customer_id IS NULL)')
 @Unique('invite_key_unique', ['keyHash'])
+@Unique('invite_reminder_key_unique', ['reminderKeyHash'])
+@ForeignKey('InviteBatch', ['batchId'], ['id'], { name: 'invite_batch_id_fkey' })
 @ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'invite_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'invite_customer_id_fkey' })
 @ForeignKey('UserAccount', ['invitedBy'], ['id'], { name: 'invite_invited_by_fkey', onDelete: 'SET NULL' })
-@Index('invite_carrier', { synchronize: false })
+@Index('invite_batch_place', { synchronize: false })
 @Index('invite_customer', { synchronize: false })
 @Index('invite_email', { synchronize: false })
 @Index('invite_invited_by', { synchronize: false })
+@Index('invite_page', { synchronize: false })
+@Index('invite_page_of_all', { synchronize: false })
+@Index('invite_unanswered', { synchronize: false })
 @Entity()
 export class Invite {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -60,6 +97,11 @@ export class Invite {
   @Column('timestamptz', { nullable: true }) codeExpiresAt!: Date | null;
   @Column('timestamptz', { nullable: true }) usedAt!: Date | null;
   @Column('bigint', { nullable: true }) customerId!: number | null;
+  @Column('bigint', { nullable: true }) batchId!: number | null;
+  @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
+  @Column('boolean', { default: false }) hasReminder!: boolean;
+  @Column('timestamptz', { nullable: true }) remindedAt!: Date | null;
+  @Column('text', { nullable: true }) reminderKeyHash!: string | null;
 }
 
 /** Links and tickets that work once and for a limited time. Only the hash is stored. */

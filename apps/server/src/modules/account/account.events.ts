@@ -11,10 +11,31 @@ export class InviteSent extends DomainEvent<{ email: string }> {
 export class InviteRevoked extends DomainEvent<Nothing> {
   static readonly eventName = 'invite-revoked';
 }
+/** It was emailed once more, because nobody had joined by it. */
+export class InviteReminded extends DomainEvent<{ email: string }> {
+  static readonly eventName = 'invite-reminded';
+}
+/** A file has brought invites, whose emails are sent one after the other. */
+export class InvitesQueued extends DomainEvent<{ batchId: number; name: string; count: number }> {
+  static readonly eventName = 'invites-queued';
+}
+/** Somebody canceled the emails of a file that had not been sent. */
+export class InvitesCanceled extends DomainEvent<{ batchId: number; name: string; count: number }> {
+  static readonly eventName = 'invites-canceled';
+}
 export class CampaignStarted extends DomainEvent<{ name: string }> {
   static readonly eventName = 'campaign-started';
 }
-export class CampaignChanged extends DomainEvent<{ name: string; isActive: boolean }> {
+interface CampaignFacts {
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly isPaused: boolean;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly representativeId: number | null;
+}
+
+export class CampaignChanged extends DomainEvent<CampaignFacts> {
   static readonly eventName = 'campaign-changed';
 }
 export class InviteUsed extends DomainEvent<{ customerId: number }> {

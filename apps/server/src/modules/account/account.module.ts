@@ -19,6 +19,7 @@ import { DemoJoining } from './registration/demo-joining.step.js';
 import { FamiliarAddresses } from './security/familiar-addresses.service.js';
 import { FirstAdministratorService } from './registration/first-administrator.service.js';
 import { HandOffsService } from './security/hand-offs.service.js';
+import { InviteBatches } from './registration/invite-batches.service.js';
 import { InvitesService } from './registration/invites.service.js';
 import { InvitingService } from './registration/inviting.service.js';
 import { JoiningController } from './registration/joining.controller.js';
@@ -48,6 +49,7 @@ const shown = [
   AccountMails,
   CampaignsService,
   DemoJoining,
+  InviteBatches,
   InvitesService,
   InvitingService,
   OneTimeKeys,

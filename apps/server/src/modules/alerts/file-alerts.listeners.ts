@@ -21,6 +21,7 @@ const listPages: Readonly<Record<ImportKind, string>> = {
   products: '/customers/products',
   orders: '/customers/order-upload',
   invoices: '/customers/invoices',
+  invites: '/carriers/invites',
 };
 const uploadPage = (id: number): string => `/customers/order-upload/${id}`;
 

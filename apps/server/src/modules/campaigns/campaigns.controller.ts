@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
   campaignsApi,
-  type CampaignReference,
+  type CampaignRepresentativeList,
   type ChangeCampaign,
+  type GetCampaignCode,
+  type ListCampaignRepresentatives,
   type ListCampaigns,
   type MarketingCampaign,
   type MarketingCampaignList,
@@ -29,8 +31,16 @@ export class CampaignsController {
   }
 
   @Serves(campaignsApi.getCampaignCode)
-  getCampaignCode(@Input() { id }: CampaignReference): Promise<FileAnswer> {
-    return this.marketing.getCode(id);
+  getCampaignCode(@Input() { id, format }: GetCampaignCode): Promise<FileAnswer> {
+    return this.marketing.getCode(id, format);
+  }
+
+  @Serves(campaignsApi.listCampaignRepresentatives)
+  async listCampaignRepresentatives(
+    @Input() { carrierId }: ListCampaignRepresentatives,
+    @CurrentActor() actor: Actor,
+  ): Promise<CampaignRepresentativeList> {
+    return { items: await this.marketing.representatives(carrierId, actor) };
   }
 
   @Serves(campaignsApi.changeCampaign)

@@ -1,3 +1,4 @@
+import type { CampaignState } from '@lading/contracts/accounts/campaigns';
 import {
   bigint,
   columnOf,
@@ -7,26 +8,20 @@ import {
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { Campaign } from '../account/account.entities.js';
+import { Campaign, UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 
 /** How many campaigns a carrier has at most. */
 export const mostCampaigns = 500;
 
+/** $1 is today. */
+const state = `CASE WHEN NOT c.is_active THEN 'ended' WHEN c.ends_on < $1 THEN 'over' WHEN c.is_paused THEN 'paused'
+  WHEN c.starts_on > $1 THEN 'scheduled' ELSE 'running' END`;
+
 const campaign = row({
-  ...columnsOf(
-    Campaign,
-    'c',
-    'id',
-    'carrierId',
-    'key',
-    'name',
-    'headline',
-    'message',
-    'isActive',
-    'visitCount',
-    'createdAt',
-  ),
+  ...columnsOf(Campaign, 'c', 'id', 'carrierId', 'key', 'name', 'headline', 'message', 'visitCount', 'createdAt'),
+  ...columnsOf(Campaign, 'c', 'isActive', 'isPaused', 'startsOn', 'endsOn', 'representativeId'),
+  state: text(state).as<CampaignState>(),
   carrierName: columnOf(Carrier, 'k', 'name'),
 });
 
@@ -34,13 +29,13 @@ export type CampaignRow = RowOf<typeof campaign>;
 
 const campaigns = `SELECT ${campaign.sql} FROM campaign c JOIN carrier k ON k.id = c.carrier_id`;
 
-/** Of carrier $1, or of all. */
+/** Of carrier $2, or of all. */
 export const listedCampaigns = statement(
   campaign,
-  `${campaigns} WHERE ($1::bigint IS NULL OR c.carrier_id = $1) ORDER BY c.id DESC LIMIT ${mostCampaigns}`,
+  `${campaigns} WHERE ($2::bigint IS NULL OR c.carrier_id = $2) ORDER BY c.id DESC LIMIT ${mostCampaigns}`,
 );
 
-export const campaignById = statement(campaign, `${campaigns} WHERE c.id = $1`);
+export const campaignById = statement(campaign, `${campaigns} WHERE c.id = $2`);
 
 /** The same, locked until the transaction ends. */
 export const lockedCampaign = statement(campaign, `${campaignById.text} FOR UPDATE OF c`);
@@ -49,15 +44,35 @@ const counted = row({ n: bigint('count(*)') });
 
 export const campaignsOfCarrier = statement(counted, `SELECT ${counted.sql} FROM campaign WHERE carrier_id = $1`);
 
+const nameOf = (user: string): string => `${user}.first_name || ' ' || ${user}.last_name`;
+
 const results = row({
   id: columnOf(Campaign, 'c', 'id'),
   registrationCount: bigint('(SELECT count(*) FROM registration r WHERE r.campaign_id = c.id)'),
-  customerCount: bigint('(SELECT count(*) FROM customer u WHERE u.campaign_id = c.id)'),
-  createdBy: text(`a.first_name || ' ' || a.last_name`).nullable(),
+  ...{ customerCount: bigint('joined.all'), activatedCount: bigint('joined.activated') },
+  ...{ quotedCount: bigint('joined.quoted'), shippedCount: bigint('joined.shipped') },
+  createdBy: text(nameOf('a')).nullable(),
+  representativeName: text(nameOf('p')).nullable(),
 });
 
-/** Forms and customers are no rows of the carrier; it learns how many came by each of campaigns $1. */
+const isQuoted = `EXISTS (SELECT FROM carrier_answer w JOIN quote q ON q.id = w.quote_id
+  WHERE w.customer_id = u.id AND w.carrier_id = c.carrier_id AND NOT q.is_test)`;
+const isShipped = `EXISTS (SELECT FROM shipment s
+  WHERE s.customer_id = u.id AND s.carrier_id = c.carrier_id AND s.state = ANY ($2) AND NOT s.is_test)`;
+
+/** Forms, customers and their freight are no rows of the carrier; it learns how many came by each of campaigns $1. States $2 count. */
 export const campaignResults = statement(
   results,
-  `SELECT ${results.sql} FROM campaign c LEFT JOIN user_account a ON a.id = c.created_by WHERE c.id = ANY($1)`,
+  `SELECT ${results.sql} FROM campaign c LEFT JOIN user_account a ON a.id = c.created_by LEFT JOIN user_account p ON p.id = c.representative_id
+    CROSS JOIN LATERAL (SELECT count(*) AS all, count(u.activated_at) AS activated, count(*) FILTER (WHERE ${isQuoted}) AS quoted,
+      count(*) FILTER (WHERE ${isShipped}) AS shipped FROM customer u WHERE u.campaign_id = c.id) AS joined
+    WHERE c.id = ANY ($1)`,
+);
+
+const representative = row({ userId: columnOf(UserAccount, 'u', 'id'), name: text(nameOf('u')) });
+/** The active users of carrier $1, by name; only user $2 unless that is null. */
+export const campaignRepresentatives = statement(
+  representative,
+  `SELECT ${representative.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.state = 'active' AND ($2::bigint IS NULL OR u.id = $2)
+    ORDER BY u.last_name, u.first_name, u.id LIMIT 1000`,
 );

@@ -1,21 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  CampaignRepresentative,
   ChangeCampaign,
+  CodeFormat,
   MarketingCampaign,
   MarketingCampaignList,
   StartCampaign,
 } from '@lading/contracts/accounts/campaigns';
+import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { qrCode } from '../../kernel/documents/qr-code.js';
 import { CampaignsService } from '../account/registration/campaigns.service.js';
+import { campaignPage } from './campaign-page.js';
 import { SitesService } from '../sites/sites.service.js';
 import {
   campaignById,
+  campaignRepresentatives,
   campaignResults,
   campaignsOfCarrier,
   listedCampaigns,
@@ -27,6 +34,16 @@ import {
 /** Readers need this much light around a code, in modules. */
 const quietZone = 4;
 
+const noResults = {
+  ...{ registrationCount: 0, customerCount: 0, activatedCount: 0, quotedCount: 0, shippedCount: 0 },
+  ...{ createdBy: null, representativeName: null },
+};
+
+function requireOrder({ startsOn, endsOn }: { startsOn?: string | null; endsOn?: string | null }): void {
+  if (startsOn && endsOn && endsOn < startsOn)
+    throw fieldProblem('endsOn', 'min', fieldMessage('Last day', 'min', { n: formatCalendarDate(startsOn) }));
+}
+
 /** Campaigns as carriers look after them. */
 @Injectable()
 export class MarketingService {
@@ -34,41 +51,80 @@ export class MarketingService {
     private readonly database: Database,
     private readonly campaigns: CampaignsService,
     private readonly sites: SitesService,
+    private readonly clock: Clock,
   ) {}
 
   async list(carrierId: number | undefined): Promise<MarketingCampaignList> {
-    const rows = await this.database.query(listedCampaigns, [carrierId ?? null]);
+    const rows = await this.database.query(listedCampaigns, [this.today(), carrierId ?? null]);
     return { items: await this.shown(rows), total: rows.length };
   }
 
   async start({ carrierId: named, message, ...texts }: StartCampaign, actor: Actor): Promise<MarketingCampaign> {
-    const carrierId = actor.carrierId ?? named;
-    if (!carrierId) throw fieldProblem('carrierId', 'required', fieldMessage('Carrier', 'required'));
-    if (actor.carrierId !== null && named && named !== actor.carrierId) throw problem('not-found');
+    const carrierId = this.carrierOf(named, actor);
     if (!(await this.sites.byCarrierId(carrierId))) throw problem('not-found');
+    requireOrder(texts);
     return this.database.transaction(async () => {
       await this.requireSpace(carrierId);
+      await this.requireRepresentative(carrierId, texts.representativeId);
       const { id } = await this.campaigns.start(actor, { ...texts, carrierId, message: message ?? '' });
       return this.get(id);
     });
   }
 
-  async change({ message, ...campaign }: ChangeCampaign, actor: Actor): Promise<MarketingCampaign> {
+  async change({ id, ...said }: ChangeCampaign, actor: Actor): Promise<MarketingCampaign> {
     return this.database.transaction(async () => {
       // What a change leaves out is stored as it was read, so no other call may write it in between.
-      const { carrierId, message: known } = found(await this.database.findOne(lockedCampaign, [campaign.id]));
-      await this.campaigns.change(actor, { ...campaign, carrierId, message: message ?? known });
-      return this.get(campaign.id);
+      const known = found(await this.database.findOne(lockedCampaign, [this.today(), id]));
+      const { carrierId } = known;
+      const { message = known.message, isPaused = known.isPaused, representativeId = known.representativeId } = said;
+      const { startsOn = known.startsOn, endsOn = known.endsOn } = said;
+      requireOrder({ startsOn, endsOn });
+      if (representativeId !== known.representativeId) await this.requireRepresentative(carrierId, representativeId);
+      const { name, headline, isActive } = said;
+      const texts = { name, headline, message };
+      await this.campaigns.change(actor, {
+        ...{ id, carrierId, ...texts, isActive, isPaused, startsOn, endsOn, representativeId },
+      });
+      return this.get(id);
     });
   }
 
+  /** Who can represent companies that join by a campaign. */
+  representatives(named: number | undefined, actor: Actor): Promise<CampaignRepresentative[]> {
+    return this.database.query(campaignRepresentatives, [this.carrierOf(named, actor), null]);
+  }
+
   /** Black on white whatever the brand, because every reader knows that. */
-  async getCode(id: number): Promise<FileAnswer> {
-    const { url, key } = await this.get(id);
-    const { size, path } = await qrCode(url);
+  async getCode(id: number, format: CodeFormat): Promise<FileAnswer> {
+    const campaign = await this.get(id);
+    const { url, key } = campaign;
+    const code = await qrCode(url);
+    if (format === 'pdf') {
+      const pdf = await campaignPage(campaign, code, this.clock.now());
+      return new FileAnswer(`campaign-${key}.pdf`, 'application/pdf', pdf);
+    }
+    const { size, path } = code;
     const side = size + 2 * quietZone;
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side * 8}" height="${side * 8}"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path transform="translate(${quietZone} ${quietZone})" d="${path}"/></svg>`;
     return new FileAnswer(`campaign-${key}.svg`, 'image/svg+xml', Buffer.from(svg));
+  }
+
+  private today(): string {
+    return this.clock.iso().slice(0, 10);
+  }
+
+  /** The caller's own carrier, or the one that an administrator of the installation names. */
+  private carrierOf(named: number | undefined, { carrierId: own }: Actor): number {
+    const carrierId = own ?? named;
+    if (!carrierId) throw fieldProblem('carrierId', 'required', fieldMessage('Carrier', 'required'));
+    if (own !== null && named && named !== own) throw problem('not-found');
+    return carrierId;
+  }
+
+  private async requireRepresentative(carrierId: number, userId: number | null | undefined): Promise<void> {
+    if (userId === null || userId === undefined) return;
+    const known = await this.database.findOne(campaignRepresentatives, [carrierId, userId]);
+    if (!known) throw fieldProblem('representativeId', 'mismatch', 'Choose an active user of the carrier');
   }
 
   private async requireSpace(carrierId: number): Promise<void> {
@@ -78,20 +134,21 @@ export class MarketingService {
   }
 
   private async get(id: number): Promise<MarketingCampaign> {
-    const row = await this.database.findOne(campaignById, [id]);
+    const row = await this.database.findOne(campaignById, [this.today(), id]);
     return found((await this.shown(row ? [row] : []))[0]);
   }
 
   private async shown(rows: readonly CampaignRow[]): Promise<MarketingCampaign[]> {
     const ids = rows.map(({ id }) => id);
-    const counts = await this.database.asScope(system, () => this.database.query(campaignResults, [ids]));
+    const counts = await this.database.asScope(system, () =>
+      this.database.query(campaignResults, [ids, countedStates]),
+    );
     const byId = new Map(counts.map((count) => [count.id, count]));
     return Promise.all(
       rows.map(async (row) => {
         const site = await this.sites.byCarrierId(row.carrierId);
         const url = `${site?.origin ?? ''}/landing?campaign=${row.key}`;
-        const { registrationCount = 0, customerCount = 0, createdBy = null } = byId.get(row.id) ?? {};
-        return { ...row, url, registrationCount, customerCount, createdBy };
+        return { ...row, url, ...noResults, ...byId.get(row.id) };
       }),
     );
   }

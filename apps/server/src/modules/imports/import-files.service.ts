@@ -13,6 +13,7 @@ const names: Readonly<Record<ImportKind, string>> = {
   products: 'products',
   orders: 'orders',
   invoices: 'invoices',
+  invites: 'invites',
 };
 
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {

@@ -20,14 +20,14 @@ export class ImportNotifications {
   }
 
   /** In the transaction that changes the state. */
-  async failed(actor: Actor, { id, customerId, kind, name }: ImportHead, badRows = 0): Promise<void> {
+  async failed(actor: Actor, { id, customerId, carrierId, kind, name }: ImportHead, badRows = 0): Promise<void> {
     const payload = { importId: id, kind, name, badRows };
-    await this.events.publish(actor, new ImportFailed({ subject: `import:${id}`, payload, customerId }));
+    await this.events.publish(actor, new ImportFailed({ subject: `import:${id}`, payload, customerId, carrierId }));
   }
 
   /** In the transaction that changes the state. */
-  async canceled(actor: Actor, { id, customerId, kind, name }: ImportHead): Promise<void> {
+  async canceled(actor: Actor, { id, customerId, carrierId, kind, name }: ImportHead): Promise<void> {
     const payload = { importId: id, kind, name };
-    await this.events.publish(actor, new ImportCanceled({ subject: `import:${id}`, payload, customerId }));
+    await this.events.publish(actor, new ImportCanceled({ subject: `import:${id}`, payload, customerId, carrierId }));
   }
 }

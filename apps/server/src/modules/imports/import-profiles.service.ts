@@ -16,25 +16,25 @@ interface Fitting {
 
 const mostProfiles = 50;
 
+/** The customer or the carrier whose mappings are meant. */
+const ownerOf = ({ customerId, carrierId }: Actor) => [customerId, carrierId] as const;
+
 const keysOf = (headings: readonly string[]): string[] => headings.map(wordKey);
 
-/** Column mappings that a customer saves for recurring files. */
+/** Column mappings that a customer or a carrier saves for recurring files. */
 @Injectable()
 export class ImportProfiles {
   constructor(private readonly database: Database) {}
 
   async list(actor: Actor, kind: ImportKind): Promise<ProfileList> {
     assertImports(actor, kind);
-    const items = await this.database.query(importProfiles, [actor.customerId, kind, mostProfiles]);
+    const items = await this.database.query(importProfiles, [...ownerOf(actor), kind, mostProfiles]);
     return { items };
   }
 
   /** The mapping that was saved last for the same headings. */
-  fitting(
-    { customerId }: Actor,
-    { kind, headings }: Fitting,
-  ): Promise<{ name: string; mapping: ColumnMapping[] } | undefined> {
-    return this.database.findOne(fittingProfile, [customerId, kind, keysOf(headings)]);
+  fitting(actor: Actor, { kind, headings }: Fitting): Promise<{ name: string; mapping: ColumnMapping[] } | undefined> {
+    return this.database.findOne(fittingProfile, [...ownerOf(actor), kind, keysOf(headings)]);
   }
 
   /** Within a transaction; a mapping of the same name is replaced. */
@@ -43,16 +43,15 @@ export class ImportProfiles {
     name: string,
     { kind, headings, mapping }: Fitting & { mapping: readonly ColumnMapping[] },
   ): Promise<void> {
-    const customerId = found(actor.customerId);
-    await this.database.query(lockOfOne, [locks.importProfiles, customerId]);
+    await this.database.query(lockOfOne, [locks.importProfiles, found(actor.customerId ?? actor.carrierId)]);
     const { items } = await this.list(actor, kind);
     const isNew = !items.some((item) => item.name.toLowerCase() === name.toLowerCase());
     if (isNew && items.length >= mostProfiles)
       throw problem('wrong-state', { detail: `You already have ${mostProfiles} saved mappings. Delete one first.` });
-    await this.database.query(profileSaved, [customerId, kind, name, keysOf(headings), JSON.stringify(mapping)]);
+    await this.database.query(profileSaved, [...ownerOf(actor), kind, name, keysOf(headings), JSON.stringify(mapping)]);
   }
 
   async remove(actor: Actor, id: number): Promise<void> {
-    found(await this.database.findOne(profileRemoved, [actor.customerId, id, mayImport(actor)]));
+    found(await this.database.findOne(profileRemoved, [...ownerOf(actor), id, mayImport(actor)]));
   }
 }

@@ -33,10 +33,11 @@ class RunOvertaken extends Error {}
 const isKeyTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';
 
 /** The user who sent the file, as whom the job acts: their location rule applies to it too. */
-const senderOf = ({ customerId, userId, userName, actingUserId }: ImportHead): Actor => ({
+const senderOf = ({ customerId, carrierId, userId, userName, actingUserId }: ImportHead): Actor => ({
   ...jobActor(userName),
   kind: 'person',
   customerId,
+  carrierId,
   userId,
   ...(actingUserId !== null && { actingUserId }),
 });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { TableImport, UploadTable } from '@lading/contracts/customers/imports';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { Injectable } from '@nestjs/common';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -37,6 +38,9 @@ export class ImportUploads {
     const { key } = await this.files.store(body);
     try {
       const table = await this.readings.run(() => this.read(key));
+      const { mostRows = Infinity } = this.targets.of(wanted.kind);
+      if (table.rowCount > mostRows)
+        throw fieldProblem('file', 'format', `The file has more than ${formatNumber(mostRows)} rows; split it`);
       return await this.keep(actor, wanted, table);
     } finally {
       await this.files.discard({ key });
@@ -58,7 +62,7 @@ export class ImportUploads {
     const profile = await this.profiles.fitting(actor, { kind, headings });
     const mapping = profile?.mapping ?? guessMapping(headings, this.targets.of(kind).fields);
     const content = [JSON.stringify(headings), JSON.stringify(columns), rows];
-    const owner = [actor.customerId, actor.userId, actor.actingUserId ?? null];
+    const owner = [actor.customerId, actor.carrierId, actor.userId, actor.actingUserId ?? null];
     const rest = [rowCount, JSON.stringify(mapping), profile?.name ?? null, this.clock.iso()];
     return this.database.transaction(async () => {
       await this.database.manager.delete(StoredImport, { userId: found(actor.userId), kind, ...whileOpen });

@@ -1,38 +1,46 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Saved column mappings of imports. */
-@Check('import_profile_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices')`)
+@Check('import_profile_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites')`)
+@Check('import_profile_of_one', 'num_nonnulls(customer_id, carrier_id) = 1')
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'import_profile_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'import_profile_customer_id_fkey' })
+@Index('import_profile_carrier', { synchronize: false })
 @Index('import_profile_name_once', { synchronize: false })
 @Entity()
 export class ImportProfile {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
-  @Column('bigint') customerId!: number;
-  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices';
+  @Column('bigint', { nullable: true }) customerId!: number | null;
+  @Column('bigint', { nullable: true }) carrierId!: number | null;
+  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites';
   @Column('text') name!: string;
   @Column('text', { array: true }) headings!: string[];
   @Column('jsonb') mapping!: object;
 }
 
-/** Files that are imported into the address book, the product list or the orders. */
+/** Files that are imported into a list, such as the address book. */
 @Check('table_import_duplicate_known', `on_duplicate IN ('skip', 'update')`)
 @Check('table_import_error_known', `on_error IN ('skipRows', 'importNothing')`)
-@Check('table_import_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices')`)
+@Check('table_import_kind_known', `kind IN ('addresses', 'products', 'orders', 'invoices', 'invites')`)
+@Check('table_import_of_one', 'num_nonnulls(customer_id, carrier_id) = 1')
 @Check('table_import_state_known', `state IN ('draft', 'running', 'done', 'refused', 'failed')`)
 @ForeignKey('UserAccount', ['actingUserId'], ['id'], { name: 'table_import_acting_user_id_fkey' })
+@ForeignKey('Carrier', ['carrierId'], ['id'], { name: 'table_import_carrier_id_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'table_import_customer_id_fkey' })
 @ForeignKey('UserAccount', ['userId'], ['id'], { name: 'table_import_user_id_fkey' })
 @Index('table_import_acting_user', { synchronize: false })
 @Index('table_import_age', { synchronize: false })
+@Index('table_import_carrier', { synchronize: false })
 @Index('table_import_customer', { synchronize: false })
 @Index('table_import_user', { synchronize: false })
 @Entity()
 export class TableImport {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
-  @Column('bigint') customerId!: number;
+  @Column('bigint', { nullable: true }) customerId!: number | null;
+  @Column('bigint', { nullable: true }) carrierId!: number | null;
   @Column('bigint') userId!: number;
   @Column('bigint', { nullable: true }) actingUserId!: number | null;
-  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices';
+  @Column('text') kind!: 'addresses' | 'products' | 'orders' | 'invoices' | 'invites';
   @Column('text') name!: string;
   @Column('text', { default: 'draft' }) state!: 'draft' | 'running' | 'done' | 'refused' | 'failed';
   @Column('jsonb') headings!: object;

@@ -39,7 +39,19 @@ const ownImport = statement(
 );
 
 const head = {
-  ...columnsOf(StoredImport, 'i', 'id', 'customerId', 'userId', 'actingUserId', 'kind', 'name', 'state', 'run'),
+  ...columnsOf(
+    StoredImport,
+    'i',
+    'id',
+    'customerId',
+    'carrierId',
+    'userId',
+    'actingUserId',
+    'kind',
+    'name',
+    'state',
+    'run',
+  ),
   ...columnsOf(StoredImport, 'i', 'rowCount', 'onDuplicate', 'onError'),
   userName: text(`trim(u.first_name || ' ' || u.last_name)`),
   headings: json<string[]>('i.headings'),
@@ -90,12 +102,12 @@ export const importDiscarded = statement(
 
 export const oldImportsDeleted = statement(noRows, 'DELETE FROM table_import WHERE updated_at < $1');
 
-/** Its rows ($8) arrive as JSON text, which an entity would write as JSON once more. */
+/** Its rows ($9) arrive as JSON text, which an entity would write as JSON once more. */
 export const importAdded = statement(
   key,
-  `INSERT INTO table_import (customer_id, user_id, acting_user_id, kind, name, headings, columns, rows, row_count, mapping,
+  `INSERT INTO table_import (customer_id, carrier_id, user_id, acting_user_id, kind, name, headings, columns, rows, row_count, mapping,
      profile_name, created_at, updated_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) RETURNING ${key.sql}`,
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) RETURNING ${key.sql}`,
 );
 
 const started = row({ run: columnOf(StoredImport, '', 'run') });
@@ -109,33 +121,35 @@ export const runStarted = statement(
 
 const profile = row(columnsOf(ImportProfile, '', 'id', 'name'));
 
-/** The mappings of customer $1 for kind $2, at most $3. */
+const ofOwner = '(customer_id = $1 OR carrier_id = $2)';
+
+/** The mappings of customer $1 or carrier $2 for kind $3, at most $4. */
 export const importProfiles = statement(
   profile,
-  `SELECT ${profile.sql} FROM import_profile WHERE customer_id = $1 AND kind = $2 ORDER BY lower(name) LIMIT $3`,
+  `SELECT ${profile.sql} FROM import_profile WHERE ${ofOwner} AND kind = $3 ORDER BY lower(name) LIMIT $4`,
 );
 
 const fitting = row({ name: columnOf(ImportProfile, '', 'name'), mapping: json<ColumnMapping[]>('mapping') });
 
-/** The mapping of customer $1 that was saved last for kind $2 and headings $3. */
+/** The mapping of customer $1 or carrier $2 that was saved last for kind $3 and headings $4. */
 export const fittingProfile = statement(
   fitting,
-  `SELECT ${fitting.sql} FROM import_profile WHERE customer_id = $1 AND kind = $2 AND headings = $3 ORDER BY id DESC LIMIT 1`,
+  `SELECT ${fitting.sql} FROM import_profile WHERE ${ofOwner} AND kind = $3 AND headings = $4 ORDER BY id DESC LIMIT 1`,
 );
 
 /** A mapping of the same name is replaced. */
 export const profileSaved = statement(
   noRows,
-  `INSERT INTO import_profile (customer_id, kind, name, headings, mapping) VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (customer_id, kind, lower(name)) DO UPDATE SET name = $3, headings = $4, mapping = $5`,
+  `INSERT INTO import_profile (customer_id, carrier_id, kind, name, headings, mapping) VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (customer_id, carrier_id, kind, lower(name)) DO UPDATE SET name = $4, headings = $5, mapping = $6`,
 );
 
 const profileKey = row({ id: columnOf(ImportProfile, '', 'id') });
 
-/** Deletes mapping $2 of customer $1, if its kind is one of $3. */
+/** Deletes mapping $3 of customer $1 or carrier $2, if its kind is one of $4. */
 export const profileRemoved = statement(
   profileKey,
-  `DELETE FROM import_profile WHERE customer_id = $1 AND id = $2 AND kind = ANY ($3) RETURNING ${profileKey.sql}`,
+  `DELETE FROM import_profile WHERE ${ofOwner} AND id = $3 AND kind = ANY ($4) RETURNING ${profileKey.sql}`,
 );
 
 /** Reads imports; each belongs to the person who sent the file. */

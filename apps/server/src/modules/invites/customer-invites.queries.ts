@@ -1,70 +1,79 @@
 import { Injectable } from '@nestjs/common';
 import type {
   Invite,
+  InviteBatch,
   InviteFigures,
   InviteFiguresRequest,
-  InviteList,
+  InviteFilter,
+  Inviter,
   InviteState,
-  ListInvites,
 } from '@lading/contracts/accounts/invites';
+import { inviteList } from '@lading/contracts/lists/invites';
+import { countedStates } from '@lading/contracts/reports/customer-dashboard';
+import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
   columnOf,
   columnsOf,
+  day,
+  instant,
   row,
   statement,
   text,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { pageOf, placeBelow } from '../../kernel/lists/cursors.js';
+import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { literally } from '../../kernel/lists/searched-text.js';
 import { system } from '../../kernel/database/session.js';
-import { Invite as StoredInvite, UserAccount } from '../account/account.entities.js';
+import { Invite as StoredInvite, InviteBatch as StoredBatch, UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
-
-const defaultLimit = 50;
+import { Customer } from '../customers/customers.entities.js';
 
 /** $1 is now. */
-const state = `CASE WHEN i.used_at IS NOT NULL THEN 'used' WHEN i.revoked_at IS NOT NULL THEN 'revoked'
-  WHEN i.expires_at <= $1 THEN 'expired' WHEN i.first_tried_at IS NOT NULL THEN 'opened' ELSE 'waiting' END`;
+const state = `CASE WHEN r.used_at IS NOT NULL THEN 'used' WHEN r.revoked_at IS NOT NULL THEN 'revoked'
+  WHEN r.sent_at IS NULL THEN 'queued' WHEN r.expires_at <= $1 THEN 'expired' WHEN r.first_tried_at IS NOT NULL THEN 'opened'
+  ELSE 'waiting' END`;
 
 const shown = row({
-  ...columnsOf(StoredInvite, 'i', 'id', 'carrierId', 'email', 'companyName', 'firstName', 'lastName', 'phone'),
-  ...columnsOf(StoredInvite, 'i', 'createdAt', 'expiresAt', 'usedAt', 'customerId'),
+  ...columnsOf(StoredInvite, 'r', 'id', 'carrierId', 'email', 'companyName', 'firstName', 'lastName', 'phone'),
+  ...columnsOf(StoredInvite, 'r', 'createdAt', 'expiresAt', 'usedAt', 'hasReminder', 'remindedAt'),
   carrierName: columnOf(Carrier, 'k', 'name'),
   state: text(state).as<InviteState>(),
-  inviterId: columnOf(StoredInvite, 'i', 'invitedBy'),
-  openedAt: columnOf(StoredInvite, 'i', 'firstTriedAt'),
+  inviterId: columnOf(StoredInvite, 'r', 'invitedBy'),
+  openedAt: columnOf(StoredInvite, 'r', 'firstTriedAt'),
+  customerId: columnOf(Customer, 'c', 'id').nullable(),
+  activatedAt: columnOf(Customer, 'c', 'activatedAt').nullable(),
 });
+type InviteRow = RowOf<typeof shown>;
 
-const tables = 'FROM invite i JOIN carrier k ON k.id = i.carrier_id';
+/** The row-level policies leave a carrier its own invites, and its user the companies that they see. */
+const tables = 'FROM invite r JOIN carrier k ON k.id = r.carrier_id LEFT JOIN customer c ON c.id = r.customer_id';
+const inviteById = statement(shown, `SELECT ${shown.sql} ${tables} WHERE r.id = $2`);
 
-/** The row-level policy of the database leaves a carrier its own invites. */
-const filtered = `${tables} WHERE ($2::bigint IS NULL OR i.carrier_id = $2) AND ($3::text IS NULL OR ${state} = $3)
-  AND ($4 = '' OR i.email::text || ' ' || i.company_name ILIKE '%' || $4 || '%')`;
+const locked = row(columnsOf(StoredInvite, 'i', 'id', 'carrierId', 'usedAt', 'revokedAt'));
+/** Invites $1, in one order for everybody who locks them. */
+const invitesLocked = statement(
+  locked,
+  `SELECT ${locked.sql} FROM invite i WHERE i.id = ANY ($1) ORDER BY i.id FOR UPDATE`,
+);
 
 const isRecent = (column: string): string => `${column} >= $1::timestamptz - interval '30 days'`;
-
-const invites = statement(shown, `SELECT ${shown.sql} ${filtered} AND i.id < $5 ORDER BY i.id DESC LIMIT $6`);
-const inviteById = statement(shown, `SELECT ${shown.sql} ${tables} WHERE i.id = $2`);
-
-const counted = row({ total: bigint('count(*)') });
-const inviteCount = statement(counted, `SELECT ${counted.sql} ${filtered}`);
 
 const figures = row({
   waiting: bigint(`count(*) FILTER (WHERE state = 'waiting')`),
   opened: bigint(`count(*) FILTER (WHERE state = 'opened')`),
   expired: bigint(`count(*) FILTER (WHERE state = 'expired')`),
-  sentCount: bigint(`count(*) FILTER (WHERE ${isRecent('created_at')})`),
+  sentCount: bigint(`count(*) FILTER (WHERE ${isRecent('created_at')} AND state <> 'queued')`),
   usedCount: bigint(`count(*) FILTER (WHERE ${isRecent('used_at')})`),
 });
 
 const inviteFigures = statement(
   figures,
   `SELECT ${figures.sql}
-     FROM (SELECT i.created_at, i.used_at, ${state} AS state FROM invite i WHERE $2::bigint IS NULL OR i.carrier_id = $2) AS known`,
+     FROM (SELECT r.created_at, r.used_at, ${state} AS state FROM invite r WHERE $2::bigint IS NULL OR r.carrier_id = $2) AS known`,
 );
 
 const key = row({ id: columnOf(StoredInvite, '', 'id') });
@@ -75,32 +84,69 @@ const waitingInvite = statement(
     WHERE carrier_id = $1 AND email = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3 LIMIT 1`,
 );
 
-const inviter = row({ id: columnOf(UserAccount, '', 'id'), name: text(`first_name || ' ' || last_name`) });
-const inviters = statement(inviter, `SELECT ${inviter.sql} FROM user_account WHERE id = ANY($1)`);
+const name = `u.first_name || ' ' || u.last_name`;
+const inviter = row({ userId: columnOf(UserAccount, 'u', 'id'), name: text(name) });
+const inviters = statement(inviter, `SELECT ${inviter.sql} FROM user_account u WHERE u.id = ANY ($1)`);
+/** Who has invited for carrier $1, or for any. */
+const invitersOf = statement(
+  inviter,
+  `SELECT ${inviter.sql} FROM user_account u
+    WHERE EXISTS (SELECT FROM invite i WHERE i.invited_by = u.id AND ($1::bigint IS NULL OR i.carrier_id = $1))
+    ORDER BY u.last_name, u.first_name, u.id LIMIT 1000`,
+);
+
+const done = row({
+  id: columnOf(Customer, 'c', 'id'),
+  firstQuoteAt: instant(
+    `(SELECT a.asked_at FROM carrier_answer a JOIN quote q ON q.id = a.quote_id
+       WHERE a.customer_id = c.id AND a.carrier_id = c.home_carrier_id AND NOT q.is_test ORDER BY a.asked_at LIMIT 1)`,
+  ).nullable(),
+  firstShipmentOn: day(
+    `(SELECT s.pickup_date FROM shipment s
+       WHERE s.customer_id = c.id AND s.carrier_id = c.home_carrier_id AND s.state = ANY ($2) AND NOT s.is_test
+       ORDER BY s.pickup_date LIMIT 1)`,
+  ).nullable(),
+});
+/** What the site's customers $1 began to do with the carrier; states $2 are of shipments that count. */
+const firstDeeds = statement(done, `SELECT ${done.sql} FROM customer c WHERE c.id = ANY ($1)`);
+
+const batch = row({
+  ...columnsOf(StoredBatch, 'b', 'id', 'carrierId', 'name', 'inviteCount', 'createdAt', 'createdBy'),
+  queuedCount: bigint(
+    '(SELECT count(*) FROM invite i WHERE i.batch_id = b.id AND i.sent_at IS NULL AND i.revoked_at IS NULL)',
+  ),
+});
+/** The files of carrier $1, or of all, whose emails are being sent. */
+const openBatches = statement(
+  batch,
+  `SELECT ${batch.sql} FROM invite_batch b WHERE b.ended_at IS NULL AND ($1::bigint IS NULL OR b.carrier_id = $1) ORDER BY b.id LIMIT 100`,
+);
+const batchKey = row(columnsOf(StoredBatch, 'b', 'id'));
+const batchById = statement(batchKey, `SELECT ${batchKey.sql} FROM invite_batch b WHERE b.id = $1`);
 
 /** Reads the invites of carriers. */
 @Injectable()
 export class CustomerInvitesQueries {
+  /** Where the invites of a carrier, or of all carriers, are found. */
+  readonly source = listSource({
+    list: inviteList,
+    select: listedRow(shown, tables),
+    sorts: {
+      companyName: { expression: 'lower(r.company_name)', type: 'text' },
+      email: { expression: 'lower(r.email::text)', type: 'text' },
+      createdAt: { expression: 'r.created_at', type: 'timestamptz' },
+      usedAt: { expression: `coalesce(r.used_at, 'epoch')`, type: 'timestamptz' },
+      activatedAt: { expression: `coalesce(c.activated_at, 'epoch')`, type: 'timestamptz' },
+    },
+    find: (actor: Actor, filter: InviteFilter, ids: readonly number[] | null) => this.foundBy(actor, filter, ids),
+    toRows: (rows: readonly InviteRow[]): Promise<Invite[]> => this.completed(rows),
+    cells: {},
+  });
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
-
-  async list({
-    state: wanted,
-    search = '',
-    carrierId,
-    cursor,
-    limit = defaultLimit,
-  }: ListInvites): Promise<InviteList> {
-    const filter = [this.clock.iso(), carrierId ?? null, wanted ?? null, literally(search.trim())];
-    const [rows, counted] = await Promise.all([
-      this.database.query(invites, [...filter, placeBelow(cursor), limit + 1]),
-      this.database.findOne(inviteCount, filter),
-    ]);
-    const { items, nextCursor } = pageOf(rows, limit);
-    return { items: await this.named(items), total: counted?.total ?? 0, nextCursor };
-  }
 
   async figures({ carrierId }: InviteFiguresRequest): Promise<InviteFigures> {
     const row = await this.database.findOne(inviteFigures, [this.clock.iso(), carrierId ?? null]);
@@ -109,7 +155,12 @@ export class CustomerInvitesQueries {
 
   async find(id: number): Promise<Invite | undefined> {
     const row = await this.database.findOne(inviteById, [this.clock.iso(), id]);
-    return row && (await this.named([row]))[0];
+    return row && (await this.completed([row]))[0];
+  }
+
+  /** Locks invites until the transaction ends; those that the caller does not see are left out. */
+  lock(ids: readonly number[]): Promise<RowOf<typeof locked>[]> {
+    return this.database.query(invitesLocked, [ids]);
   }
 
   async isWaiting(carrierId: number, email: string): Promise<boolean> {
@@ -118,10 +169,63 @@ export class CustomerInvitesQueries {
   }
 
   /** People stand behind a row-level policy of their own; an administrator of the installation may have invited for a carrier. */
-  private async named(rows: readonly RowOf<typeof shown>[]): Promise<Invite[]> {
-    const ids = rows.flatMap(({ inviterId }) => inviterId ?? []);
+  inviters({ carrierId: own }: Actor, named: number | undefined): Promise<Inviter[]> {
+    return this.database.asScope(system, () => this.database.query(invitersOf, [own ?? named ?? null]));
+  }
+
+  async batches({ carrierId: own }: Actor, named: number | undefined): Promise<InviteBatch[]> {
+    const rows = await this.database.query(openBatches, [own ?? named ?? null]);
+    const names = await this.names(rows.flatMap(({ createdBy }) => createdBy ?? []));
+    return rows.map(({ createdBy, ...row }) => ({ ...row, createdBy: names.get(createdBy ?? 0) ?? null }));
+  }
+
+  async hasBatch(id: number): Promise<boolean> {
+    return (await this.database.findOne(batchById, [id])) !== undefined;
+  }
+
+  private foundBy({ carrierId: own }: Actor, filter: InviteFilter, ids: readonly number[] | null): FoundSql {
+    const conditions = new Conditions([this.clock.iso()]);
+    conditions.require('$1::timestamptz IS NOT NULL');
+    // The policy says so too; said again, the carrier's pages are found by their index.
+    if (own !== null) conditions.add('r.carrier_id = ?', own);
+    const part = filter.search?.trim();
+    if (part) conditions.add(`r.email::text || ' ' || r.company_name ILIKE ?`, `%${literally(part)}%`);
+    if (filter.inviters?.length) conditions.add('r.invited_by = ANY (?::bigint[])', filter.inviters);
+    if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
+    conditions.addEach(
+      [
+        ['carrierId', 'r.carrier_id = ?'],
+        ['state', `${state} = ?`],
+        ['sentFrom', `r.created_at >= ${beginningOf('?')}`],
+        ['sentTo', `r.created_at < ${beginningOf('?::date + 1')}`],
+        ['registeredFrom', `r.used_at >= ${beginningOf('?')}`],
+        ['registeredTo', `r.used_at < ${beginningOf('?::date + 1')}`],
+        ['activatedFrom', `c.activated_at >= ${beginningOf('?')}`],
+        ['activatedTo', `c.activated_at < ${beginningOf('?::date + 1')}`],
+      ],
+      filter,
+    );
+    const isOfCompany = filter.activatedFrom || filter.activatedTo;
+    const counted = isOfCompany ? {} : { countedFrom: `FROM invite r WHERE ${conditions.text}` };
+    return { from: `${tables} WHERE ${conditions.text}`, values: conditions.values, ...counted };
+  }
+
+  /** With who invited, and with what the companies that the caller sees have begun to do; the caller sees no freight of theirs here. */
+  private async completed(rows: readonly InviteRow[]): Promise<Invite[]> {
+    const customerIds = rows.flatMap(({ customerId }) => customerId ?? []);
+    const [names, deeds] = await Promise.all([
+      this.names(rows.flatMap(({ inviterId }) => inviterId ?? [])),
+      this.database.asScope(system, () => this.database.query(firstDeeds, [customerIds, countedStates])),
+    ]);
+    const byCustomer = new Map(deeds.map((one) => [one.id, one]));
+    return rows.map(({ inviterId, ...row }) => {
+      const { firstQuoteAt = null, firstShipmentOn = null } = byCustomer.get(row.customerId ?? 0) ?? {};
+      return { ...row, inviterName: names.get(inviterId ?? 0) ?? null, firstQuoteAt, firstShipmentOn };
+    });
+  }
+
+  private async names(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const users = await this.database.asScope(system, () => this.database.query(inviters, [ids]));
-    const names = new Map(users.map(({ id, name }) => [id, name]));
-    return rows.map(({ inviterId, ...row }) => ({ ...row, inviterName: names.get(inviterId ?? 0) ?? null }));
+    return new Map(users.map(({ userId, name: shownName }) => [userId, shownName]));
   }
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Invite, SendInvite } from '@lading/contracts/accounts/invites';
+import type { CanceledInvites, Invite, RevokedInvites, SendInvite } from '@lading/contracts/accounts/invites';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { InviteBatches } from '../account/registration/invite-batches.service.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
 import { CustomerInvitesQueries } from './customer-invites.queries.js';
 
@@ -14,6 +15,7 @@ export class CustomerInvitesService {
     private readonly database: Database,
     private readonly queries: CustomerInvitesQueries,
     private readonly inviting: InvitingService,
+    private readonly batches: InviteBatches,
   ) {}
 
   async send({ carrierId: named, ...invite }: SendInvite, actor: Actor): Promise<Invite> {
@@ -34,7 +36,7 @@ export class CustomerInvitesService {
       const { state, ...invite } = found(await this.queries.find(id));
       if (state === 'used' || state === 'revoked')
         throw problem('wrong-state', { detail: 'The invite was used or withdrawn.' });
-      await this.inviting.remind(actor, invite);
+      await this.inviting.resend(actor, invite);
       return found(await this.queries.find(id));
     });
   }
@@ -45,6 +47,25 @@ export class CustomerInvitesService {
       const { state, carrierId } = found(await this.queries.find(id));
       if (state === 'used') throw problem('wrong-state', { detail: 'The company already joined with this invite.' });
       if (state !== 'revoked') await this.inviting.revoke(actor, { id, carrierId });
+    });
+  }
+
+  /** One that the caller does not see is not found, and then none is revoked. */
+  async revokeMany(ids: readonly number[], actor: Actor): Promise<RevokedInvites> {
+    const wanted = [...new Set(ids)];
+    return this.database.transaction(async () => {
+      const known = await this.queries.lock(wanted);
+      found(known.length === wanted.length ? known : undefined);
+      const open = known.filter(({ usedAt, revokedAt }) => usedAt === null && revokedAt === null);
+      for (const invite of open) await this.inviting.revoke(actor, invite);
+      return { count: open.length, unchangedCount: known.length - open.length };
+    });
+  }
+
+  async cancel(batchId: number, actor: Actor): Promise<CanceledInvites> {
+    return this.database.transaction(async () => {
+      found((await this.queries.hasBatch(batchId)) || undefined);
+      return { count: await this.batches.cancel(actor, batchId) };
     });
   }
 }

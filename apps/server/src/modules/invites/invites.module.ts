@@ -1,12 +1,27 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ImportTargets } from '../../business/imports/import-targets.js';
+import { InviteBatches } from '../account/registration/invite-batches.service.js';
 import { AccountModule } from '../account/account.module.js';
 import { CustomerInvitesQueries } from './customer-invites.queries.js';
 import { CustomerInvitesService } from './customer-invites.service.js';
+import { inviteImport } from './invite-import.js';
 import { InvitesController } from './invites.controller.js';
+import { InviteMails } from './invites.jobs.js';
 
 @Module({
   imports: [AccountModule],
   controllers: [InvitesController],
-  providers: [CustomerInvitesService, CustomerInvitesQueries],
+  providers: [CustomerInvitesService, CustomerInvitesQueries, InviteMails],
 })
-export class InvitesModule {}
+export class InvitesModule implements OnModuleInit {
+  constructor(
+    private readonly targets: ImportTargets,
+    private readonly batches: InviteBatches,
+    private readonly mails: InviteMails,
+  ) {}
+
+  onModuleInit(): void {
+    const { batches, mails } = this;
+    this.targets.register(inviteImport({ batches, mails }));
+  }
+}

@@ -26,11 +26,15 @@ export interface NewCampaign {
   readonly name: string;
   readonly headline: string;
   readonly message: string;
+  readonly startsOn?: string | null;
+  readonly endsOn?: string | null;
+  readonly representativeId?: number | null;
 }
 
-export interface ChangedCampaign extends NewCampaign {
+export interface ChangedCampaign extends Required<NewCampaign> {
   readonly id: number;
   readonly isActive: boolean;
+  readonly isPaused: boolean;
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -57,10 +61,12 @@ export class CampaignsService {
     return { carrierId: campaign.carrierId, campaignId: campaign.id, site: own ?? site };
   }
 
-  /** The running campaign of a key; one that has ended is as unknown as any other. */
+  /** The running campaign of a key; one that is paused, not on its days or has ended is as unknown as any other. */
   async findRunning(key: string): Promise<Campaign | undefined> {
     if (!keyForm.test(key)) return undefined;
-    return this.database.asScope(system, () => this.database.findOne(runningCampaign, [key]));
+    return this.database.asScope(system, () =>
+      this.database.findOne(runningCampaign, [key, this.clock.iso().slice(0, 10)]),
+    );
   }
 
   /** Counts that the page of a campaign was opened; who did is not kept. */
@@ -69,13 +75,13 @@ export class CampaignsService {
   }
 
   /** Starts a campaign; runs in the caller's scope. */
-  async start(actor: Actor, { carrierId, name, headline, message }: NewCampaign): Promise<Campaign> {
+  async start(actor: Actor, { carrierId, name, headline, message, ...more }: NewCampaign): Promise<Campaign> {
     const key = Array.from({ length: keyLength }, () => letters.charAt(randomInt(letters.length))).join('');
     const texts = { carrierId, key, headline, message };
     return this.database.transaction(async () => {
       const { manager } = this.database;
       const by = { createdBy: actor.userId, createdAt: this.clock.now() };
-      const campaign = manager.create(StoredCampaign, { ...texts, ...by, name });
+      const campaign = manager.create(StoredCampaign, { ...texts, ...more, ...by, name });
       await manager.insert(StoredCampaign, campaign);
       const { id } = campaign;
       const facts = { subject: `campaign:${id}`, payload: { name }, carrierId };
@@ -84,10 +90,9 @@ export class CampaignsService {
     });
   }
 
-  /** Changes texts, ends a campaign or goes on with it; runs in the caller's scope and transaction. */
-  async change(actor: Actor, { id, carrierId, name, headline, message, isActive }: ChangedCampaign): Promise<void> {
-    await this.database.manager.update(StoredCampaign, id, { name, headline, message, isActive });
-    const facts = { subject: `campaign:${id}`, payload: { name, isActive }, carrierId };
-    await this.events.publish(actor, new CampaignChanged(facts));
+  /** Changes, pauses or ends a campaign or goes on with it; runs in the caller's scope and transaction. */
+  async change(actor: Actor, { id, carrierId, headline, message, ...facts }: ChangedCampaign): Promise<void> {
+    await this.database.manager.update(StoredCampaign, id, { headline, message, ...facts });
+    await this.events.publish(actor, new CampaignChanged({ subject: `campaign:${id}`, payload: facts, carrierId }));
   }
 }

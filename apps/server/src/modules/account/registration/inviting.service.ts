@@ -7,14 +7,17 @@ import { Database } from '../../../kernel/database/database.js';
 import { Events } from '../../../kernel/events/events.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { letters, AccountMails, mailedPages } from '../account-mails.service.js';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Invite } from '../account.entities.js';
-import { InviteRevoked, InviteSent } from '../account.events.js';
+import { InviteReminded, InviteRevoked, InviteSent } from '../account.events.js';
 import { makeKey } from '../security/one-time-keys.service.js';
-import { invitesHandedOver, invitesTakenBack, lockedInvite } from './registrations.queries.js';
+import { dueReminders, invitesHandedOver, invitesTakenBack, lockedInvite } from './registrations.queries.js';
 
 const hour = 3_600_000;
 /** Milliseconds that an invite can be used for: 14 days. */
-const waits = 14 * 24 * hour;
+export const inviteLasts = 14 * 24 * hour;
+/** Milliseconds after which one that nobody has joined by is sent once more. */
+const reminderAfter = 4 * 24 * hour;
 
 export interface NewInvite {
   readonly carrierId: number;
@@ -23,6 +26,7 @@ export interface NewInvite {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly phone?: string;
+  readonly hasReminder?: boolean;
 }
 
 /** What a mail of an invite says. */
@@ -58,27 +62,64 @@ export class InvitingService {
   /** Makes an invite and mails it in the carrier's brand; its key is in that mail alone. Runs in the caller's scope. */
   async invite(
     actor: Actor,
-    { carrierId, email, companyName, firstName = '', lastName = '', phone = '' }: NewInvite,
+    { carrierId, email, companyName, firstName = '', lastName = '', phone = '', hasReminder = false }: NewInvite,
   ): Promise<number> {
     const key = makeKey();
     return this.database.transaction(async () => {
       const { manager } = this.database;
       const names = { companyName, firstName, lastName, phone };
-      const values = { carrierId, keyHash: hashOfToken(key), email, ...names, invitedBy: actor.userId };
-      const added = manager.create(Invite, { ...values, ...this.times() });
+      const times = this.times();
+      const values = { carrierId, keyHash: hashOfToken(key), email, ...names, hasReminder, invitedBy: actor.userId };
+      const added = manager.create(Invite, { ...values, ...times, sentAt: times.createdAt });
       await manager.insert(Invite, added);
+      await this.requireAllowed(email);
       await this.mail(actor, { id: added.id, carrierId, email, companyName, firstName }, key);
       return added.id;
     });
   }
 
   /** Mails the invite with another key; the one before opens nothing any more. Runs in the caller's scope and transaction. */
-  async remind(actor: Actor, invite: SentInvite): Promise<void> {
+  async resend(actor: Actor, invite: SentInvite): Promise<void> {
     const key = makeKey();
-    const { expiresAt } = this.times();
-    const unused = { firstTriedAt: null, codeHash: null, codeExpiresAt: null };
-    await this.changeOpen(invite.id, { keyHash: hashOfToken(key), expiresAt, ...unused });
+    const { createdAt: sentAt, expiresAt } = this.times();
+    const unused = { firstTriedAt: null, codeHash: null, codeExpiresAt: null, reminderKeyHash: null };
+    await this.changeOpen(invite.id, { keyHash: hashOfToken(key), sentAt, expiresAt, ...unused });
+    await this.requireAllowed(invite.email);
     await this.mail(actor, invite, key);
+  }
+
+  /** Mails an invite of a file for the first time, in the transaction that has locked it; answers whether its mailbox can take it now. */
+  async sendQueued(actor: Actor, invite: SentInvite): Promise<boolean> {
+    if (!(await this.mails.mayAsk('invite', invite.email))) return false;
+    const key = makeKey();
+    const { createdAt: sentAt, expiresAt } = this.times();
+    await this.database.manager.update(Invite, invite.id, { keyHash: hashOfToken(key), sentAt, expiresAt });
+    await this.mail(actor, invite, key);
+    return true;
+  }
+
+  /** Mails invites that nobody has joined by once more, at most so many; the first link goes on working. In system scope. */
+  async remindDue(actor: Actor, most: number): Promise<void> {
+    const now = this.clock.now();
+    const before = new Date(now.getTime() - reminderAfter);
+    await this.database.transaction(async () => {
+      const due = await this.database.query(dueReminders, [now.toISOString(), before.toISOString(), most]);
+      for (const { expiresAt, inviterName, ...invite } of due) {
+        const site = await this.sites.byCarrierId(invite.carrierId);
+        if (!site || !(await this.mails.mayAsk('invite', invite.email))) continue;
+        const { id, carrierId, email, companyName, firstName } = invite;
+        const key = makeKey();
+        await this.database.manager.update(Invite, id, { remindedAt: now, reminderKeyHash: hashOfToken(key) });
+        const words = { firstName, companyName, inviterName: inviterName ?? '', siteName: site.siteName };
+        const lastDay = formatCalendarDate(expiresAt.slice(0, 10));
+        const link = mailedPages.invite(site, key);
+        await this.mails.send(site, email, letters.remindedCustomer({ ...words, lastDay, link }));
+        await this.events.publish(
+          actor,
+          new InviteReminded({ subject: `invite:${id}`, payload: { email }, carrierId }),
+        );
+      }
+    });
   }
 
   /** Runs in the caller's scope and transaction. */
@@ -109,6 +150,11 @@ export class InvitingService {
     await this.database.manager.update(Invite, id, change);
   }
 
+  /** Nobody's mailbox is flooded by whoever knows its address. */
+  private async requireAllowed(email: string): Promise<void> {
+    if (!(await this.mails.mayAsk('invite', email))) throw problem('too-many-requests', { retryAfter: hour / 1000 });
+  }
+
   private async mail(
     actor: Actor,
     { id, carrierId, email, companyName, firstName }: SentInvite,
@@ -116,7 +162,6 @@ export class InvitingService {
   ): Promise<void> {
     const site = await this.sites.byCarrierId(carrierId);
     if (!site) throw problem('unknown-site');
-    if (!(await this.mails.mayAsk('invite', email))) throw problem('too-many-requests', { retryAfter: hour / 1000 });
     const link = mailedPages.invite(site, key);
     const inviterName = actor.kind === 'person' ? actor.name : '';
     const letter = letters.invitedCustomer({
@@ -133,6 +178,6 @@ export class InvitingService {
   /** When it is made, and until when it can be used. */
   private times(): Pick<Invite, 'createdAt' | 'expiresAt'> {
     const createdAt = this.clock.now();
-    return { createdAt, expiresAt: new Date(createdAt.getTime() + waits) };
+    return { createdAt, expiresAt: new Date(createdAt.getTime() + inviteLasts) };
   }
 }

@@ -13,6 +13,7 @@ import { CustomerRegistered } from '../account.events.js';
 import { holderById } from '../account.queries.js';
 import { UserAccount } from '../account.entities.js';
 import { TermsService } from '../terms.service.js';
+import { campaignRepresentative } from './registrations.queries.js';
 
 export interface NewCustomer {
   readonly companyName: string;
@@ -88,11 +89,22 @@ export class NewCustomersService {
       ...contactOf(company),
       ...filledAddress(company.address ?? emptyAddress),
     });
-    if (homeCarrierId !== null && inviterId !== null) {
-      const company = { carrierId: homeCarrierId, customerIds: [customerId] };
-      await this.assignments.open({ ...company, userId: inviterId, cause: 'invite', byUserId: null });
-    }
+    if (homeCarrierId !== null) await this.assign(customerId, { carrierId: homeCarrierId, inviterId, campaignId });
     return customerId;
+  }
+
+  /** The company belongs to the inviter, else to the representative of its campaign, else to nobody. */
+  private async assign(
+    customerId: number,
+    { carrierId, inviterId, campaignId }: Pick<NewCustomer, 'inviterId' | 'campaignId'> & { carrierId: number },
+  ): Promise<void> {
+    const company = { carrierId, customerIds: [customerId], byUserId: null };
+    if (inviterId !== null) {
+      await this.assignments.open({ ...company, userId: inviterId, cause: 'invite' });
+      return;
+    }
+    const own = campaignId === null ? undefined : await this.database.findOne(campaignRepresentative, [campaignId]);
+    if (own) await this.assignments.open({ ...company, userId: own.id, cause: 'campaign' });
   }
 
   private async addAdministrator(customerId: number, company: NewCustomer): Promise<number> {

@@ -9,7 +9,7 @@ import {
   text,
   type RowOf,
 } from '../../../kernel/database/declared-statement.js';
-import { Registration, UserAccount, Campaign, Invite } from '../account.entities.js';
+import { Registration, UserAccount, Campaign, Invite, InviteBatch } from '../account.entities.js';
 import type { Saved } from './registration-form.js';
 
 const registration = row({
@@ -72,10 +72,20 @@ export const openedAdministrator = statement(
 
 const running = row(columnsOf(Campaign, 'c', 'id', 'key', 'carrierId', 'headline', 'message'));
 
-/** The running campaign with key $1 of an active carrier. */
+/** The campaign with key $1 of an active carrier, if it is running on day $2. */
 export const runningCampaign = statement(
   running,
-  `SELECT ${running.sql} FROM campaign c JOIN carrier k ON k.id = c.carrier_id AND k.is_active WHERE c.key = $1 AND c.is_active`,
+  `SELECT ${running.sql} FROM campaign c JOIN carrier k ON k.id = c.carrier_id AND k.is_active WHERE c.key = $1
+    AND c.is_active AND NOT c.is_paused AND (c.starts_on IS NULL OR c.starts_on <= $2) AND (c.ends_on IS NULL OR c.ends_on >= $2)`,
+);
+
+const campaignUser = row(columnsOf(UserAccount, 'u', 'id'));
+
+/** The active user of the carrier who represents the companies of campaign $1. */
+export const campaignRepresentative = statement(
+  campaignUser,
+  `SELECT ${campaignUser.sql} FROM campaign c JOIN user_account u ON u.id = c.representative_id
+    WHERE c.id = $1 AND u.carrier_id = c.carrier_id AND u.state = 'active'`,
 );
 
 export const visitCounted = statement(noRows, 'UPDATE campaign SET visit_count = visit_count + 1 WHERE id = $1');
@@ -96,7 +106,7 @@ export const usableInvite = statement(
   usable,
   `SELECT ${usable.sql}
     FROM invite i JOIN carrier k ON k.id = i.carrier_id AND k.is_active LEFT JOIN user_account u ON u.id = i.invited_by
-    WHERE i.key_hash = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2`,
+    WHERE (i.key_hash = $1 OR i.reminder_key_hash = $1) AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2`,
 );
 
 const inviteKey = row(columnsOf(Invite, '', 'id'));
@@ -127,4 +137,55 @@ export const invitesTakenBack = statement(
 export const inviteFirstTried = statement(
   inviteKey,
   `UPDATE invite SET first_tried_at = $2 WHERE id = $1 AND first_tried_at IS NULL RETURNING ${inviteKey.sql}`,
+);
+
+const batch = row({
+  ...columnsOf(InviteBatch, 'b', 'id', 'carrierId', 'name', 'createdBy', 'actingUserId'),
+  senderName: text(`u.first_name || ' ' || u.last_name`).nullable(),
+  isBehind: boolean(
+    'EXISTS (SELECT FROM invite_batch o WHERE o.carrier_id = b.carrier_id AND o.ended_at IS NULL AND o.id < b.id)',
+  ),
+});
+export type OpenBatch = RowOf<typeof batch>;
+
+/** File $1 of invites, locked until the transaction ends, while its emails are being sent. */
+export const openBatch = statement(
+  batch,
+  `SELECT ${batch.sql} FROM invite_batch b LEFT JOIN user_account u ON u.id = b.created_by
+    WHERE b.id = $1 AND b.ended_at IS NULL FOR UPDATE OF b`,
+);
+
+const queued = row(columnsOf(Invite, 'i', 'id', 'carrierId', 'email', 'companyName', 'firstName'));
+
+/** The next invites of file $1 whose emails wait, at most $2. */
+export const queuedInvites = statement(
+  queued,
+  `SELECT ${queued.sql} FROM invite i WHERE i.batch_id = $1 AND i.sent_at IS NULL AND i.revoked_at IS NULL ORDER BY i.id LIMIT $2 FOR UPDATE`,
+);
+
+/** Removes the invites of file $1 that were not sent. */
+export const queuedRemoved = statement(
+  inviteKey,
+  `DELETE FROM invite WHERE batch_id = $1 AND sent_at IS NULL RETURNING ${inviteKey.sql}`,
+);
+
+const invited = row({ email: text('i.email::text') });
+
+/** Which of addresses $2 carrier $1 has ever invited. */
+export const invitedAddresses = statement(
+  invited,
+  `SELECT DISTINCT ${invited.sql} FROM invite i WHERE i.carrier_id = $1 AND i.email = ANY ($2::citext[])`,
+);
+
+const due = row({
+  ...columnsOf(Invite, 'i', 'id', 'carrierId', 'email', 'companyName', 'firstName', 'expiresAt'),
+  inviterName: text(`u.first_name || ' ' || u.last_name`).nullable(),
+});
+
+/** Invites of active carriers that were sent before $2 and are open at $1, at most $3, for their reminder. */
+export const dueReminders = statement(
+  due,
+  `SELECT ${due.sql} FROM invite i JOIN carrier k ON k.id = i.carrier_id AND k.is_active LEFT JOIN user_account u ON u.id = i.invited_by
+    WHERE i.sent_at <= $2 AND i.expires_at > $1 AND i.has_reminder AND i.reminded_at IS NULL AND i.used_at IS NULL AND i.revoked_at IS NULL
+    ORDER BY i.sent_at LIMIT $3 FOR UPDATE OF i SKIP LOCKED`,
 );

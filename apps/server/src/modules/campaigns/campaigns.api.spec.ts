@@ -1,0 +1,202 @@
+import { accountApi } from '@lading/contracts/accounts/account';
+import { accountAccessApi } from '@lading/contracts/accounts/account-access';
+import { campaignsApi, type StartCampaign } from '@lading/contracts/accounts/campaigns';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import { landingApi, landingResolutionApi } from '@lading/contracts/sites/landing';
+import { startingPrivileges } from '@lading/domain/users/privileges';
+import { createCaller, createCarrier } from '../../../../../test/harness/freight-world';
+import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { aSite } from '../../../../../test/harness/builders/carriers.js';
+import { userIdOf } from '../../../../../test/harness/builders/customers.js';
+import { aQuote, aShipment } from '../../../../../test/harness/builders/freight.js';
+import { addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
+import { UserAccount } from '../account/account.entities.js';
+import { CarrierAnswer } from '../quotes/quotes.entities.js';
+
+const start = '2026-11-20T15:00:00Z';
+const host = { host: 'bluemesa.localhost:8080' };
+let portal: TestPortal;
+let bluemesa: Caller;
+let rival: Caller;
+let samId: number;
+let rivalId: number;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ now: start, config: { requestsPerMinute: 10_000 } });
+  for (const [id, code] of [
+    [1085, 'BMESA'],
+    [1081, 'RIVAL'],
+  ] as const) {
+    await createCarrier(portal, { id, code });
+    await aSite(portal, { subdomain: code === 'BMESA' ? 'bluemesa' : 'rival', carrierId: id, siteName: code });
+  }
+  const at = (email: string, carrierId: number, more = {}) =>
+    createCaller(portal, {
+      ...{ email, carrierId, role: 'CarrierAdministrator', carrierUserRole: 5 },
+      ...{ privileges: startingPrivileges('CarrierAdministrator'), firstName: 'Nora', lastName: 'Vale', ...more },
+    });
+  bluemesa = await at('nora@bluemesa.example', 1085);
+  await at('sam@bluemesa.example', 1085, { firstName: 'Sam', lastName: 'Lund' });
+  rival = await at('nora@rival.example', 1081);
+  samId = await userIdOf(portal, 'sam@bluemesa.example');
+  rivalId = await userIdOf(portal, 'nora@rival.example');
+});
+afterEach(() => portal.clock.set(start));
+afterAll(() => portal.close());
+
+const begin = async (more: Partial<StartCampaign> = {}) =>
+  (await bluemesa.call(campaignsApi.startCampaign, { name: 'Winter', headline: 'Ship in winter', ...more })).body;
+const rename = (id: number, more: object) =>
+  bluemesa.call(campaignsApi.changeCampaign, { id, name: 'Winter', headline: 'Ship', isActive: true, ...more });
+const open = async (campaignKey: string) =>
+  (await portal.anyone.call(landingApi.getDigitalMarketingData, { campaignKey })).status;
+const land = async (campaign: string) =>
+  (await portal.anyone.call(landingResolutionApi.resolveLanding, { campaign }, host)).body.step;
+const stateOf = async (id: number) =>
+  (await bluemesa.call(campaignsApi.listCampaigns, {})).body.items.find((one) => one.id === id)?.state;
+
+async function join(campaignKey: string, email: string): Promise<void> {
+  const password = 'nine quiet herons';
+  await portal.anyone.call(
+    accountApi.register,
+    {
+      ...{
+        companyName: email,
+        firstName: 'Ines',
+        lastName: 'Moor',
+        phone: '312-555-0100',
+        email,
+        password,
+        campaignKey,
+      },
+      ...{ address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' },
+      termsVersion: currentTermsVersion,
+    },
+    host,
+  );
+  const key = keyIn(await mailsTo(portal, email));
+  const { status } = await portal.anyone.call(accountAccessApi.finishRegistration, { key, password }, host);
+  if (status !== 200) throw new Error(`${email} has not joined`);
+}
+
+describe('a campaign', () => {
+  it('that is paused ends at the plain landing page, and goes on when it is resumed', async () => {
+    const { id, key } = await begin();
+    const running = [await open(key), await land(key)];
+
+    const paused = await rename(id, { isPaused: true });
+    const stopped = [await open(key), await land(key)];
+    const resumed = await rename(id, { isPaused: false });
+
+    expect([running, stopped]).toEqual([
+      [200, 'campaign'],
+      [404, 'landing'],
+    ]);
+    expect([paused.body.state, resumed.body.state]).toEqual(['paused', 'running']);
+    expect([await open(key), await land(key)]).toEqual([200, 'campaign']);
+    const [, change] = await portal.sql<{ payload: object }>(
+      'SELECT payload FROM event WHERE subject = $1 ORDER BY id',
+      [`campaign:${id}`],
+    );
+    expect(change?.payload).toMatchObject({ isPaused: true, isActive: true });
+  });
+
+  it('that was ended runs again with its texts when that is undone', async () => {
+    const { id, key } = await begin({ message: 'Ten percent less.' });
+
+    const ended = await rename(id, { isActive: false });
+    const closed = await open(key);
+    const undone = await rename(id, {});
+
+    expect([ended.body.state, closed]).toEqual(['ended', 404]);
+    expect(undone.body).toMatchObject({ state: 'running', message: 'Ten percent less.' });
+    expect(await open(key)).toBe(200);
+  });
+
+  it('runs from its first day to its last one', async () => {
+    const { id, key } = await begin({ startsOn: '2026-11-21', endsOn: '2026-11-22' });
+    const states = [await open(key), await stateOf(id)];
+    for (const now of ['2026-11-21T00:00:00Z', '2026-11-22T23:59:59Z', '2026-11-23T00:00:00Z']) {
+      portal.clock.set(now);
+      states.push(await open(key), await stateOf(id));
+    }
+    const wrong = await rename(id, { startsOn: '2026-11-24' });
+    const cleared = await rename(id, { startsOn: null, endsOn: null });
+
+    expect(states).toEqual([404, 'scheduled', 200, 'running', 200, 'running', 404, 'over']);
+    expect([wrong.status, wrong.body]).toMatchObject([422, { fields: [{ path: 'endsOn' }] }]);
+    expect(cleared.body).toMatchObject({ startsOn: null, endsOn: null, state: 'running' });
+    expect((await rename(id, { startsOn: '2026-12-02', endsOn: '2026-12-01' })).status).toBe(422);
+  });
+
+  it('gives who joins its representative, if active, and says how far they have come', async () => {
+    const { id, key } = await begin({ representativeId: samId });
+    await open(key);
+    await join(key, 'first@join.example');
+    await changeRows(portal, UserAccount, samId, { state: 'suspended' });
+    await join(key, 'second@join.example');
+    await changeRows(portal, UserAccount, samId, { state: 'active' });
+    const joined = await portal.sql<{ id: number; cause: string | null; userId: number | null }>(
+      `SELECT c.id, a.cause, a.user_id AS "userId" FROM customer c LEFT JOIN customer_assignment a ON a.customer_id = c.id
+        WHERE c.campaign_id = $1 ORDER BY c.id`,
+      [id],
+    );
+    const [first] = joined;
+    const customerId = first?.id ?? 0;
+    const quoteId = await aQuote(portal, { number: 'Q1', customerId });
+    const answer = { quoteId, customerId, round: 1, state: 'declined', askedAt: start } as const;
+    await addRow(portal, CarrierAnswer, { ...answer, carrierId: 1085 });
+    await aShipment(portal, { number: 'S1', customerId, carrierId: 1085 });
+    const other = await aQuote(portal, { number: 'Q2', customerId: joined[1]?.id ?? 0 });
+    await addRow(portal, CarrierAnswer, {
+      ...answer,
+      quoteId: other,
+      customerId: joined[1]?.id ?? 0,
+      carrierId: 1081,
+    });
+
+    const [listed] = (await bluemesa.call(campaignsApi.listCampaigns, {})).body.items;
+
+    expect(joined.map(({ cause, userId }) => [cause, userId])).toEqual([
+      ['campaign', samId],
+      [null, null],
+    ]);
+    expect(listed).toMatchObject({
+      ...{ id, representativeId: samId, representativeName: 'Sam Lund', visitCount: 1, registrationCount: 2 },
+      ...{ customerCount: 2, activatedCount: 0, quotedCount: 1, shippedCount: 1 },
+    });
+    expect((await rename(id, { representativeId: null })).body.representativeId).toBeNull();
+  });
+
+  it('is represented by an active user of its carrier alone', async () => {
+    const { id } = await begin();
+    await changeRows(portal, UserAccount, samId, { state: 'suspended' });
+
+    const refused = [
+      await rename(id, { representativeId: rivalId }),
+      await rename(id, { representativeId: samId }),
+      await bluemesa.call(campaignsApi.startCampaign, { name: 'W', headline: 'W', representativeId: rivalId }),
+    ];
+    await changeRows(portal, UserAccount, samId, { state: 'active' });
+    const { items } = (await bluemesa.call(campaignsApi.listCampaignRepresentatives, {})).body;
+
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(items.map(({ name }) => name)).toEqual(['Sam Lund', 'Nora Vale']);
+    expect((await rival.call(campaignsApi.listCampaignRepresentatives, { carrierId: 1085 })).status).toBe(404);
+  });
+
+  it('has its code as a drawing and as a page to print', async () => {
+    const { id, key } = await begin();
+
+    const [svg, pdf] = [
+      await bluemesa.call(campaignsApi.getCampaignCode, { id, format: 'svg' }),
+      await bluemesa.call(campaignsApi.getCampaignCode, { id, format: 'pdf' }),
+    ];
+
+    expect(String(svg.body)).toMatch(/^<svg /);
+    expect(String(pdf.body)).toMatch(/^%PDF-1\.7/);
+    expect(pdf.headers['content-disposition']).toContain(`campaign-${key}.pdf`);
+    expect((await rival.call(campaignsApi.getCampaignCode, { id, format: 'pdf' })).status).toBe(404);
+  });
+});
