@@ -73,7 +73,8 @@ export class ChangeCampaign {
 
 export class GetCampaignCode {
   @Id({ about: 'The campaign, as the campaign list gives its id.' }) id!: number;
-  @Choice(codeFormats, { about: 'A drawing, or a page to print.' }) format: CodeFormat = 'svg';
+  @Choice(codeFormats, { optional: true, about: 'A drawing, or a page to print; a drawing unless said.' })
+  format?: CodeFormat;
 }
 
 export class ListCampaignRepresentatives {

@@ -224,7 +224,7 @@ export const invitesApi = defineResource('invites', {
     problems: ['not-found', 'invalid-fields'],
   }),
   listInviteBatches: get({
-    path: '/invites/batches',
+    path: '/invite-batches',
     takes: ListInviteBatches,
     answers: InviteBatchList,
     access,
@@ -232,7 +232,7 @@ export const invitesApi = defineResource('invites', {
       'The files of invites whose emails are still being sent, 60 a minute for each carrier. A file is imported with the kind "invites".',
   }),
   cancelInviteBatch: del({
-    path: '/invites/batches/:id',
+    path: '/invite-batches/:id',
     takes: InviteBatchReference,
     answers: CanceledInvites,
     access,

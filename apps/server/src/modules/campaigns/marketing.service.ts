@@ -95,7 +95,7 @@ export class MarketingService {
   }
 
   /** Black on white whatever the brand, because every reader knows that. */
-  async getCode(id: number, format: CodeFormat): Promise<FileAnswer> {
+  async getCode(id: number, format: CodeFormat = 'svg'): Promise<FileAnswer> {
     const campaign = await this.get(id);
     const { url, key } = campaign;
     const code = await qrCode(url);

@@ -42,7 +42,9 @@ beforeAll(async () => {
   const administrator = { role: 'CarrierAdministrator', carrierUserRole: 5 } as const;
   const privileges = startingPrivileges('CarrierAdministrator');
   const at = (email: string, carrierId: number) =>
-    createCaller(portal, { ...administrator, email, carrierId, privileges, firstName: 'Nora', lastName: 'Vale' });
+    createCaller(portal, {
+      ...{ ...administrator, email, carrierId, privileges, firstName: 'Nora', lastName: 'Vale' },
+    });
   bluemesa = await at('nora@bluemesa.example', 1085);
   rival = await at('nora@rival.example', 1081);
   seller = await createCaller(portal, {

@@ -73,8 +73,8 @@ beforeAll(async () => {
 afterEach(() => portal.clock.set(start));
 afterAll(() => portal.close());
 
-const list = async (caller: Caller, filter: ListInvites = {}) =>
-  (await caller.call(invitesApi.listInvites, filter)).body;
+const list = async (caller: Caller, filter: Partial<ListInvites> = {}) =>
+  (await caller.call(invitesApi.listInvites, { limit: 50, ...filter })).body;
 
 describe('an invite of a carrier', () => {
   it('is mailed in its brand, opens the way in, and tells how far it has come', async () => {
@@ -212,7 +212,7 @@ describe('an invite of a carrier', () => {
 
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(new Set(ids).size).toBe(4);
-    expect((await bluemesa.call(invitesApi.listInvites, { cursor: 'x' })).status).toBe(400);
+    expect((await bluemesa.call(invitesApi.listInvites, { limit: 10, cursor: 'x' })).status).toBe(400);
   });
 
   it('is counted by how far it has come, and for thirty days by what it has brought', async () => {

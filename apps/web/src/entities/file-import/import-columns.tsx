@@ -133,6 +133,7 @@ function FieldSelect({ name, fields, value, onChange }: FieldSelectProps) {
 type DuplicatesProps = Pick<ImportColumnsProps, 'choice' | 'onChange'> & Pick<TableImport, 'kind'>;
 
 function Duplicates({ kind, choice, onChange }: DuplicatesProps) {
+  if (kind === 'invites') return <Text c="dimmed">{words.alreadyInvited}</Text>;
   const choose = (value: string) => {
     const onDuplicate = duplicateActions.find((action) => action === value);
     if (onDuplicate) onChange({ ...choice, onDuplicate });

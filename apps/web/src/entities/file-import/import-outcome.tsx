@@ -101,7 +101,7 @@ function Running({ found: { checkedCount, rowCount } }: { found: TableImport }) 
 }
 
 function Ended({ found }: { found: TableImport }) {
-  const { state, addedCount, updatedCount, skippedCount, badCount } = found;
+  const { kind, state, addedCount, updatedCount, skippedCount, badCount } = found;
   if (state === 'draft')
     return (
       <Alert color="blue" title={words.canceled} role="status">
@@ -123,6 +123,7 @@ function Ended({ found }: { found: TableImport }) {
           <List.Item key={line.words}>{fill(line.words, { count: rowsOf(line.count) })}</List.Item>
         ))}
       </List>
+      {kind === 'invites' && addedCount > 0 ? <Text mt="xs">{words.queued}</Text> : null}
     </Alert>
   );
 }

@@ -4,7 +4,6 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, download } from '../../kernel/api/client.js';
-import { Problem } from '../../kernel/api/problem.js';
 import { uploadFile } from '../../kernel/api/upload.js';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
 import { useSaving, type SavingStatus } from '../../kernel/form/use-saving.js';
@@ -20,6 +19,7 @@ import { ImportColumns, type ImportChoice } from './import-columns.js';
 import { ImportOutcome } from './import-outcome.js';
 import { ImportPreviewStep } from './import-preview.js';
 import { importTexts as words } from './import-texts.js';
+import { PasteRows, pastedRows, reasonOf } from './paste-rows.js';
 
 /** With its day, which may be another one: a file waits until somebody goes on with it. */
 const savedAtText = (instant: string): string =>
@@ -33,11 +33,6 @@ const noteOf = ({ state, savedAt }: SavingStatus): string => {
 const accepted = ['.csv', '.xlsx'];
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const mediaTypeOf = (name: string): string => (name.toLowerCase().endsWith('.xlsx') ? workbook : 'text/csv');
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Problem)) return words.fileFailed;
-  return error.fields[0]?.message ?? error.message;
-};
 
 /** What is asked before something is lost. */
 export interface ImportQuestion {
@@ -186,6 +181,7 @@ function useImportDraft(onUnsaved: (isUnsaved: boolean) => void) {
 /** The first step: a file, or the example to begin with. */
 function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file: TableImport) => void }) {
   const [reason, setReason] = useState<string>();
+  const pasted = pastedRows[kind];
   const upload: Upload = async (file, options) => {
     setReason(undefined);
     try {
@@ -202,7 +198,7 @@ function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file: Table
     <Stack>
       <FileDrop
         label={words.file}
-        description={words.fileHelp}
+        description={pasted ? fill(words.shortFileHelp, { rows: pasted.mostRows }) : words.fileHelp}
         upload={upload}
         rules={{ accepted }}
         {...(reason && { error: reason })}
@@ -214,6 +210,7 @@ function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file: Table
           fetch={() => download(importsApi.example, { kind })}
         />
       </Group>
+      {pasted ? <PasteRows kind={kind} rows={pasted} onTaken={onTaken} /> : null}
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ export const importTexts = {
     products: 'Import products',
     orders: 'Upload orders',
     invoices: 'Upload carrier invoices',
+    invites: 'Invite several customers',
   } satisfies Record<ImportKind, string>,
   steps: ['File', 'Columns', 'Check', 'Result'],
   stepsName: 'Import steps',
@@ -33,6 +34,17 @@ export const importTexts = {
   file: 'CSV file or Excel workbook',
   fileHelp:
     'The first row must contain the headings. Up to 10,000 rows and 100 columns. In a workbook, we read the first sheet.',
+  /** Where a file may have fewer rows. */
+  shortFileHelp:
+    'The first row must contain the headings. Up to {rows} rows and 100 columns. In a workbook, we read the first sheet.',
+  paste: {
+    label: 'Or paste rows',
+    help: 'One customer on each line: {fields}. Separate with commas, or copy the cells from a spreadsheet.',
+    use: 'Use these rows',
+    name: 'Pasted rows',
+  },
+  alreadyInvited: 'Customers whom your company has ever invited are skipped. Use Send again in the list for them.',
+  queued: 'Emails are sent 60 a minute. You can cancel the rest on the page.',
   fileFailed: "We couldn't upload this file",
   example: 'Download example file',
   exampleFailed: "We couldn't download the example file",
@@ -60,7 +72,7 @@ export const importTexts = {
     products: "An empty cell doesn't change the existing value.",
     orders: "Orders that haven't been dispatched are replaced. Dispatched orders never change.",
     invoices: "Invoices that were already imported don't change.",
-  } satisfies Record<ImportKind, string>,
+  } satisfies Partial<Record<ImportKind, string>>,
   next: 'Check rows',
   back: 'Back',
   checkFailed: "We couldn't check the rows",

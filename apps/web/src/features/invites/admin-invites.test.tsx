@@ -30,6 +30,11 @@ const harbor: Invite = {
   openedAt: null,
   usedAt: null,
   customerId: null,
+  hasReminder: true,
+  remindedAt: null,
+  activatedAt: null,
+  firstQuoteAt: null,
+  firstShipmentOn: null,
 };
 const winter: MarketingCampaign = {
   id: 4,
@@ -41,6 +46,15 @@ const winter: MarketingCampaign = {
   headline: 'Ship in winter',
   message: '',
   isActive: true,
+  isPaused: false,
+  state: 'running',
+  startsOn: null,
+  endsOn: null,
+  representativeId: null,
+  representativeName: null,
+  activatedCount: 7,
+  quotedCount: 5,
+  shippedCount: 3,
   visitCount: 214,
   registrationCount: 12,
   customerCount: 9,
@@ -49,6 +63,7 @@ const winter: MarketingCampaign = {
 };
 const { listInvites, resendInvite } = invitesApi;
 const { listCampaigns } = campaignsApi;
+const page = { limit: '10', skip: '0', sort: '-createdAt' };
 
 function open(address = '', privileges = ['SystemAdministrator', 'manageInvites']) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -76,7 +91,9 @@ beforeEach(() => {
       { carrierId: 1106, code: 'HERON', name: 'Summit Heron Express' },
     ],
   });
-  answering(listInvites, { items: [harbor], total: 1, nextCursor: null });
+  answering(listInvites, { items: [harbor], total: 1, totalIsLowerBound: false, nextCursor: null });
+  answering(invitesApi.listInviters, { items: [] });
+  answering(invitesApi.listInviteBatches, { items: [] });
   answering(listCampaigns, { items: [winter], total: 1 });
 });
 
@@ -90,7 +107,8 @@ describe('the invites of all carriers', () => {
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
-    fireEvent.click(within(row).getByRole('button', { name: /^Send again/ }));
+    fireEvent.click(within(row).getByRole('button', { name: 'Actions for the invite to ines@harbor.example' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Send again' }));
     expect(await screen.findByText('Invite to ines@harbor.example sent again')).toBeVisible();
     expect(callsOf(resendInvite)[0]?.input).toEqual({ id: '8' });
   });
@@ -105,9 +123,9 @@ describe('the invites of all carriers', () => {
     await waitFor(() => expect(callsOf(listInvites)).toHaveLength(3));
 
     expect(callsOf(listInvites).map(({ input }) => input)).toEqual([
-      { limit: '10', state: 'expired', carrierId: '1085' },
-      { limit: '10', state: 'expired', carrierId: '1106' },
-      { limit: '10', carrierId: '1106' },
+      { ...page, state: 'expired', carrierId: '1085' },
+      { ...page, state: 'expired', carrierId: '1106' },
+      { ...page, carrierId: '1106' },
     ]);
   });
 

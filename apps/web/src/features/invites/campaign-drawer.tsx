@@ -4,10 +4,16 @@ import {
   StartCampaign,
   type MarketingCampaign,
 } from '@lading/contracts/accounts/campaigns';
-import { Button, Drawer, Group, Text, Textarea } from '@mantine/core';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { Button, Drawer, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';
-import { useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useMaybeUser } from '../../kernel/session/user.js';
+import { DateField } from '../../ui/dates/date-field.js';
+import { Hero } from '../../ui/display/hero.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -16,14 +22,37 @@ import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './campaigns-texts.js';
 
 const words = texts.form;
-const empty = { name: '', headline: '', message: '' };
-type Form = typeof empty;
+interface Form {
+  readonly name: string;
+  readonly headline: string;
+  readonly message: string;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  /** The id of a user, or nothing. */
+  readonly representative: string;
+}
+
+const empty: Form = { name: '', headline: '', message: '', startsOn: null, endsOn: null, representative: '' };
 
 /** Nothing while it is closed, `new` for a campaign to be started. */
 export type Edited = MarketingCampaign | 'new' | undefined;
 
-/** A text that was left empty is not sent. */
-const inputOf = ({ name, headline, message }: Form) => ({ name, headline, message: message.trim() });
+const inputOf = ({ name, headline, message, startsOn, endsOn, representative }: Form) => ({
+  name,
+  headline,
+  message: message.trim(),
+  startsOn,
+  endsOn,
+  representativeId: representative === '' ? null : Number(representative),
+});
+
+const wrongDays = ({ startsOn, endsOn }: Form) =>
+  startsOn && endsOn && endsOn < startsOn
+    ? [{ path: 'endsOn', message: fieldMessage(words.endsOn, 'min', { n: formatCalendarDate(startsOn) }) }]
+    : [];
+
+/** The message about a representative stands at the choice. */
+const fieldOf = (path: string): string => (path === 'representativeId' ? 'representative' : path);
 
 interface FormProps {
   onClose: () => void;
@@ -51,13 +80,16 @@ export function CampaignDrawer({ edited, onClose }: FormProps & { edited: Edited
 
 function StartForm({ onClose }: FormProps) {
   const start = useAct(campaignsApi.startCampaign, campaignsApi.listCampaigns);
-  const checked = useCheckedForm<Form, StartCampaign>({ initial: empty, shape: StartCampaign, toInput: inputOf });
+  const checked = useCheckedForm<Form, StartCampaign>({
+    ...{ initial: empty, shape: StartCampaign, toInput: inputOf },
+    ...{ alsoWrong: wrongDays, fieldOf },
+  });
   const save = () => {
     const campaign = checked.submit();
     if (!campaign || start.isPending) return;
     start.mutate(campaign, {
-      onSuccess: ({ name }) => {
-        toast.success(fill(words.started, { name }), words.startedDetail);
+      onSuccess: ({ name, state }) => {
+        toast.success(fill(state === 'running' ? words.started : words.scheduled, { name }), words.startedDetail);
         onClose();
       },
       onError: checked.takeProblem,
@@ -67,12 +99,14 @@ function StartForm({ onClose }: FormProps) {
 }
 
 function ChangeForm({ campaign, onClose }: FormProps & { campaign: MarketingCampaign }) {
-  const { id, name, headline, message, isActive } = campaign;
+  const { id, name, headline, message, isActive, startsOn, endsOn, representativeId } = campaign;
+  const representative = representativeId === null ? '' : String(representativeId);
   const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
   const checked = useCheckedForm<Form, ChangeCampaign>({
-    initial: { name, headline, message },
+    initial: { name, headline, message, startsOn, endsOn, representative },
     shape: ChangeCampaign,
     toInput: (form) => ({ ...inputOf(form), id, isActive }),
+    ...{ alsoWrong: wrongDays, fieldOf },
   });
   const save = () => {
     const changed = checked.submit();
@@ -85,15 +119,19 @@ function ChangeForm({ campaign, onClose }: FormProps & { campaign: MarketingCamp
       onError: checked.takeProblem,
     });
   };
-  return <Fields checked={checked} action={{ ...change, label: words.save, save }} onClose={onClose} />;
+  return (
+    <Fields checked={checked} campaign={campaign} action={{ ...change, label: words.save, save }} onClose={onClose} />
+  );
 }
 
 interface FieldsProps extends FormProps {
+  /** The one that is changed. */
+  campaign?: MarketingCampaign;
   checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field' | 'attempt' | 'problems'>;
   action: { label: string; save: () => void; isPending: boolean; error: Problem | null };
 }
 
-function Fields({ checked, action, onClose }: FieldsProps) {
+function Fields({ checked, campaign, action, onClose }: FieldsProps) {
   const { form, change, field } = checked;
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={action.save}>
@@ -127,6 +165,26 @@ function Fields({ checked, action, onClose }: FieldsProps) {
         value={form.message}
         onChange={(event) => change({ message: event.currentTarget.value })}
       />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DateField
+          {...field('startsOn')}
+          label={words.startsOn}
+          description={words.startsOnHelp}
+          clearable
+          value={form.startsOn}
+          onChange={(startsOn) => change({ startsOn })}
+        />
+        <DateField
+          {...field('endsOn')}
+          label={words.endsOn}
+          description={words.endsOnHelp}
+          clearable
+          value={form.endsOn}
+          onChange={(endsOn) => change({ endsOn })}
+        />
+      </SimpleGrid>
+      <RepresentativeField checked={checked} campaign={campaign} />
+      <Preview form={form} carrierName={campaign?.carrierName} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {words.cancel}
@@ -136,5 +194,53 @@ function Fields({ checked, action, onClose }: FieldsProps) {
         </SpinnerButton>
       </Group>
     </FormFrame>
+  );
+}
+
+/** A representative who has left stays chosen until another one is. */
+function RepresentativeField({
+  checked: { form, change, field },
+  campaign,
+}: Pick<FieldsProps, 'checked' | 'campaign'>) {
+  const { carrierId, representativeId = null, representativeName } = campaign ?? {};
+  const users = useQuery(answerOf(campaignsApi.listCampaignRepresentatives, carrierId ? { carrierId } : {}));
+  const known = users.data?.items.map(({ userId, name }) => ({ value: String(userId), label: name })) ?? [];
+  const isGone = representativeId !== null && !known.some(({ value }) => value === String(representativeId));
+  const former = isGone ? [{ value: String(representativeId), label: representativeName ?? '' }] : [];
+  return (
+    <NativeSelect
+      {...field('representative')}
+      label={words.representative}
+      description={words.representativeHelp}
+      data={[{ value: '', label: words.nobody }, ...former, ...known]}
+      value={form.representative}
+      onChange={({ currentTarget: { value: representative } }) => change({ representative })}
+    />
+  );
+}
+
+/** The first words of the page, as visitors will see them. */
+function Preview({ form: { headline, message }, carrierName }: { form: Form; carrierName: string | undefined }) {
+  const own = useMaybeUser()?.companyName;
+  const carrier = carrierName ?? own ?? '';
+  if (headline.trim() === '') return null;
+  return (
+    <Stack gap={4} component="section" aria-label={words.preview}>
+      <Text fz="sm" fw={600}>
+        {words.preview}
+      </Text>
+      <Paper withBorder p="lg">
+        <Hero
+          by={fill(words.previewBy, { carrier })}
+          title={headline}
+          text={message.trim() || words.previewText}
+          order={3}
+        >
+          <Text fw={600} c="brand">
+            {fill(words.previewRegister, { carrier })}
+          </Text>
+        </Hero>
+      </Paper>
+    </Stack>
   );
 }

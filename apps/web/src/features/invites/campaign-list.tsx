@@ -1,6 +1,14 @@
-import { campaignsApi, type ChangeCampaign, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
+import {
+  campaignsApi,
+  campaignStates,
+  type CampaignState,
+  type ChangeCampaign,
+  type CodeFormat,
+  type MarketingCampaign,
+} from '@lading/contracts/accounts/campaigns';
 import { campaignList } from '@lading/contracts/lists/campaigns';
 import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { download } from '../../kernel/api/client.js';
@@ -14,19 +22,17 @@ import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import type { Edited } from './campaign-drawer.js';
 import { texts } from './campaigns-texts.js';
 
-/** The same campaign, ended or running again. */
-const turned = ({ id, name, headline, message }: MarketingCampaign, isActive: boolean): ChangeCampaign => ({
-  id,
-  name,
-  headline,
-  isActive,
-  ...(message && { message }),
-});
+/** The same campaign, ended, paused or running again; what is left out stays as it is. */
+const turned = (
+  { id, name, headline }: MarketingCampaign,
+  { isActive = true, isPaused }: { isActive?: boolean; isPaused?: boolean },
+): ChangeCampaign => ({ id, name, headline, isActive, ...(isPaused !== undefined && { isPaused }) });
 
 const words = texts.list;
 const { columns } = campaignList;
@@ -86,8 +92,9 @@ export function AllCampaigns({ carrierId, onEdit }: AllCampaignsProps) {
 interface CampaignActions {
   readonly edit: (campaign: MarketingCampaign) => void;
   readonly end: (campaign: MarketingCampaign) => void;
+  readonly pause: (campaign: MarketingCampaign) => void;
   readonly resume: (campaign: MarketingCampaign) => void;
-  readonly saveCode: (campaign: MarketingCampaign) => void;
+  readonly saveCode: (campaign: MarketingCampaign, format: CodeFormat) => void;
 }
 
 /** What stands in the rows, and what happens to them. */
@@ -105,11 +112,23 @@ function useCampaignRows(onEdit: (campaign: MarketingCampaign) => void, hasCarri
       visits: ({ visitCount }: MarketingCampaign) => formatNumber(visitCount),
       registrations: ({ registrationCount }: MarketingCampaign) => formatNumber(registrationCount),
       joined: ({ customerCount }: MarketingCampaign) => formatNumber(customerCount),
+      activated: ({ activatedCount }: MarketingCampaign) => formatNumber(activatedCount),
+      quoted: ({ quotedCount }: MarketingCampaign) => formatNumber(quotedCount),
+      shipped: ({ shippedCount }: MarketingCampaign) => formatNumber(shippedCount),
+      days: daysOf,
+      representative: ({ representativeName }: MarketingCampaign) => representativeName ?? words.nobody,
       started: Started,
       actions: (campaign: MarketingCampaign) => <Actions campaign={campaign} actions={actions} />,
     },
     cardMark: State,
     card: (campaign: MarketingCampaign) => <CampaignCard {...{ campaign, actions, hasCarriers }} />,
+    filters: {
+      state: {
+        any: words.anyState,
+        options: campaignStates.map((value) => ({ value, label: texts.states[value] })),
+        width: 180,
+      },
+    },
   };
   const dialog = <EndDialog ending={ending} onClose={() => setEnding(undefined)} onClosed={giveFocus} />;
   return { frame, dialog, rows };
@@ -124,24 +143,31 @@ interface CampaignCardProps {
 /** A campaign on a phone. */
 function CampaignCard({ campaign, actions, hasCarriers }: CampaignCardProps) {
   const { headline, carrierName, visitCount, registrationCount, customerCount } = campaign;
+  const { activatedCount, quotedCount, shippedCount, startsOn, endsOn } = campaign;
   const facts = [
     [columns.visits.title, visitCount],
     [columns.registrations.title, registrationCount],
     [columns.joined.title, customerCount],
+    [columns.activated.title, activatedCount],
+    [columns.quoted.title, quotedCount],
+    [columns.shipped.title, shippedCount],
   ] as const;
   return (
     <Stack gap={4} fz="sm">
-      <Text fz="xs" c="dimmed">
-        {hasCarriers ? carrierName : headline}
-      </Text>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <Text fz="xs" c="dimmed">
+          {hasCarriers ? carrierName : headline}
+        </Text>
+        <Actions campaign={campaign} actions={actions} />
+      </Group>
       <Address campaign={campaign} />
+      {startsOn || endsOn ? <span>{daysOf(campaign)}</span> : null}
       {facts.map(([name, count]) => (
         <Group key={name} gap={6} c="dimmed">
           <span>{name}</span>
           <span>{formatNumber(count)}</span>
         </Group>
       ))}
-      <Actions campaign={campaign} actions={actions} />
     </Stack>
   );
 }
@@ -165,9 +191,22 @@ const OfCarrier = ({ name, carrierName }: MarketingCampaign) => (
   </>
 );
 
-const State = ({ isActive }: MarketingCampaign) => (
-  <ToneBadge tone={isActive ? 'success' : 'neutral'}>{isActive ? words.running : words.ended}</ToneBadge>
-);
+const tones: Readonly<Record<CampaignState, 'success' | 'info' | 'warning' | 'neutral'>> = {
+  running: 'success',
+  scheduled: 'info',
+  paused: 'warning',
+  over: 'neutral',
+  ended: 'neutral',
+};
+
+const State = ({ state }: MarketingCampaign) => <ToneBadge tone={tones[state]}>{texts.states[state]}</ToneBadge>;
+
+function daysOf({ startsOn, endsOn }: MarketingCampaign): string {
+  const [from, until] = [startsOn, endsOn].map((day) => day && formatCalendarDate(day));
+  if (from && until) return fill(words.fromUntil, { from, until });
+  if (from) return fill(words.from, { day: from });
+  return until ? fill(words.until, { day: until }) : words.always;
+}
 
 /** The address in full is long and says nothing more than its key. */
 const Address = ({ campaign: { key, url } }: { campaign: MarketingCampaign }) => (
@@ -193,21 +232,22 @@ const Started = ({ createdAt, createdBy }: MarketingCampaign) => (
 );
 
 function Actions({ campaign, actions }: { campaign: MarketingCampaign; actions: CampaignActions }) {
-  const { name, isActive } = campaign;
-  const turn = isActive ? texts.end : texts.resume;
-  const buttons = [
-    { words: texts.edit, onClick: () => actions.edit(campaign) },
-    { words: texts.code, onClick: () => actions.saveCode(campaign) },
-    { words: turn, onClick: () => (isActive ? actions.end(campaign) : actions.resume(campaign)) },
-  ];
+  const { name, isActive, isPaused } = campaign;
+  const isGoing = isActive && !isPaused;
+  const turn = isGoing
+    ? { label: texts.pause.label, onChoose: () => actions.pause(campaign) }
+    : { label: texts.resume.label, onChoose: () => actions.resume(campaign) };
   return (
-    <Group gap={6} wrap="nowrap">
-      {buttons.map(({ words: { label, named }, onClick }, index) => (
-        <Button key={index} size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={onClick}>
-          {label}
-        </Button>
-      ))}
-    </Group>
+    <RowMenu
+      label={fill(words.more, { name })}
+      items={[
+        { label: texts.edit.label, onChoose: () => actions.edit(campaign), isLocal: true },
+        { label: texts.code.svg, onChoose: () => actions.saveCode(campaign, 'svg') },
+        { label: texts.code.pdf, onChoose: () => actions.saveCode(campaign, 'pdf') },
+        turn,
+        ...(isActive ? [{ label: texts.end.label, onChoose: () => actions.end(campaign), isLocal: true }] : []),
+      ]}
+    />
   );
 }
 
@@ -222,10 +262,19 @@ function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
   const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
   const { title, detail, confirm, done, failed } = texts.end;
   const name = ending?.name ?? '';
+  /** It runs, or is paused, as before. */
+  const undo = (ended: MarketingCampaign) => ({
+    label: texts.undo,
+    onClick: () =>
+      change.mutate(turned(ended, {}), {
+        onSuccess: () => void toast.success(fill(texts.resume.done, { name: ended.name })),
+        onError: ({ message }) => void toast.error(fill(texts.resume.failed, { name: ended.name }), message),
+      }),
+  });
   const end = () =>
     ending &&
-    change.mutate(turned(ending, false), {
-      onSuccess: () => void toast.success(fill(done, { name })),
+    change.mutate(turned(ending, { isActive: false }), {
+      onSuccess: () => void toast.success(fill(done, { name }), undefined, { action: undo(ending) }),
       onError: ({ message }) => void toast.error(fill(failed, { name }), message),
       onSettled: onClose,
     });
@@ -248,18 +297,20 @@ function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
 /** What is done at once, without a question. */
 function useCampaignActions() {
   const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
-  const resume = (campaign: MarketingCampaign): void => {
+  const turn = (campaign: MarketingCampaign, isPaused: boolean, said: { done: string; failed: string }): void => {
     if (change.isPending) return;
     const { name } = campaign;
-    change.mutate(turned(campaign, true), {
-      onSuccess: () => void toast.success(fill(texts.resume.done, { name })),
-      onError: ({ message }) => void toast.error(fill(texts.resume.failed, { name }), message),
+    change.mutate(turned(campaign, { isPaused }), {
+      onSuccess: () => void toast.success(fill(said.done, { name }), isPaused ? texts.pause.doneDetail : undefined),
+      onError: ({ message }) => void toast.error(fill(said.failed, { name }), message),
     });
   };
-  const saveCode = ({ id }: MarketingCampaign): void => {
-    download(campaignsApi.getCampaignCode, { id })
+  const pause = (campaign: MarketingCampaign) => turn(campaign, true, texts.pause);
+  const resume = (campaign: MarketingCampaign) => turn(campaign, false, texts.resume);
+  const saveCode = ({ id }: MarketingCampaign, format: CodeFormat): void => {
+    download(campaignsApi.getCampaignCode, { id, format })
       .then(saveFile)
       .catch(({ message }: Error) => toast.error(texts.code.failed, message));
   };
-  return { resume, saveCode };
+  return { pause, resume, saveCode };
 }

@@ -1,3 +1,13 @@
+import type { CampaignState } from '@lading/contracts/accounts/campaigns';
+
+const states: Readonly<Record<CampaignState, string>> = {
+  scheduled: 'Scheduled',
+  running: 'Running',
+  paused: 'Paused',
+  over: 'Over',
+  ended: 'Ended',
+};
+
 /** Every word of the page of a carrier's digital marketing; braces are filled by `fill`. */
 export const texts = {
   title: 'Digital marketing',
@@ -16,8 +26,13 @@ export const texts = {
   },
   list: {
     noneOfAll: 'No campaigns yet',
-    running: 'Running',
-    ended: 'Ended',
+    anyState: 'Any status',
+    from: 'From {day}',
+    until: 'Until {day}',
+    fromUntil: '{from} to {until}',
+    always: 'No dates',
+    nobody: '–',
+    more: 'Actions for {name}',
     key: 'Campaign key',
     link: 'Link',
     by: 'by {name}',
@@ -32,18 +47,36 @@ export const texts = {
     headlineHelp: 'Large text at the top of the page.',
     message: 'Text',
     messageHelp: 'What you offer, in a few sentences.',
+    startsOn: 'First day',
+    startsOnHelp: 'Leave it empty to start now.',
+    endsOn: 'Last day',
+    endsOnHelp: 'Leave it empty to run until you end it.',
+    representative: 'Representative',
+    representativeHelp: 'Represents the companies that join by this campaign.',
+    nobody: 'Nobody',
+    preview: 'Preview of the page',
+    previewBy: '{carrier} welcomes you',
+    previewText: 'Quote, dispatch and track less-than-truckload shipments in one place.',
+    previewRegister: 'Register with {carrier}',
     cancel: 'Cancel',
     submit: 'Start campaign',
     save: 'Save',
     started: '{name} is running',
+    scheduled: '{name} is scheduled',
     startedDetail: 'Copy its link or download its QR code from the list.',
     saved: '{name} saved',
   },
-  edit: { label: 'Edit', named: 'Edit {name}' },
-  code: { label: 'QR code', named: 'Download the QR code of {name}', failed: "We couldn't create the QR code" },
+  edit: { label: 'Edit' },
+  code: { svg: 'Download QR code (SVG)', pdf: 'Download QR code (PDF)', failed: "We couldn't create the QR code" },
+  pause: {
+    label: 'Pause',
+    done: '{name} is paused',
+    doneDetail: 'Its link opens your regular page until you resume it.',
+    failed: "We couldn't pause {name}",
+  },
+  undo: 'Undo',
   end: {
     label: 'End',
-    named: 'End {name}',
     title: 'End {name}?',
     detail: 'Its link will open your regular page. Its results are kept, and you can resume it later.',
     confirm: 'End campaign',
@@ -52,8 +85,8 @@ export const texts = {
   },
   resume: {
     label: 'Resume',
-    named: 'Resume {name}',
     done: '{name} is running again',
     failed: "We couldn't resume {name}",
   },
+  states,
 } as const;

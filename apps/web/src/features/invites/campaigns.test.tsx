@@ -22,6 +22,15 @@ const winter: MarketingCampaign = {
   headline: 'Ship in winter',
   message: 'Quote your lanes.',
   isActive: true,
+  isPaused: false,
+  state: 'running',
+  startsOn: null,
+  endsOn: '2026-12-24',
+  representativeId: 5,
+  representativeName: 'Sam Lund',
+  activatedCount: 7,
+  quotedCount: 5,
+  shippedCount: 3,
   visitCount: 214,
   registrationCount: 12,
   customerCount: 9,
@@ -54,7 +63,12 @@ const type = (name: RegExp, value: string) =>
 beforeEach(() => {
   startFakeServer();
   answering(listCampaigns, { items: [winter], total: 1 });
+  answering(campaignsApi.listCampaignRepresentatives, { items: [{ userId: 6, name: 'Nora Vale' }] });
 });
+async function choose(action: string): Promise<void> {
+  fireEvent.click(await screen.findByLabelText('Actions for Winter lanes'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
 
 describe('the campaigns of a carrier', () => {
   it('stand with their key, their link and what they have brought, without a finding', async () => {
@@ -68,7 +82,7 @@ describe('the campaigns of a carrier', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(expect.arrayContaining(['Running', '214', '12', '9']));
+    ).toEqual(expect.arrayContaining(['Running', '214', '12', '9', '7', '5', '3', 'Until 12/24/2026']));
     fireEvent.click(within(row).getByLabelText('Copy Link'));
     await waitFor(() => expect(copied).toEqual([winter.url]));
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
@@ -88,15 +102,25 @@ describe('the campaigns of a carrier', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Start campaign' }));
 
     expect(await screen.findByText('Winter lanes is running')).toBeVisible();
-    expect(callsOf(startCampaign)[0]?.input).toEqual({ name: 'Winter lanes', headline: 'Ship in winter', message: '' });
+    expect(callsOf(startCampaign)[0]?.input).toEqual({
+      ...{ name: 'Winter lanes', headline: 'Ship in winter', message: '' },
+      ...{ startsOn: null, endsOn: null, representativeId: null },
+    });
   });
 
   it('are edited, and keep running', async () => {
     answering(changeCampaign, { ...winter, headline: 'Ship warm' });
     open();
-    fireEvent.click(await screen.findByLabelText('Edit Winter lanes'));
+    await choose('Edit');
     await screen.findByRole('textbox', { name: /^Headline/ });
     type(/^Headline/, 'Ship warm');
+    const preview = within(screen.getByRole('region', { name: 'Preview of the page' }));
+    expect(preview.getByText('Bluemesa Freightways welcomes you')).toBeVisible();
+    expect(preview.getByRole('heading', { name: 'Ship warm' })).toBeVisible();
+    const representative = screen.getByRole('combobox', { name: /^Representative/ });
+    expect(representative).toHaveDisplayValue('Sam Lund');
+    await screen.findByRole('option', { name: 'Nora Vale' });
+    fireEvent.change(representative, { target: { value: '6' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
     expect(await screen.findByText('Winter lanes saved')).toBeVisible();
@@ -106,20 +130,42 @@ describe('the campaigns of a carrier', () => {
       headline: 'Ship warm',
       message: 'Quote your lanes.',
       isActive: true,
+      ...{ startsOn: null, endsOn: '2026-12-24', representativeId: 6 },
     });
   });
 
-  it('end after a question and go on without one; the focus stays at the campaign', async () => {
+  it('pause without a question', async () => {
+    answering(changeCampaign, winter);
+    open();
+    await choose('Pause');
+    expect(await screen.findByText('Its link opens your regular page until you resume it.')).toBeVisible();
+    expect(callsOf(changeCampaign)[0]?.input).toEqual({
+      ...{ id: '4', name: 'Winter lanes', headline: 'Ship in winter', isActive: true, isPaused: true },
+    });
+  });
+
+  it('that are paused say so, and are resumed', async () => {
+    answering(changeCampaign, winter);
+    answering(listCampaigns, { items: [{ ...winter, isPaused: true, state: 'paused' }], total: 1 });
+    open();
+    expect(await screen.findByRole('row', { name: /Winter lanes/ })).toHaveTextContent('Paused');
+    await choose('Resume');
+
+    expect(await screen.findByText('Winter lanes is running again')).toBeVisible();
+    expect(callsOf(changeCampaign)[0]?.input).toMatchObject({ isPaused: false, isActive: true });
+  });
+
+  it('end after a question, and run again when that is undone; the focus stays at the campaign', async () => {
     answering(changeCampaign, { ...winter, isActive: false });
     open();
-    fireEvent.click(await screen.findByLabelText('End Winter lanes'));
-    answering(listCampaigns, { items: [{ ...winter, isActive: false }], total: 1 });
+    await choose('End');
+    answering(listCampaigns, { items: [{ ...winter, isActive: false, state: 'ended' }], total: 1 });
     const dialog = await screen.findByRole('dialog', { name: 'End Winter lanes?' });
     fireEvent.click(within(dialog).getByRole('button', { name: 'End campaign' }));
 
-    const resume = await screen.findByLabelText('Resume Winter lanes');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
     await waitFor(() => expect(screen.getByRole('row', { name: /Winter lanes/ })).toContainElement(activeElement()));
-    fireEvent.click(resume);
+    fireEvent.click(undo);
     expect(await screen.findByText('Winter lanes is running again')).toBeVisible();
     expect(callsOf(changeCampaign).map(({ input }) => input['isActive'])).toEqual([false, true]);
   });

@@ -1,55 +1,74 @@
 import { inviteStates, invitesApi, type Invite, type InviteState } from '@lading/contracts/accounts/invites';
 import { inviteList } from '@lading/contracts/lists/invites';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useAct } from '../../kernel/api/use-contract.js';
+import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { ListGrid, ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
-import { DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { counted, fill } from '../../ui/texts.js';
 import { texts } from './invites-texts.js';
+import { SendingFiles } from './sending-files.js';
 
 const words = texts.list;
-const filters = {
-  state: {
-    any: words.anyState,
-    options: inviteStates.map((value) => ({ value, label: texts.states[value] })),
-    width: 180,
-  },
-};
+const { columns } = inviteList;
 
 /** The invites of the signed-in carrier, below the way to another one. */
-export function InviteList({ above }: { above: ReactNode }) {
+export function InviteList({ head, above }: { head: ReactNode; above: ReactNode }) {
   const listed = useListed(inviteList);
-  const { frame, dialog, rows } = useInviteRows(false);
+  const { frame, dialogs, rows } = useInviteRows({ onRevoked: () => listed.setSelection(noSelection) });
   return (
     <div ref={frame}>
-      <ListPage listed={listed} words={texts} above={above} filters={filters} {...rows} />
-      {dialog}
+      <ListPage
+        listed={listed}
+        words={texts}
+        head={head}
+        above={
+          <>
+            {above}
+            <SendingFiles />
+          </>
+        }
+        {...rows}
+      />
+      {dialogs}
     </div>
   );
 }
 
 /** The invites of all carriers, or of one of them. */
 export function AllInvites({ carrierId }: { carrierId: number | undefined }) {
-  const listed = useListed(inviteList, { fixed: carrierId ? { carrierId } : {} });
-  const { frame, dialog, rows } = useInviteRows(true);
+  const fixed = carrierId ? { carrierId } : {};
+  const listed = useListed(inviteList, { fixed });
+  const clear = () => listed.setSelection(noSelection);
+  const { frame, dialogs, rows } = useInviteRows({ hasCarriers: true, carrierId, onRevoked: clear });
   return (
-    <div ref={frame}>
-      <ListGrid listed={listed} words={texts} filters={filters} {...rows} />
-      {dialog}
-    </div>
+    <Stack ref={frame} gap="md">
+      <SendingFiles carrierId={carrierId} />
+      <ListGrid listed={listed} words={texts} {...rows} />
+      {dialogs}
+    </Stack>
   );
 }
 
+interface InviteRows {
+  hasCarriers?: boolean;
+  carrierId?: number | undefined;
+  /** Several were withdrawn. */
+  onRevoked: () => void;
+}
+
 /** What stands in the rows, and what happens to them. */
-function useInviteRows(hasCarriers: boolean) {
+function useInviteRows({ hasCarriers = false, carrierId, onRevoked }: InviteRows) {
   const [chosen, setChosen] = useState<Invite>();
+  const [several, setSeveral] = useState<readonly number[]>();
   const again = useResend();
   const { frame, giveFocus } = useRecordFocus(chosen?.id);
   const actions: InviteActions = { again, revoke: setChosen };
@@ -61,29 +80,49 @@ function useInviteRows(hasCarriers: boolean) {
       carrier: hasCarriers ? ({ carrierName }: Invite) => carrierName : undefined,
       state: State,
       sent: Sent,
-      until: Until,
+      registered: ({ usedAt }: Invite) => <Day instant={usedAt} />,
+      activated: ({ activatedAt }: Invite) => <Day instant={activatedAt} />,
+      quoted: ({ firstQuoteAt }: Invite) => <Day instant={firstQuoteAt} />,
+      shipped: ({ firstShipmentOn }: Invite) =>
+        firstShipmentOn === null ? words.none : <CalendarDate date={firstShipmentOn} />,
+      until: ({ expiresAt }: Invite) => <Day instant={expiresAt} />,
+      opened: ({ openedAt }: Invite) => <Day instant={openedAt} />,
+      reminded: Reminder,
       actions: (invite: Invite) => <Actions invite={invite} actions={actions} />,
     },
     cardMark: State,
-    card: (invite: Invite) => (
-      <Stack gap={4} fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        <span>{invite.email}</span>
-        {hasCarriers ? <span>{invite.carrierName}</span> : null}
-        <Group gap={6} c="dimmed">
-          {columns.sent.title} <Sent {...invite} />
-        </Group>
-        <Group gap={6} c="dimmed">
-          {columns.until.title} <Until {...invite} />
-        </Group>
-        <Actions invite={invite} actions={actions} />
-      </Stack>
+    card: (invite: Invite) => <InviteCard {...{ invite, actions, hasCarriers }} />,
+    filters: useFilters(carrierId),
+    actions: (selection: GridSelection, exported: ReactNode) => (
+      <>
+        {exported}
+        <RevokeChosen selection={selection} onRevoke={setSeveral} />
+      </>
     ),
   };
-  const dialog = <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} onClosed={giveFocus} />;
-  return { frame, dialog, rows };
+  const dialogs = (
+    <>
+      <RevokeDialog chosen={chosen} onClose={() => setChosen(undefined)} onClosed={giveFocus} />
+      <RevokeSeveral ids={several} onClose={() => setSeveral(undefined)} onRevoked={onRevoked} />
+    </>
+  );
+  return { frame, dialogs, rows };
 }
 
-const { columns } = inviteList;
+function useFilters(carrierId: number | undefined) {
+  const inviters = useQuery(answerOf(invitesApi.listInviters, carrierId ? { carrierId } : {}));
+  return {
+    state: {
+      any: words.anyState,
+      options: inviteStates.map((value) => ({ value, label: texts.states[value] })),
+      width: 180,
+    },
+    inviter: {
+      any: words.anyInviter,
+      options: inviters.data?.items.map(({ userId, name }) => ({ value: String(userId), label: name })) ?? [],
+    },
+  };
+}
 
 interface InviteActions {
   readonly again: (invite: Invite) => void;
@@ -110,32 +149,63 @@ function Sent({ createdAt, inviterName }: Invite) {
   );
 }
 
-const Until = ({ expiresAt }: Invite) => <DateTime instant={expiresAt} zone={viewerZone()} format="date" />;
+const Day = ({ instant }: { instant: string | null }) =>
+  instant === null ? words.none : <DateTime instant={instant} zone={viewerZone()} format="date" />;
 
-/** What was used or withdrawn is over. */
+function Reminder({ remindedAt, hasReminder, state }: Invite) {
+  if (remindedAt !== null) return <Day instant={remindedAt} />;
+  const isDue = hasReminder && (state === 'waiting' || state === 'opened' || state === 'queued');
+  return isDue ? words.reminder : words.none;
+}
+
+interface InviteCardProps {
+  invite: Invite;
+  actions: InviteActions;
+  hasCarriers: boolean;
+}
+
+/** An invite on a phone: what has not happened is left out. */
+function InviteCard({ invite, actions, hasCarriers }: InviteCardProps) {
+  const { email, carrierName, usedAt, activatedAt, firstQuoteAt, firstShipmentOn, expiresAt } = invite;
+  const steps = [
+    [columns.registered.title, usedAt],
+    [columns.activated.title, activatedAt],
+    [columns.quoted.title, firstQuoteAt],
+    [columns.until.title, usedAt === null ? expiresAt : null],
+  ] as const;
+  return (
+    <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Stack gap={4} fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        <span>{email}</span>
+        {hasCarriers ? <span>{carrierName}</span> : null}
+        <Group gap={6} c="dimmed">
+          {columns.sent.title} <Sent {...invite} />
+        </Group>
+        {steps.map(([title, instant]) =>
+          instant === null ? null : (
+            <Group key={title} gap={6} c="dimmed">
+              {title} <Day instant={instant} />
+            </Group>
+          ),
+        )}
+        {firstShipmentOn === null ? null : (
+          <Group gap={6} c="dimmed">
+            {columns.shipped.title} <CalendarDate date={firstShipmentOn} />
+          </Group>
+        )}
+      </Stack>
+      <Actions invite={invite} actions={actions} />
+    </Group>
+  );
+}
+
+/** What was used or withdrawn is over; what waits to be sent is not sent again. */
 function Actions({ invite, actions }: { invite: Invite; actions: InviteActions }) {
   const { email, state } = invite;
   if (state === 'used' || state === 'revoked') return null;
-  return (
-    <Group gap={6} wrap="nowrap">
-      <SpinnerButton
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.again.named, { email })}
-        onClick={() => actions.again(invite)}
-      >
-        {texts.again.label}
-      </SpinnerButton>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.revoke.named, { email })}
-        onClick={() => actions.revoke(invite)}
-      >
-        {texts.revoke.label}
-      </Button>
-    </Group>
-  );
+  const again = { label: texts.again.label, onChoose: () => actions.again(invite) };
+  const revoke = { label: texts.revoke.label, onChoose: () => actions.revoke(invite), isLocal: true };
+  return <RowMenu label={fill(words.more, { email })} items={state === 'queued' ? [revoke] : [again, revoke]} />;
 }
 
 function useResend(): (invite: Invite) => void {
@@ -182,6 +252,62 @@ function RevokeDialog({ chosen, onClose, onClosed }: RevokeDialogProps) {
       onConfirm={confirm}
       title={fill(title, { email })}
       confirmLabel={label}
+      isDestructive
+      isBusy={revoke.isPending}
+    >
+      {detail}
+    </ConfirmDialog>
+  );
+}
+
+/** The most that one call takes. */
+const mostTogether = 200;
+
+interface RevokeChosenProps {
+  selection: GridSelection;
+  onRevoke: (ids: readonly number[]) => void;
+}
+
+function RevokeChosen({ selection, onRevoke }: RevokeChosenProps) {
+  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.revokeChosen.tooMany}</Text>;
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => onRevoke(selection.ids.map(Number))}>
+      {texts.revokeChosen.label}
+    </Button>
+  );
+}
+
+interface RevokeSeveralProps {
+  ids: readonly number[] | undefined;
+  onClose: () => void;
+  onRevoked: () => void;
+}
+
+const invitesOf = (count: number): string => counted(count, texts.one, texts.count);
+
+function RevokeSeveral({ ids = [], onClose, onRevoked }: RevokeSeveralProps) {
+  const revoke = useAct(invitesApi.revokeInvites, invitesApi.listInvites);
+  const { title, detail, confirm, done, unchanged, failed } = texts.revokeChosen;
+  const go = () =>
+    revoke.mutate(
+      { ids: [...ids] },
+      {
+        onSuccess: ({ count, unchangedCount }) => {
+          const rest = unchangedCount > 0 ? fill(unchanged, { count: invitesOf(unchangedCount) }) : undefined;
+          toast.success(fill(done, { count: invitesOf(count) }), rest);
+          onRevoked();
+        },
+        onError: ({ message }) => void toast.error(failed, message),
+        onSettled: onClose,
+      },
+    );
+  return (
+    <ConfirmDialog
+      isOpen={ids.length > 0}
+      onClose={onClose}
+      onConfirm={go}
+      title={fill(title, { count: invitesOf(ids.length) })}
+      confirmLabel={confirm}
       isDestructive
       isBusy={revoke.isPending}
     >

@@ -1,6 +1,8 @@
 import { invitesApi, SendInvite } from '@lading/contracts/accounts/invites';
-import { Card, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Card, Checkbox, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -14,20 +16,38 @@ import { InviteList } from './invite-list.js';
 import { texts } from './invites-texts.js';
 
 const words = texts.form;
-const empty = { email: '', companyName: '', firstName: '', lastName: '' };
+const empty = { email: '', companyName: '', firstName: '', lastName: '', hasReminder: true };
 
 type Form = typeof empty;
+type Line = Exclude<keyof Form, 'hasReminder'>;
 
 /** What was not filled in is not sent. */
-const toInput = (form: Form): unknown =>
-  Object.fromEntries(Object.entries(form).filter(([, text]) => text.trim() !== ''));
+const toInput = ({ hasReminder, ...lines }: Form): unknown => ({
+  hasReminder,
+  ...Object.fromEntries(Object.entries(lines).filter(([, text]) => text.trim() !== '')),
+});
+
+const imported = [invitesApi.listInvites, invitesApi.listInviteBatches, invitesApi.listInviters];
 
 /** Carriers invite customers and see how far each has come. */
 export function InvitesPage() {
   const [sent, setSent] = useState(0);
+  const [isImporting, { open, close }] = useDisclosure(false);
   if (!canShow(useUser(), 'inviteCustomerPage')) return <NoAccess words={texts.noAccess} />;
   // Another invite begins with an empty form.
-  return <InviteList above={<InviteCustomerForm key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />} />;
+  return (
+    <>
+      <InviteList
+        head={
+          <Button variant="default" onClick={open}>
+            {texts.several}
+          </Button>
+        }
+        above={<InviteCustomerForm key={sent} isNext={sent > 0} onSent={() => setSent(sent + 1)} />}
+      />
+      <ImportDialog kind="invites" refreshes={imported} isOpen={isImporting} onClose={close} />
+    </>
+  );
 }
 
 interface InviteCustomerFormProps {
@@ -40,7 +60,7 @@ interface InviteCustomerFormProps {
 function InviteCustomerForm({ isNext, onSent }: InviteCustomerFormProps) {
   const company = useRef<HTMLInputElement>(null);
   useEffect(() => (isNext ? company.current?.focus() : undefined), [isNext]);
-  const send = useAct(invitesApi.sendInvite, invitesApi.listInvites);
+  const send = useAct(invitesApi.sendInvite, invitesApi.listInvites, invitesApi.listInviters);
   const checked = useCheckedForm<Form, SendInvite>({ initial: empty, shape: SendInvite, toInput });
   const { form, change, field } = checked;
   const save = () => {
@@ -54,7 +74,7 @@ function InviteCustomerForm({ isNext, onSent }: InviteCustomerFormProps) {
       onError: checked.takeProblem,
     });
   };
-  const line = (name: keyof Form) => ({
+  const line = (name: Line) => ({
     ...field(name),
     label: words[name],
     value: form[name],
@@ -73,6 +93,11 @@ function InviteCustomerForm({ isNext, onSent }: InviteCustomerFormProps) {
             <TextField {...line('firstName')} maxLength={60} />
             <TextField {...line('lastName')} maxLength={60} />
           </SimpleGrid>
+          <Checkbox
+            label={words.reminder}
+            checked={form.hasReminder}
+            onChange={({ currentTarget: { checked: hasReminder } }) => change({ hasReminder })}
+          />
           <Group>
             <SpinnerButton type="submit" isBusy={send.isPending}>
               {words.submit}

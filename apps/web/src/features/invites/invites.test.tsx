@@ -1,5 +1,6 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { invitesApi, type Invite } from '@lading/contracts/accounts/invites';
+import { importsApi } from '@lading/contracts/customers/imports';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { csvOfPasted } from '../../entities/file-import/paste-rows';
 import { InvitesPage } from './invites.page';
 
 const harbor: Invite = {
@@ -26,8 +28,26 @@ const harbor: Invite = {
   openedAt: '2026-11-19T10:00:00Z',
   usedAt: null,
   customerId: null,
+  hasReminder: true,
+  remindedAt: null,
+  activatedAt: null,
+  firstQuoteAt: null,
+  firstShipmentOn: null,
 };
-const joined: Invite = { ...harbor, id: 7, email: 'sam@lund.example', companyName: 'Lund Freight', state: 'used' };
+const joined: Invite = {
+  ...harbor,
+  firstShipmentOn: '2026-11-26',
+  id: 7,
+  email: 'sam@lund.example',
+  companyName: 'Lund Freight',
+  state: 'used',
+};
+const page = { limit: '10', skip: '0', sort: '-createdAt' };
+const menuOf = (email: string) => screen.findByLabelText(`Actions for the invite to ${email}`);
+async function choose(email: string, action: string): Promise<void> {
+  fireEvent.click(await menuOf(email));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
 const { listInvites, sendInvite, resendInvite, revokeInvite } = invitesApi;
 
 function open(privileges: string[] = ['CarrierAdministrator', 'inviteCustomerPage'], address = '') {
@@ -49,7 +69,9 @@ function open(privileges: string[] = ['CarrierAdministrator', 'inviteCustomerPag
 
 beforeEach(() => {
   startFakeServer();
-  answering(listInvites, { items: [harbor, joined], total: 2, nextCursor: null });
+  answering(listInvites, { items: [harbor, joined], total: 2, totalIsLowerBound: false, nextCursor: null });
+  answering(invitesApi.listInviters, { items: [{ userId: 5, name: 'Nora Vale' }] });
+  answering(invitesApi.listInviteBatches, { items: [] });
 });
 
 describe('the invites of a carrier', () => {
@@ -60,6 +82,7 @@ describe('the invites of a carrier', () => {
     expect(row).toHaveTextContent('Opened');
     expect(row).toHaveTextContent('by Nora Vale');
     expect(within(screen.getByRole('row', { name: /Lund Freight/ })).queryByRole('button')).toBeNull();
+    expect(screen.getByRole('row', { name: /Lund Freight/ })).toHaveTextContent('11/26/2026');
     expect(screen.getByText('2 invites')).toBeVisible();
   });
 
@@ -69,7 +92,7 @@ describe('the invites of a carrier', () => {
 
     const list = within(await screen.findByRole('list', { name: 'invites' }));
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Opened');
-    expect(list.getByLabelText(/^Send again: invite to/)).toBeVisible();
+    expect(list.getByLabelText(/^Actions for the invite to/)).toBeVisible();
     jest.restoreAllMocks();
   });
 
@@ -81,7 +104,9 @@ describe('the invites of a carrier', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send invite' }));
 
     expect(await screen.findByText('The invite to new@alder.example is on its way')).toBeVisible();
-    expect(callsOf(sendInvite)[0]?.input).toEqual({ companyName: 'Alder Creek', email: 'new@alder.example' });
+    expect(callsOf(sendInvite)[0]?.input).toEqual({
+      ...{ companyName: 'Alder Creek', email: 'new@alder.example', hasReminder: true },
+    });
     expect(screen.getByRole('textbox', { name: /^Company/ })).toHaveValue('');
     expect(screen.getByRole('textbox', { name: /^Company/ })).toHaveFocus();
   });
@@ -90,14 +115,15 @@ describe('the invites of a carrier', () => {
     answering(resendInvite, harbor);
     answering(revokeInvite, undefined);
     open();
-    fireEvent.click(await screen.findByLabelText('Send again: invite to ines@harbor.example'));
+    await choose('ines@harbor.example', 'Send again');
     expect(await screen.findByText('The previous link no longer works.')).toBeVisible();
-    fireEvent.click(screen.getByLabelText('Withdraw the invite to ines@harbor.example'));
+    await choose('ines@harbor.example', 'Withdraw');
     const next: Invite = { ...harbor, id: 6, email: 'ada@fern.example' };
-    answering(listInvites, { items: [{ ...harbor, state: 'revoked' }, joined, next], total: 3, nextCursor: null });
+    const items = [{ ...harbor, state: 'revoked' } as const, joined, next];
+    answering(listInvites, { items, total: 3, totalIsLowerBound: false, nextCursor: null });
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
 
-    await waitFor(() => expect(screen.getByLabelText('Send again: invite to ada@fern.example')).toHaveFocus());
+    await waitFor(() => expect(screen.getByLabelText('Actions for the invite to ada@fern.example')).toHaveFocus());
     await waitFor(() => expect(callsOf(revokeInvite)).toHaveLength(1));
     expect(callsOf(resendInvite)).toHaveLength(1);
   });
@@ -110,9 +136,55 @@ describe('the invites of a carrier', () => {
 
     await waitFor(() => expect(callsOf(listInvites)).toHaveLength(2));
     expect(callsOf(listInvites).map(({ input }) => input)).toEqual([
-      { limit: '10', state: 'expired' },
-      { limit: '10', state: 'opened' },
+      { ...page, state: 'expired' },
+      { ...page, state: 'opened' },
     ]);
+  });
+
+  it('of a file say how many emails were sent, and the rest is canceled after a question', async () => {
+    const file = { id: 3, carrierId: 1085, name: 'leads.csv', inviteCount: 497, queuedCount: 377 };
+    const by = { createdBy: 'Nora Vale', createdAt: '2026-11-20T10:00:00Z' };
+    answering(invitesApi.listInviteBatches, { items: [{ ...file, ...by }] });
+    answering(invitesApi.cancelInviteBatch, { count: 377 });
+    open();
+    expect(await screen.findByText('120 of 497 emails sent, 60 a minute.')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Emails sent from leads.csv' })).toBeVisible();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Cancel 377 emails of leads.csv?')).toBeVisible();
+    answering(invitesApi.listInviteBatches, { items: [] });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the rest' }));
+
+    expect(await screen.findByText('377 emails canceled')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(callsOf(invitesApi.cancelInviteBatch)[0]?.input).toEqual({ id: '3' });
+  });
+
+  it('that are chosen are withdrawn together', async () => {
+    answering(invitesApi.revokeInvites, { count: 1, unchangedCount: 1 });
+    open();
+    for (const name of [/Harbor Pine/, /Lund Freight/])
+      fireEvent.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Withdraw 2 invites?')).toBeVisible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw invites' }));
+
+    expect(await screen.findByText('1 invite withdrawn')).toBeVisible();
+    expect(screen.getByText('1 invite not changed: joined or withdrawn before.')).toBeVisible();
+    expect(callsOf(invitesApi.revokeInvites)[0]?.input).toEqual({ ids: [8, 7] });
+  });
+
+  it('of several customers begin with rows that were pasted', async () => {
+    answering(importsApi.draft, { file: null, running: null });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Invite several' }));
+
+    expect(await screen.findByLabelText('Or paste rows')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use these rows' })).toBeDisabled();
+    expect(csvOfPasted('a@b.example\tAlder\n', ['Email', 'Company'])).toBe('Email\tCompany\na@b.example\tAlder');
+    expect(csvOfPasted('Mail;Firm\na@b.example;Alder', ['Email', 'Company'])).toBe('Mail;Firm\na@b.example;Alder');
   });
 
   it('are for those with the privilege', async () => {

@@ -15,7 +15,7 @@ export const texts = {
   failed: "We couldn't open your link",
   notUsable: 'This invitation is no longer valid. Ask for a new one, or sign in if you already have an account.',
   unknownAddress: "We can't find that page",
-  noCampaign: 'This campaign has ended. You can still create an account.',
+  noCampaign: 'This campaign has ended or is paused. You can still create an account.',
   campaign: {
     by: '{carrier} welcomes you',
     register: 'Register with {carrier}',

@@ -5,6 +5,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { brandOf, site } from '../../kernel/session/site.js';
+import { Hero } from '../../ui/display/hero.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { Illustration } from '../../ui/illustrations/illustration.js';
 import { fill } from '../../ui/texts.js';
@@ -55,7 +56,7 @@ export function Welcome({ campaign, children }: WelcomeProps) {
       <div className={classes.hero}>
         {children ?? (
           <>
-            <Hero campaign={campaign} registerPath={registerPath} />
+            <WelcomeHero campaign={campaign} registerPath={registerPath} />
             <HeroArt />
           </>
         )}
@@ -162,17 +163,20 @@ function JoinButton({ to }: { to: string }) {
 }
 
 /** The first words for a visitor, those of a campaign for who came by one. */
-function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | undefined; registerPath: string }) {
+function WelcomeHero({
+  campaign,
+  registerPath,
+}: {
+  campaign?: DigitalMarketingData | undefined;
+  registerPath: string;
+}) {
   const carrier = campaign?.carrierName ?? '';
   return (
-    <Stack gap="lg">
-      {campaign ? <Text className={classes.by ?? ''}>{fill(texts.campaign.by, { carrier })}</Text> : null}
-      <Title order={1} className={classes.title ?? ''}>
-        {campaign ? campaign.headline : fill(texts.title, { site: site().siteName })}
-      </Title>
-      <Text fz="xl" c="dimmed" maw={520}>
-        {campaign?.text || texts.intro}
-      </Text>
+    <Hero
+      by={campaign && fill(texts.campaign.by, { carrier })}
+      title={campaign ? campaign.headline : fill(texts.title, { site: site().siteName })}
+      text={campaign?.text || texts.intro}
+    >
       <Group>
         {campaign ? (
           <Button size="md" component={Link} to={registerPath}>
@@ -196,6 +200,6 @@ function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | un
         </Anchor>
         {texts.densityEnd}
       </Text>
-    </Stack>
+    </Hero>
   );
 }
