@@ -7,7 +7,7 @@ export const campaignList = defineList({
   key: 'id',
   columns: {
     name: { title: 'Campaign' },
-    state: { title: 'Status' },
+    state: { title: 'Status', width: 130 },
     key: { title: 'Campaign key' },
     visits: { title: 'Visits', align: 'end' },
     registrations: { title: 'Registrations', align: 'end' },
@@ -15,7 +15,7 @@ export const campaignList = defineList({
     activated: { title: 'Activated', align: 'end' },
     quoted: { title: 'First quote', align: 'end' },
     shipped: { title: 'First shipment', align: 'end' },
-    days: { title: 'Days' },
+    days: { title: 'Days', isExtra: true },
     representative: { title: 'Representative', isExtra: true },
     started: { title: 'Started', isExtra: true },
     actions: { title: 'Actions' },

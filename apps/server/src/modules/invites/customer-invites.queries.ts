@@ -108,7 +108,7 @@ const done = row({
   ).nullable(),
 });
 /** What the site's customers $1 began to do with the carrier; states $2 are of shipments that count. */
-const firstDeeds = statement(done, `SELECT ${done.sql} FROM customer c WHERE c.id = ANY ($1)`);
+const firstSteps = statement(done, `SELECT ${done.sql} FROM customer c WHERE c.id = ANY ($1)`);
 
 const batch = row({
   ...columnsOf(StoredBatch, 'b', 'id', 'carrierId', 'name', 'inviteCount', 'createdAt', 'createdBy'),
@@ -213,11 +213,11 @@ export class CustomerInvitesQueries {
   /** With who invited, and with what the companies that the caller sees have begun to do; the caller sees no freight of theirs here. */
   private async completed(rows: readonly InviteRow[]): Promise<Invite[]> {
     const customerIds = rows.flatMap(({ customerId }) => customerId ?? []);
-    const [names, deeds] = await Promise.all([
+    const [names, steps] = await Promise.all([
       this.names(rows.flatMap(({ inviterId }) => inviterId ?? [])),
-      this.database.asScope(system, () => this.database.query(firstDeeds, [customerIds, countedStates])),
+      this.database.asScope(system, () => this.database.query(firstSteps, [customerIds, countedStates])),
     ]);
-    const byCustomer = new Map(deeds.map((one) => [one.id, one]));
+    const byCustomer = new Map(steps.map((one) => [one.id, one]));
     return rows.map(({ inviterId, ...row }) => {
       const { firstQuoteAt = null, firstShipmentOn = null } = byCustomer.get(row.customerId ?? 0) ?? {};
       return { ...row, inviterName: names.get(inviterId ?? 0) ?? null, firstQuoteAt, firstShipmentOn };

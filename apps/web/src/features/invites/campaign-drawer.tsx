@@ -6,14 +6,13 @@ import {
 } from '@lading/contracts/accounts/campaigns';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Button, Drawer, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Drawer, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useMaybeUser } from '../../kernel/session/user.js';
 import { DateField } from '../../ui/dates/date-field.js';
-import { Hero } from '../../ui/display/hero.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -230,16 +229,20 @@ function Preview({ form: { headline, message }, carrierName }: { form: Form; car
         {words.preview}
       </Text>
       <Paper withBorder p="lg">
-        <Hero
-          by={fill(words.previewBy, { carrier })}
-          title={headline}
-          text={message.trim() || words.previewText}
-          order={3}
-        >
+        <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Text fw={600} c="brand">
+            {fill(words.previewBy, { carrier })}
+          </Text>
+          <Title order={3} fz={32} lh={1.1}>
+            {headline}
+          </Title>
+          <Text fz="xl" c="dimmed">
+            {message.trim() || words.previewText}
+          </Text>
           <Text fw={600} c="brand">
             {fill(words.previewRegister, { carrier })}
           </Text>
-        </Hero>
+        </Stack>
       </Paper>
     </Stack>
   );

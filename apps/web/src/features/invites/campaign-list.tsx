@@ -107,7 +107,7 @@ function useCampaignRows(onEdit: (campaign: MarketingCampaign) => void, hasCarri
     rowName: ({ name }: MarketingCampaign) => name,
     cells: {
       name: Title,
-      state: State,
+      state: StateAndDays,
       key: (campaign: MarketingCampaign) => <Address campaign={campaign} />,
       visits: ({ visitCount }: MarketingCampaign) => formatNumber(visitCount),
       registrations: ({ registrationCount }: MarketingCampaign) => formatNumber(registrationCount),
@@ -200,6 +200,18 @@ const tones: Readonly<Record<CampaignState, 'success' | 'info' | 'warning' | 'ne
 };
 
 const State = ({ state }: MarketingCampaign) => <ToneBadge tone={tones[state]}>{texts.states[state]}</ToneBadge>;
+
+/** The days stand with the status that follows from them. */
+const StateAndDays = (campaign: MarketingCampaign) => (
+  <>
+    {State(campaign)}
+    {campaign.startsOn || campaign.endsOn ? (
+      <Text fz="xs" c="dimmed">
+        {daysOf(campaign)}
+      </Text>
+    ) : null}
+  </>
+);
 
 function daysOf({ startsOn, endsOn }: MarketingCampaign): string {
   const [from, until] = [startsOn, endsOn].map((day) => day && formatCalendarDate(day));

@@ -1,7 +1,7 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import type { InviteCheckResult } from '@lading/contracts/fields/joining';
 import { landingApi, type InvitedCarrierData, type InvitingCarrier } from '@lading/contracts/sites/landing';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,12 +11,12 @@ import { splitTicket } from '../../kernel/session/hand-off.js';
 import { leave } from '../../kernel/session/leave.js';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { brandOf } from '../../kernel/session/site.js';
-import { Hero } from '../../ui/display/hero.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton, PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './landing-texts.js';
+import classes from './landing.module.css';
 import { Welcome } from './welcome.js';
 
 interface LandingKeys {
@@ -67,18 +67,21 @@ function InvitedHero({ carrier }: { carrier: InvitedCarrierData }) {
   const { carrierName, inviterName, companyName, email, carrierCustomerThemeSettings } = carrier;
   const names = { inviter: inviterName ?? carrierName, company: companyName || email, carrier: carrierName };
   return (
-    <Hero
-      mark={<Monogram brand={brandOf(carrierCustomerThemeSettings.theme)} size={72} />}
-      by={fill(texts.invite.by, names)}
-      title={fill(texts.invite.title, names)}
-      text={texts.intro}
-    >
+    <Stack gap="lg">
+      <Monogram brand={brandOf(carrierCustomerThemeSettings.theme)} size={72} />
+      <Text className={classes.by ?? ''}>{fill(texts.invite.by, names)}</Text>
+      <Title order={1} className={classes.title ?? ''}>
+        {fill(texts.invite.title, names)}
+      </Title>
+      <Text fz="xl" c="dimmed" maw={520}>
+        {texts.intro}
+      </Text>
       <Group>
         <Button variant="default" onClick={() => void goToSignIn()}>
           {texts.signIn}
         </Button>
       </Group>
-    </Hero>
+    </Stack>
   );
 }
 

@@ -5,7 +5,6 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { brandOf, site } from '../../kernel/session/site.js';
-import { Hero } from '../../ui/display/hero.js';
 import { Monogram } from '../../ui/display/monogram.js';
 import { Illustration } from '../../ui/illustrations/illustration.js';
 import { fill } from '../../ui/texts.js';
@@ -56,7 +55,7 @@ export function Welcome({ campaign, children }: WelcomeProps) {
       <div className={classes.hero}>
         {children ?? (
           <>
-            <WelcomeHero campaign={campaign} registerPath={registerPath} />
+            <Hero campaign={campaign} registerPath={registerPath} />
             <HeroArt />
           </>
         )}
@@ -163,20 +162,17 @@ function JoinButton({ to }: { to: string }) {
 }
 
 /** The first words for a visitor, those of a campaign for who came by one. */
-function WelcomeHero({
-  campaign,
-  registerPath,
-}: {
-  campaign?: DigitalMarketingData | undefined;
-  registerPath: string;
-}) {
+function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | undefined; registerPath: string }) {
   const carrier = campaign?.carrierName ?? '';
   return (
-    <Hero
-      by={campaign && fill(texts.campaign.by, { carrier })}
-      title={campaign ? campaign.headline : fill(texts.title, { site: site().siteName })}
-      text={campaign?.text || texts.intro}
-    >
+    <Stack gap="lg">
+      {campaign ? <Text className={classes.by ?? ''}>{fill(texts.campaign.by, { carrier })}</Text> : null}
+      <Title order={1} className={classes.title ?? ''}>
+        {campaign ? campaign.headline : fill(texts.title, { site: site().siteName })}
+      </Title>
+      <Text fz="xl" c="dimmed" maw={520}>
+        {campaign?.text || texts.intro}
+      </Text>
       <Group>
         {campaign ? (
           <Button size="md" component={Link} to={registerPath}>
@@ -200,6 +196,6 @@ function WelcomeHero({
         </Anchor>
         {texts.densityEnd}
       </Text>
-    </Hero>
+    </Stack>
   );
 }
