@@ -205,6 +205,33 @@ describe('a file of customers to invite', () => {
     expect((await upload(system, 'Email,Company\na@b.example,A\n')).status).toBe(403);
   });
 
+  it('of more than 500 rows is stored by a job, and its sender is told when a bad row kept it out', async () => {
+    const rows = Array.from({ length: 600 }, (_, n) => `long${n}@list.example,Long`);
+    const { body: file } = await upload(bluemesa, `Email,Company\n${rows.join('\n')}\nnobody,Long\n`, 'long.csv');
+    const chosen = { id: file.id, mapping: file.mapping, onDuplicate: 'skip' } as const;
+    const ended = (state: TableImport['state']) =>
+      eventually(async () => (await bluemesa.call(importsApi.get, { id: file.id })).body.state === state || undefined);
+
+    await bluemesa.call(importsApi.commit, { ...chosen, onError: 'importNothing' });
+    await ended('refused');
+    const [alert] = await eventually(async () => {
+      const told = await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%long.csv%'`);
+      return told.length > 0 ? told : undefined;
+    }, 25_000);
+    const before = await batches(bluemesa);
+    await bluemesa.call(importsApi.commit, { ...chosen, onError: 'skipRows' });
+    await ended('done');
+    const [stored] = await batches(bluemesa);
+    await bluemesa.call(invitesApi.cancelInviteBatch, { id: stored?.id ?? 0 });
+
+    expect(alert?.text).toBe(
+      '[long.csv could not be imported|/carriers/invites]. 1 row is wrong, so nothing was imported',
+    );
+    expect(before).toEqual([]);
+    expect(stored).toMatchObject({ inviteCount: 600, createdBy: 'Nora Vale' });
+    expect((await list(bluemesa, { search: 'long1@list' })).total).toBe(0);
+  });
+
   it('is found again by its columns, by its carrier alone', async () => {
     const { body: file } = await upload(bluemesa, 'Lead,Firm\na@again.example,Again\n');
     const mapping = [

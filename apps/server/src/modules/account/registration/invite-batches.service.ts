@@ -73,7 +73,8 @@ export class InviteBatches {
     return this.database.transaction(async () => {
       const batch = await this.database.findOne(openBatch, [id]);
       if (!batch) return false;
-      if (batch.isBehind) return true;
+      // A carrier whose site is closed for now sends the rest once it is open again.
+      if (batch.isBehind || !(await this.sites.byCarrierId(batch.carrierId))) return true;
       const invites = await this.database.query(queuedInvites, [id, most]);
       const actor = senderOf(batch);
       let sent = 0;
