@@ -72,11 +72,14 @@ CREATE TABLE invite (
   has_reminder boolean NOT NULL DEFAULT false,
   reminded_at timestamptz,
   reminder_key_hash text CONSTRAINT invite_reminder_key_unique UNIQUE,
+  search text NOT NULL GENERATED ALWAYS AS (lower(email::text || ' ' || company_name)) STORED,
   CONSTRAINT invite_used_by_customer CHECK ((used_at IS NULL) = (customer_id IS NULL))
 );
 -- The pages of a carrier's list, and of the list of all carriers.
 CREATE INDEX invite_page ON invite (carrier_id, created_at, id);
 CREATE INDEX invite_page_of_all ON invite (created_at, id);
+CREATE INDEX invite_used_page ON invite (carrier_id, (CASE WHEN used_at IS NULL THEN timestamptz '1970-01-01T00:00:00Z' ELSE used_at END), id);
+CREATE INDEX invite_search ON invite USING gin (carrier_id, search gin_trgm_ops);
 CREATE INDEX invite_batch_place ON invite (batch_id, id) WHERE batch_id IS NOT NULL;
 -- Invites that may be due for their reminder.
 CREATE INDEX invite_unanswered ON invite (sent_at) WHERE has_reminder AND reminded_at IS NULL AND used_at IS NULL AND revoked_at IS NULL;

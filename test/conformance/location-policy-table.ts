@@ -17,7 +17,6 @@ export const withoutLocationPolicy: ReadonlyMap<string, string> = new Map([
   ['import_profile', 'remembers headings, no freight'],
   ['insight_quote', 'counted against the plan of the whole company'],
   ['invite', 'read by the carrier that sent it'],
-  ['invite_batch', 'read by the carrier that sent it'],
   ['invoice_poll', 'the timetable of a job'],
   ['order_upload', 'has a policy of its own: the uploads of others need all locations'],
   ['plan_checkout', 'the subscription of the whole company'],

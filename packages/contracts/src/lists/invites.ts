@@ -12,7 +12,7 @@ export const inviteList = defineList({
     state: { title: 'Status' },
     sent: { title: 'Sent', sort: 'createdAt' },
     registered: { title: 'Registered', sort: 'usedAt' },
-    activated: { title: 'Activated', sort: 'activatedAt' },
+    activated: { title: 'Activated' },
     quoted: { title: 'First quote' },
     shipped: { title: 'First shipment' },
     actions: { title: 'Actions' },

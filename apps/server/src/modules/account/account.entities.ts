@@ -77,7 +77,9 @@ export class InviteBatch {
 @Index('invite_invited_by', { synchronize: false })
 @Index('invite_page', { synchronize: false })
 @Index('invite_page_of_all', { synchronize: false })
+@Index('invite_search', { synchronize: false })
 @Index('invite_unanswered', { synchronize: false })
+@Index('invite_used_page', { synchronize: false })
 @Entity()
 export class Invite {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' }) id!: number;
@@ -102,6 +104,14 @@ export class Invite {
   @Column('boolean', { default: false }) hasReminder!: boolean;
   @Column('timestamptz', { nullable: true }) remindedAt!: Date | null;
   @Column('text', { nullable: true }) reminderKeyHash!: string | null;
+  @Column({
+    type: 'text',
+    generatedType: 'STORED',
+    asExpression: `lower((((email)::text || ' '::text) || company_name))`,
+    insert: false,
+    update: false,
+  })
+  search!: string;
 }
 
 /** Links and tickets that work once and for a limited time. Only the hash is stored. */
