@@ -7,7 +7,8 @@ export interface EventFacts<P extends object> {
   readonly subject: string;
   readonly payload: P;
   readonly customerId?: number | null;
-  readonly carrierId?: number | null;
+  /** Only a `CarrierEvent` names a carrier. */
+  readonly carrierId?: undefined;
 }
 
 /** Something that has happened, named in the past tense; subclasses add their `eventName` in kebab case. */
@@ -15,19 +16,42 @@ export abstract class DomainEvent<P extends object = object> {
   readonly subject: string;
   readonly payload: P;
   readonly customerId: number | null;
-  readonly carrierId: number | null;
+  readonly carrierId: number | null = null;
 
-  constructor({ subject, payload, customerId, carrierId }: EventFacts<P>) {
+  constructor({ subject, payload, customerId }: EventFacts<P>) {
     this.subject = subject;
     this.payload = payload;
     this.customerId = customerId ?? null;
-    this.carrierId = carrierId ?? null;
+  }
+}
+
+/** The facts of an event with the carrier that reads it; none where it concerns no carrier this time. */
+export interface CarrierEventFacts<P extends object> extends Omit<EventFacts<P>, 'carrierId'> {
+  readonly carrierId: number | null;
+}
+
+/** An event in the history of a carrier, whose page Activity tells it as a sentence. */
+export abstract class CarrierEvent<P extends object = object> extends DomainEvent<P> {
+  override readonly carrierId: number | null;
+
+  constructor({ carrierId, ...facts }: CarrierEventFacts<P>) {
+    super(facts);
+    this.carrierId = carrierId;
   }
 }
 
 export interface EventClass<P extends object = object> {
   readonly eventName: string;
+  new (facts: never): DomainEvent<P>;
+}
+
+/** The class of an event that its publisher chooses. */
+export interface NewEvent<P extends object = object> extends EventClass<P> {
   new (facts: EventFacts<P>): DomainEvent<P>;
+}
+
+export interface NewCarrierEvent<P extends object = object> extends EventClass<P> {
+  new (facts: CarrierEventFacts<P>): CarrierEvent<P>;
 }
 
 /** An event as the audit trail keeps it. */

@@ -1,4 +1,4 @@
-import { DomainEvent } from '../events/domain-event.js';
+import { CarrierEvent } from '../events/domain-event.js';
 
 /** What the security log says besides who; never a password, token, key or code. */
 export interface SecurityFacts {
@@ -11,32 +11,32 @@ export interface SecurityFacts {
   readonly apiKeyId?: number;
 }
 
-export class SignInFailed extends DomainEvent<SecurityFacts> {
+export class SignInFailed extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'sign-in-failed';
 }
 /** Guesses beyond the limit, refused unread. */
-export class SignInBlocked extends DomainEvent<SecurityFacts> {
+export class SignInBlocked extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'sign-in-blocked';
 }
 /** One account was tried from many places; from new places it opens slowly, and its owner gets a mail. */
-export class GuessingNoticed extends DomainEvent<SecurityFacts> {
+export class GuessingNoticed extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'guessing-noticed';
 }
 /** A suspended user, or a user of a closed company, tried to sign in or to go on. */
-export class SuspendedAttempt extends DomainEvent<SecurityFacts> {
+export class SuspendedAttempt extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'suspended-attempt';
 }
-export class SecondFactorFailed extends DomainEvent<SecurityFacts> {
+export class SecondFactorFailed extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'second-factor-failed';
 }
-export class CallRefused extends DomainEvent<SecurityFacts> {
+export class CallRefused extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'call-refused';
 }
-export class CallLimited extends DomainEvent<SecurityFacts> {
+export class CallLimited extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'call-limited';
 }
 /** Somebody presented a refresh token that was used before; the session has ended. */
-export class RefreshTokenReused extends DomainEvent<SecurityFacts> {
+export class RefreshTokenReused extends CarrierEvent<SecurityFacts> {
   static readonly eventName = 'refresh-token-reused';
 }
 

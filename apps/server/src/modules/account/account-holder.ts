@@ -1,6 +1,6 @@
 import type { RoleSide } from '@lading/domain/users/roles';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
-import type { EventFacts } from '../../kernel/events/domain-event.js';
+import type { CarrierEventFacts } from '../../kernel/events/domain-event.js';
 
 /** Somebody as their own actions need them: who they are, where they belong, what proves them. */
 export interface AccountHolder {
@@ -39,7 +39,7 @@ export const doer = ({ id, firstName, lastName, customerId, carrierId }: Account
 export const aboutHolder = <P extends object>(
   { id, customerId, carrierId }: Pick<AccountHolder, 'id' | 'customerId' | 'carrierId'>,
   payload: P,
-): EventFacts<P> => ({ subject: `user:${id}`, payload, customerId, carrierId });
+): CarrierEventFacts<P> => ({ subject: `user:${id}`, payload, customerId, carrierId });
 
 /** Facts about a person that make a weak password. */
 export const knownAbout = ({

@@ -1,29 +1,29 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 interface Nothing {}
 
-export class CustomerRegistered extends DomainEvent<{ userId: number; way: 'form' | 'campaign' | 'invite' }> {
+export class CustomerRegistered extends CarrierEvent<{ userId: number; way: 'form' | 'campaign' | 'invite' }> {
   static readonly eventName = 'company-registered';
 }
-export class InviteSent extends DomainEvent<{ email: string }> {
+export class InviteSent extends CarrierEvent<{ email: string }> {
   static readonly eventName = 'invite-sent';
 }
-export class InviteRevoked extends DomainEvent<Nothing> {
+export class InviteRevoked extends CarrierEvent<Nothing> {
   static readonly eventName = 'invite-revoked';
 }
 /** It was emailed once more, because nobody had joined by it. */
-export class InviteReminded extends DomainEvent<{ email: string }> {
+export class InviteReminded extends CarrierEvent<{ email: string }> {
   static readonly eventName = 'invite-reminded';
 }
 /** A file has brought invites, whose emails are sent one after the other. */
-export class InvitesQueued extends DomainEvent<{ batchId: number; name: string; count: number }> {
+export class InvitesQueued extends CarrierEvent<{ batchId: number; name: string; count: number }> {
   static readonly eventName = 'invites-queued';
 }
 /** Somebody canceled the emails of a file that had not been sent. */
-export class InvitesCanceled extends DomainEvent<{ batchId: number; name: string; count: number }> {
+export class InvitesCanceled extends CarrierEvent<{ batchId: number; name: string; count: number }> {
   static readonly eventName = 'invites-canceled';
 }
-export class CampaignStarted extends DomainEvent<{ name: string }> {
+export class CampaignStarted extends CarrierEvent<{ name: string }> {
   static readonly eventName = 'campaign-started';
 }
 interface CampaignFacts {
@@ -35,44 +35,44 @@ interface CampaignFacts {
   readonly representativeId: number | null;
 }
 
-export class CampaignChanged extends DomainEvent<CampaignFacts> {
+export class CampaignChanged extends CarrierEvent<CampaignFacts> {
   static readonly eventName = 'campaign-changed';
 }
-export class InviteUsed extends DomainEvent<{ customerId: number }> {
+export class InviteUsed extends CarrierEvent<{ customerId: number }> {
   static readonly eventName = 'invite-used';
 }
-export class UserInvited extends DomainEvent<Nothing> {
+export class UserInvited extends CarrierEvent<Nothing> {
   static readonly eventName = 'user-invited';
 }
 /** The invited person has an account of their own with this address now. */
 export class UserInvitationLapsed extends DomainEvent<{ email: string }> {
   static readonly eventName = 'user-invitation-lapsed';
 }
-export class UserActivated extends DomainEvent<Nothing> {
+export class UserActivated extends CarrierEvent<Nothing> {
   static readonly eventName = 'user-activated';
 }
-export class AccountChanged extends DomainEvent<{ fields: string[] }> {
+export class AccountChanged extends CarrierEvent<{ fields: string[] }> {
   static readonly eventName = 'account-changed';
 }
-export class EmailChanged extends DomainEvent<Nothing> {
+export class EmailChanged extends CarrierEvent<Nothing> {
   static readonly eventName = 'email-changed';
 }
-export class PasswordResetAsked extends DomainEvent<Nothing> {
+export class PasswordResetAsked extends CarrierEvent<Nothing> {
   static readonly eventName = 'password-reset-asked';
 }
-export class PasswordChanged extends DomainEvent<{ way: 'own' | 'reset' }> {
+export class PasswordChanged extends CarrierEvent<{ way: 'own' | 'reset' }> {
   static readonly eventName = 'password-changed';
 }
-export class SessionsEnded extends DomainEvent<{ count: number }> {
+export class SessionsEnded extends CarrierEvent<{ count: number }> {
   static readonly eventName = 'sessions-ended';
 }
-export class SecondFactorTurnedOn extends DomainEvent<Nothing> {
+export class SecondFactorTurnedOn extends CarrierEvent<Nothing> {
   static readonly eventName = 'second-factor-turned-on';
 }
-export class SecondFactorTurnedOff extends DomainEvent<Nothing> {
+export class SecondFactorTurnedOff extends CarrierEvent<Nothing> {
   static readonly eventName = 'second-factor-turned-off';
 }
-export class RecoveryCodesRenewed extends DomainEvent<Nothing> {
+export class RecoveryCodesRenewed extends CarrierEvent<Nothing> {
   static readonly eventName = 'recovery-codes-renewed';
 }
 export class SecondFactorRuleChanged extends DomainEvent<{ isRequired: boolean }> {

@@ -1,4 +1,4 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent } from '../../kernel/events/domain-event.js';
 
 interface ActingFacts {
   readonly actingSessionId: number;
@@ -8,10 +8,10 @@ interface ActingFacts {
 }
 
 /** An administrator began to act as a user; that user's company may read it. */
-export class ActingStarted extends DomainEvent<ActingFacts & { readonly reason: string; readonly expiresAt: string }> {
+export class ActingStarted extends CarrierEvent<ActingFacts & { readonly reason: string; readonly expiresAt: string }> {
   static readonly eventName = 'acting-started';
 }
 
-export class ActingEnded extends DomainEvent<ActingFacts> {
+export class ActingEnded extends CarrierEvent<ActingFacts> {
   static readonly eventName = 'acting-ended';
 }

@@ -7,7 +7,7 @@ import { requireTrial } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { EventClass } from '../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { bolSubject, type BolFacts } from './bills-of-lading.events.js';
 import { summaryOf } from './bol-record.js';
@@ -77,7 +77,7 @@ export class HeldBols {
     ]);
   }
 
-  tell(actor: Actor, event: EventClass<BolFacts>, payload: BolFacts): Promise<void> {
+  tell(actor: Actor, event: NewEvent<BolFacts>, payload: BolFacts): Promise<void> {
     const facts = { subject: bolSubject(payload.bolId), payload, customerId: actor.customerId };
     return this.events.publish(actor, new event(facts));
   }

@@ -1,4 +1,4 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent } from '../../kernel/events/domain-event.js';
 
 interface RepresentedBy {
   readonly userId: number;
@@ -6,11 +6,11 @@ interface RepresentedBy {
 }
 
 /** A user now represents a company that had no representative. */
-export class CustomerClaimed extends DomainEvent<{ readonly customerId: number; readonly after: RepresentedBy }> {
+export class CustomerClaimed extends CarrierEvent<{ readonly customerId: number; readonly after: RepresentedBy }> {
   static readonly eventName = 'customer-claimed';
 }
 
-export class CustomerReleased extends DomainEvent<{
+export class CustomerReleased extends CarrierEvent<{
   readonly customerId: number;
   readonly locationId: number | null;
   readonly before: RepresentedBy;
@@ -18,7 +18,7 @@ export class CustomerReleased extends DomainEvent<{
   static readonly eventName = 'customer-released';
 }
 
-export class CustomerAssigned extends DomainEvent<{
+export class CustomerAssigned extends CarrierEvent<{
   readonly customerId: number;
   readonly locationId: number | null;
   readonly before: RepresentedBy | null;

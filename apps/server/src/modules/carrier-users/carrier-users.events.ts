@@ -1,4 +1,4 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent } from '../../kernel/events/domain-event.js';
 
 interface UserFacts {
   readonly userId: number;
@@ -12,27 +12,27 @@ interface Rights {
   readonly privileges: readonly string[];
 }
 
-export class CarrierUserInvited extends DomainEvent<UserFacts & Rights> {
+export class CarrierUserInvited extends CarrierEvent<UserFacts & Rights> {
   static readonly eventName = 'carrier-user-invited';
 }
 
-export class CarrierUserUpdated extends DomainEvent<UserFacts & { readonly before: Rights; readonly after: Rights }> {
+export class CarrierUserUpdated extends CarrierEvent<UserFacts & { readonly before: Rights; readonly after: Rights }> {
   static readonly eventName = 'carrier-user-updated';
 }
 
-export class CarrierUserSuspended extends DomainEvent<UserFacts> {
+export class CarrierUserSuspended extends CarrierEvent<UserFacts> {
   static readonly eventName = 'carrier-user-suspended';
 }
 
-export class CarrierUserActivated extends DomainEvent<UserFacts> {
+export class CarrierUserActivated extends CarrierEvent<UserFacts> {
   static readonly eventName = 'carrier-user-activated';
 }
 
 /** An administrator removed the second factor of a user who had lost it. */
-export class CarrierUserSecondFactorReset extends DomainEvent<UserFacts> {
+export class CarrierUserSecondFactorReset extends CarrierEvent<UserFacts> {
   static readonly eventName = 'carrier-user-second-factor-reset';
 }
 
-export class CarrierUserSessionsEnded extends DomainEvent<UserFacts> {
+export class CarrierUserSessionsEnded extends CarrierEvent<UserFacts> {
   static readonly eventName = 'carrier-user-sessions-ended';
 }

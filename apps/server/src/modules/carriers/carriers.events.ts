@@ -1,9 +1,9 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 export const carrierSubject = (carrierId: number): string => `carrier:${carrierId}`;
 
 /** The carrier should add a block before its numbers run out. */
-export class ProBlockRanLow extends DomainEvent<{ carrierId: number; proBlockId: number; left: number }> {
+export class ProBlockRanLow extends CarrierEvent<{ carrierId: number; proBlockId: number; left: number }> {
   static readonly eventName = 'pro-block-ran-low';
 }
 
@@ -14,28 +14,28 @@ export interface ProRequestFacts {
   readonly requestId: number;
 }
 
-export class ProBlockRequested extends DomainEvent<ProRequestFacts> {
+export class ProBlockRequested extends CarrierEvent<ProRequestFacts> {
   static readonly eventName = 'pro-block-requested';
 }
 
-export class ProBlockGranted extends DomainEvent<ProRequestFacts> {
+export class ProBlockGranted extends CarrierEvent<ProRequestFacts> {
   static readonly eventName = 'pro-block-granted';
 }
 
-export class ProBlockDeclined extends DomainEvent<ProRequestFacts> {
+export class ProBlockDeclined extends CarrierEvent<ProRequestFacts> {
   static readonly eventName = 'pro-block-declined';
 }
 
-export class ProBlockAdded extends DomainEvent<{ carrierId: number; proBlockId: number }> {
+export class ProBlockAdded extends CarrierEvent<{ carrierId: number; proBlockId: number }> {
   static readonly eventName = 'pro-block-added';
 }
 
 /** The block gives no further numbers; it was one company's, or everybody's. */
-export class ProBlockRevoked extends DomainEvent<{ carrierId: number; proBlockId: number; customerId: number | null }> {
+export class ProBlockRevoked extends CarrierEvent<{ carrierId: number; proBlockId: number; customerId: number | null }> {
   static readonly eventName = 'pro-block-revoked';
 }
 
-export class TariffImported extends DomainEvent<{ carrierId: number; tariffId: number; name: string }> {
+export class TariffImported extends CarrierEvent<{ carrierId: number; tariffId: number; name: string }> {
   static readonly eventName = 'tariff-imported';
 }
 
@@ -51,19 +51,19 @@ interface CarrierTerms {
   readonly isContract: boolean;
 }
 
-export class CarrierAdded extends DomainEvent<CarrierTerms & { carrierId: number; code: string; subdomain: string }> {
+export class CarrierAdded extends CarrierEvent<CarrierTerms & { carrierId: number; code: string; subdomain: string }> {
   static readonly eventName = 'carrier-added';
 }
 
-export class CarrierChanged extends DomainEvent<{ carrierId: number; before: CarrierTerms; after: CarrierTerms }> {
+export class CarrierChanged extends CarrierEvent<{ carrierId: number; before: CarrierTerms; after: CarrierTerms }> {
   static readonly eventName = 'carrier-changed';
 }
 
 /** A carrier without a system of its own confirms dispatches in a demo, or no longer does. */
-export class CarrierDemoDispatchSwitched extends DomainEvent<{ carrierId: number; isOn: boolean }> {
+export class CarrierDemoDispatchSwitched extends CarrierEvent<{ carrierId: number; isOn: boolean }> {
   static readonly eventName = 'carrier-demo-dispatch-switched';
 }
 
-export class CarrierApiSwitched extends DomainEvent<{ carrierId: number; isApiActive: boolean }> {
+export class CarrierApiSwitched extends CarrierEvent<{ carrierId: number; isApiActive: boolean }> {
   static readonly eventName = 'carrier-api-switched';
 }

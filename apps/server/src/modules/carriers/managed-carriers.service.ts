@@ -15,7 +15,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
 import { withChange } from '../../kernel/contract/with-change.js';
 import { Database } from '../../kernel/database/database.js';
-import type { DomainEvent, EventFacts } from '../../kernel/events/domain-event.js';
+import type { DomainEvent, CarrierEventFacts } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { SitesService } from '../sites/sites.service.js';
 import {
@@ -57,7 +57,7 @@ const termsOf = ({ name, scac, supportPhone, timeZone, isContract }: CarrierFiel
   isContract,
 });
 
-const about = <P extends object>(carrierId: number, payload: P): EventFacts<P> => ({
+const about = <P extends object>(carrierId: number, payload: P): CarrierEventFacts<P> => ({
   subject: carrierSubject(carrierId),
   payload,
   carrierId,

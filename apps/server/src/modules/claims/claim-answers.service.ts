@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { EventClass } from '../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
 import {
   ClaimAcknowledged,
   ClaimClosed,
@@ -23,7 +23,7 @@ import { ClaimReport } from './claims.entities.js';
 import { answerNoted } from './held-claims.queries.js';
 import { HeldClaims, type HeldClaim } from './held-claims.service.js';
 
-const events: Readonly<Record<CarrierAnswer, EventClass<ClaimFacts>>> = {
+const events: Readonly<Record<CarrierAnswer, NewEvent<ClaimFacts>>> = {
   acknowledge: ClaimAcknowledged,
   investigate: ClaimInvestigated,
   report: ClaimReported,

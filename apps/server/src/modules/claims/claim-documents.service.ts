@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { EventClass } from '../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
 import { Files } from '../../kernel/files/files.js';
 import { AttachmentsService } from '../contact-support/attachments.service.js';
 import { Claim, ClaimAttachment, ClaimNote } from './claims.entities.js';
@@ -74,7 +74,7 @@ export class ClaimDocuments {
   private async change(
     actor: Actor,
     claimId: number,
-    event: EventClass<ClaimFacts>,
+    event: NewEvent<ClaimFacts>,
     work: (claim: HeldClaim) => Promise<string | null>,
   ): Promise<void> {
     await this.database.transaction(async () => {

@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';
-import type { EventClass } from '../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Claim } from './claims.entities.js';
 import { claimSubject, type ClaimFacts } from './claims.events.js';
@@ -20,7 +20,7 @@ export interface HeldClaim extends RowOf<typeof heldClaim.shape> {
 
 interface Action {
   readonly name: ClaimAction;
-  readonly event: EventClass<ClaimFacts>;
+  readonly event: NewEvent<ClaimFacts>;
   /** What the history says besides. */
   readonly detail?: string;
 }
@@ -57,7 +57,7 @@ export class HeldClaims {
     });
   }
 
-  tell(actor: Actor, event: EventClass<ClaimFacts>, payload: ClaimFacts): Promise<void> {
+  tell(actor: Actor, event: NewEvent<ClaimFacts>, payload: ClaimFacts): Promise<void> {
     const facts = { subject: claimSubject(payload.claimId), payload, customerId: actor.customerId };
     return this.events.publish(actor, new event(facts));
   }

@@ -1,6 +1,6 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
-export class SupportTicketSent extends DomainEvent<{
+export class SupportTicketSent extends CarrierEvent<{
   readonly number: string;
   readonly kind: 'ticket' | 'error';
   readonly categoryId: number;

@@ -1,4 +1,4 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 interface LocationFacts {
   readonly locationId: number;
@@ -15,7 +15,7 @@ export class LocationChanged extends DomainEvent<LocationFacts & { readonly isAc
 }
 
 /** The carrier granted or took back locations and freight terms. */
-export class CustomerLocationRuleChanged extends DomainEvent<{
+export class CustomerLocationRuleChanged extends CarrierEvent<{
   readonly customerId: number;
   readonly grants: readonly object[];
 }> {

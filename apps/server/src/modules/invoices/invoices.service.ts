@@ -17,7 +17,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { EventClass } from '../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-addresses.service.js';
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
@@ -160,7 +160,7 @@ export class InvoicesService {
   private async move(
     actor: Actor,
     invoiceId: number,
-    { name, event }: { name: InvoiceMove | typeof approval; event: EventClass<InvoiceFacts> },
+    { name, event }: { name: InvoiceMove | typeof approval; event: NewEvent<InvoiceFacts> },
     besides: (invoice: HeldInvoice) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     await this.database.transaction(async () => {
@@ -198,7 +198,7 @@ export class InvoicesService {
     return carrier.id;
   }
 
-  private tell(actor: Actor, event: EventClass<InvoiceFacts>, payload: InvoiceFacts): Promise<void> {
+  private tell(actor: Actor, event: NewEvent<InvoiceFacts>, payload: InvoiceFacts): Promise<void> {
     const facts = { subject: invoiceSubject(payload.invoiceId), payload, customerId: actor.customerId };
     return this.events.publish(actor, new event(facts));
   }

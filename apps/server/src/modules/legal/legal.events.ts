@@ -1,5 +1,5 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent } from '../../kernel/events/domain-event.js';
 
-export class TermsAccepted extends DomainEvent<{ readonly version: string }> {
+export class TermsAccepted extends CarrierEvent<{ readonly version: string }> {
   static readonly eventName = 'terms-accepted';
 }

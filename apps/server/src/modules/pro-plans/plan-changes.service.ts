@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { EventClass } from '../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { endPaidPlan, PlanLimits, planName } from './plan-limits.service.js';
@@ -85,7 +85,7 @@ export class PlanChanges {
     await this.tell(actor, isFallback ? PlanFellBack : PlanChanged, { customerId, plan });
   }
 
-  tell(actor: Actor, event: EventClass<PlanFacts>, { customerId, plan, until }: PlanEvent): Promise<void> {
+  tell(actor: Actor, event: NewEvent<PlanFacts>, { customerId, plan, until }: PlanEvent): Promise<void> {
     const payload = { customerId, planId: plan.planId, plan: planName(plan), ...(until && { until }) };
     return this.events.publish(actor, new event({ subject: subscriptionSubject(customerId), payload, customerId }));
   }

@@ -1,4 +1,4 @@
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
 
 interface QuoteFacts {
@@ -13,7 +13,7 @@ export class QuoteRatingStarted extends DomainEvent<QuoteFacts & { readonly roun
 }
 
 /** One carrier answered, or its time ran out. */
-export class CarrierAnswered extends DomainEvent<
+export class CarrierAnswered extends CarrierEvent<
   QuoteFacts & { readonly carrierId: number; readonly outcome: string }
 > {
   static readonly eventName = 'carrier-answered';

@@ -15,7 +15,7 @@ import { mayChange } from '../../kernel/auth/trials.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { EventClass } from '../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Files } from '../../kernel/files/files.js';
 import { AttachmentsService } from '../contact-support/attachments.service.js';
@@ -112,7 +112,7 @@ export class ShipmentDocuments {
     }
   }
 
-  private async tell(actor: Actor, event: EventClass<DocumentFacts>, payload: DocumentFacts): Promise<void> {
+  private async tell(actor: Actor, event: NewEvent<DocumentFacts>, payload: DocumentFacts): Promise<void> {
     const { shipmentId } = payload;
     const facts = { subject: shipmentSubject(shipmentId), payload, customerId: customerOf(actor) };
     await this.events.publish(actor, new event(facts));

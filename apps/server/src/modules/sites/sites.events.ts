@@ -1,11 +1,11 @@
 import type { ForcedExit } from '@lading/contracts/sites/version';
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 export class ForcedExitChanged extends DomainEvent<ForcedExit> {
   static readonly eventName = 'forced-exit-changed';
 }
 
-export class SiteChanged extends DomainEvent<{ readonly subdomain: string; readonly isInviteOnly: boolean }> {
+export class SiteChanged extends CarrierEvent<{ readonly subdomain: string; readonly isInviteOnly: boolean }> {
   static readonly eventName = 'site-changed';
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { EventClass } from '../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { heldVolume, heldVolumeOfCustomer, type HeldVolume } from './held-volume-requests.queries.js';
 import { VolumeRequest } from './volume-requests.entities.js';
@@ -12,7 +12,7 @@ import { volumeSubject, type VolumeFacts } from './volume-requests.events.js';
 
 interface Action {
   readonly name: VolumeMove;
-  readonly event: EventClass<VolumeFacts>;
+  readonly event: NewEvent<VolumeFacts>;
   /** Further text in the history. */
   readonly detail?: string | null;
 }
@@ -50,7 +50,7 @@ export class HeldVolumeRequests {
 
   async tell(
     actor: Actor,
-    event: EventClass<VolumeFacts>,
+    event: NewEvent<VolumeFacts>,
     { customerId, volumeRequestId, number, state, detail }: VolumeFacts & { readonly customerId: number },
   ): Promise<void> {
     const payload = { volumeRequestId, number, state, detail: detail?.slice(0, 200) ?? null };

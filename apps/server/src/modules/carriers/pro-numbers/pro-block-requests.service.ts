@@ -17,7 +17,7 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import { system } from '../../../kernel/database/session.js';
-import type { EventClass } from '../../../kernel/events/domain-event.js';
+import type { NewCarrierEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import {
   carrierSubject,
@@ -161,7 +161,7 @@ export class ProBlockRequests {
     if (!isKnown) throw problem('not-found');
   }
 
-  private tell(actor: Actor, event: EventClass<ProRequestFacts>, facts: ProRequestFacts): Promise<void> {
+  private tell(actor: Actor, event: NewCarrierEvent<ProRequestFacts>, facts: ProRequestFacts): Promise<void> {
     const { carrierId, customerId } = facts;
     return this.events.publish(
       actor,

@@ -12,7 +12,7 @@ import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
 import { Database } from '../../../kernel/database/database.js';
-import { Listens, type EventClass, type StoredEvent } from '../../../kernel/events/domain-event.js';
+import { Listens, type NewEvent, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import { AgreedPrices, type AgreedShipment, DocumentEvidence } from './agreed-prices.queries.js';
 import { InvoiceMatching } from '../intake/invoice-matching.service.js';
@@ -114,7 +114,7 @@ export class InvoiceAudits {
   }
 
   private tell(
-    event: EventClass<InvoiceFacts>,
+    event: NewEvent<InvoiceFacts>,
     { id: invoiceId, customerId, number, state }: WaitingInvoice,
   ): Promise<void> {
     const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, number, state }, customerId };

@@ -6,7 +6,7 @@ import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import { Listens, type EventClass, type StoredEvent } from '../../../kernel/events/domain-event.js';
+import { Listens, type NewEvent, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import { ShipmentBooked, ShipmentDispatched, type ShipmentFacts } from '../../booking/booking.events.js';
 import { proOf } from '../invoice-numbers.js';
@@ -124,7 +124,7 @@ export class InvoiceMatching {
 
   private tell(
     actor: Actor,
-    event: EventClass<PlacedFacts>,
+    event: NewEvent<PlacedFacts>,
     {
       id: invoiceId,
       customerId,

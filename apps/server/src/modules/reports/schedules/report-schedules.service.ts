@@ -12,7 +12,7 @@ import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
-import type { EventClass } from '../../../kernel/events/domain-event.js';
+import type { NewEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import { ReportSchedule as StoredSchedule } from '../reports.entities.js';
 import {
@@ -117,7 +117,7 @@ export class ReportSchedulesService {
 
   private async tell(
     actor: Actor,
-    event: EventClass<ReportScheduleFacts>,
+    event: NewEvent<ReportScheduleFacts>,
     schedule: ReportSchedule,
   ): Promise<ReportSchedule> {
     const { id: scheduleId, name, report } = schedule;
