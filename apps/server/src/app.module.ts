@@ -17,6 +17,7 @@ import { ClaimsModule } from './modules/claims/claims.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
 import { CarrierInsightsModule } from './modules/carrier-insights/carrier-insights.module.js';
+import { CarrierActivitiesModule } from './modules/carrier-activities/carrier-activities.module.js';
 import { CarrierCustomersModule } from './modules/carrier-customers/carrier-customers.module.js';
 import { CustomerTransfersModule } from './modules/customer-transfers/customer-transfers.module.js';
 import { CarrierUsersModule } from './modules/carrier-users/carrier-users.module.js';
@@ -86,6 +87,7 @@ const areas = [
   TutorialsModule,
   LegalModule,
   ContentModule,
+  CarrierActivitiesModule,
   ContactSupportModule,
   CarrierCustomersModule,
   CarrierInsightsModule,

@@ -8,7 +8,7 @@ export class CustomerRegistered extends CarrierEvent<{ userId: number; way: 'for
 export class InviteSent extends CarrierEvent<{ email: string }> {
   static readonly eventName = 'invite-sent';
 }
-export class InviteRevoked extends CarrierEvent<Nothing> {
+export class InviteRevoked extends CarrierEvent<{ email: string }> {
   static readonly eventName = 'invite-revoked';
 }
 /** It was emailed once more, because nobody had joined by it. */

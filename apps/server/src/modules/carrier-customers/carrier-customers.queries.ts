@@ -166,6 +166,18 @@ const companyAssignments = statement(
     WHERE a.customer_id = ANY ($1) AND a.location_id IS NULL AND a.until IS NULL`,
 );
 
+const representation = row({
+  ...columnsOf(CustomerAssignment, 'a', 'customerId', 'locationId', 'userId'),
+  name: text(nameOf('u')),
+});
+export type Representation = RowOf<typeof representation>;
+/** Who represents customers $1 and their locations apart from them. */
+const representations = statement(
+  representation,
+  `SELECT ${representation.sql} FROM customer_assignment a JOIN user_account u ON u.id = a.user_id
+    WHERE a.customer_id = ANY ($1) AND a.until IS NULL`,
+);
+
 /** What the caller may do with a company: claim what nobody has, release what is theirs, and with locations assign any. */
 export function allowedActions(
   { privileges, userId }: Actor,
@@ -413,6 +425,11 @@ export class CarrierCustomersQueries {
   async lock(ids: readonly number[]): Promise<void> {
     const rows = await this.database.query(customersLocked, [ids]);
     found(rows.length === new Set(ids).size ? rows : undefined);
+  }
+
+  /** Who represents the customers and their locations. */
+  representations(ids: readonly number[]): Promise<Representation[]> {
+    return this.database.query(representations, [ids]);
   }
 
   /** Who represents the customers, by their ids. */

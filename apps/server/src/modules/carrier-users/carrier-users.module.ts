@@ -8,5 +8,6 @@ import { CarrierUsersService } from './carrier-users.service.js';
   imports: [AccountModule],
   controllers: [CarrierUsersController],
   providers: [CarrierUsersService, CarrierUsersQueries],
+  exports: [CarrierUsersService],
 })
 export class CarrierUsersModule {}

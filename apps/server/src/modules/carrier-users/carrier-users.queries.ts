@@ -33,6 +33,11 @@ type UserRow = RowOf<typeof user>;
 const tables = 'FROM user_account r';
 const userOfCarrier = statement(user, `SELECT ${user.sql} ${tables} WHERE r.id = $1 AND r.carrier_id IS NOT NULL`);
 
+const usersOfCarrier = statement(
+  user,
+  `SELECT ${user.sql} ${tables} WHERE r.id = ANY ($1) AND r.carrier_id IS NOT NULL`,
+);
+
 const protectedUser = row(columnsOf(SecondFactor, 'f', 'userId'));
 /** Those of users $1 whose second factor is on. */
 const protectedUsers = statement(
@@ -104,6 +109,12 @@ export class CarrierUsersQueries {
     const row = found(await this.database.findOne(userOfCarrier, [id]));
     const [user] = await this.toCarrierUsers([row], actor);
     return found(user && invitableRoles(actor).includes(user.role) ? user : undefined);
+  }
+
+  /** Those of the users whose roles the caller sees. */
+  async byIds(actor: Actor, ids: readonly number[]): Promise<CarrierUser[]> {
+    const users = await this.toCarrierUsers(await this.database.query(usersOfCarrier, [ids]), actor);
+    return users.filter(({ role }) => invitableRoles(actor).includes(role));
   }
 
   /** Only the installation reads second factors; all that is told of them is whether one is on. */

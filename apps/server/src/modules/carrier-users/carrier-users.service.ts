@@ -82,6 +82,12 @@ export class CarrierUsersService {
     );
   }
 
+  /** Why the suspension of each user can't be lifted by the caller; null for those that can. */
+  async activationRefusals(ids: readonly number[], actor: Actor): Promise<ReadonlyMap<number, string | null>> {
+    const users = ids.length === 0 ? [] : await this.queries.byIds(actor, ids);
+    return new Map(users.map((user) => [user.id, activationRefusal(user)]));
+  }
+
   reinvite(id: number, actor: Actor): Promise<CarrierUser> {
     return this.act('reinvite', id, actor, (user) => this.management.reinvite(user, actor));
   }
@@ -119,6 +125,11 @@ export class CarrierUsersService {
     const count = await this.accounts.lockCarrierAdministrators(carrierId);
     if (status === 'active' && count <= 1) throw problem('last-administrator');
   }
+}
+
+function activationRefusal({ status, allowedActions, firstName, lastName }: CarrierUser): string | null {
+  if (status !== 'suspended') return `${firstName} ${lastName} isn't suspended anymore.`;
+  return allowedActions.includes('activate') ? null : "Your role or privileges don't let you reactivate this user.";
 }
 
 /** Throws unless the caller may give the position its name. */

@@ -26,12 +26,20 @@ export class ProBlockDeclined extends CarrierEvent<ProRequestFacts> {
   static readonly eventName = 'pro-block-declined';
 }
 
-export class ProBlockAdded extends CarrierEvent<{ carrierId: number; proBlockId: number }> {
+/** Its first and last number as they are printed. */
+interface BlockFacts {
+  readonly carrierId: number;
+  readonly proBlockId: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export class ProBlockAdded extends CarrierEvent<BlockFacts> {
   static readonly eventName = 'pro-block-added';
 }
 
 /** The block gives no further numbers; it was one company's, or everybody's. */
-export class ProBlockRevoked extends CarrierEvent<{ carrierId: number; proBlockId: number; customerId: number | null }> {
+export class ProBlockRevoked extends CarrierEvent<BlockFacts & { readonly customerId: number | null }> {
   static readonly eventName = 'pro-block-revoked';
 }
 

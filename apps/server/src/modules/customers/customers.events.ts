@@ -1,3 +1,4 @@
+import type { LocationGrant } from '@lading/contracts/customers/location-rules';
 import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 interface LocationFacts {
@@ -17,7 +18,9 @@ export class LocationChanged extends DomainEvent<LocationFacts & { readonly isAc
 /** The carrier granted or took back locations and freight terms. */
 export class CustomerLocationRuleChanged extends CarrierEvent<{
   readonly customerId: number;
-  readonly grants: readonly object[];
+  readonly grants: readonly LocationGrant[];
+  /** What was granted of these locations before. */
+  readonly before: readonly LocationGrant[];
 }> {
   static readonly eventName = 'customer-location-rule-changed';
 }

@@ -17,6 +17,10 @@ import { LocationRulesQueries } from './location-rules.queries.js';
 const isWhole = ({ isPrepaid, isCollect, isThirdParty }: LocationGrant): boolean =>
   isPrepaid && isCollect && isThirdParty;
 
+const grantOf = ({ locationId, isPrepaid, isCollect, isThirdParty }: LocationGrant): LocationGrant => ({
+  ...{ locationId, isPrepaid, isCollect, isThirdParty },
+});
+
 /** What carriers grant their customers; the database keeps every list to it. */
 @Injectable()
 export class LocationRulesService {
@@ -32,10 +36,14 @@ export class LocationRulesService {
       found(await this.queries.findOwn(customerId));
       for (const { locationId } of locations)
         found(await this.database.findOne(locationOfCustomer, [locationId, customerId]));
+      const wanted = new Set(locations.map(({ locationId }) => locationId));
+      const known = await this.queries.get(customerId, actor);
+      const before = known.locations.filter(({ locationId }) => wanted.has(locationId)).map(grantOf);
       await this.database.asScope(system, async () => {
         for (const grant of locations) await this.store(customerId, grant);
       });
-      const facts = { subject: `customer:${customerId}`, payload: { customerId, grants: locations }, customerId };
+      const payload = { customerId, grants: locations.map(grantOf), before };
+      const facts = { subject: `customer:${customerId}`, payload, customerId };
       await this.events.publish(actor, new CustomerLocationRuleChanged({ ...facts, carrierId: actor.carrierId }));
       return this.queries.get(customerId, actor);
     });

@@ -1,4 +1,5 @@
 import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
+import type { FreightTerms } from '@lading/domain/freight/freight-terms';
 import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
 
 interface QuoteFacts {
@@ -14,7 +15,7 @@ export class QuoteRatingStarted extends DomainEvent<QuoteFacts & { readonly roun
 
 /** One carrier answered, or its time ran out. */
 export class CarrierAnswered extends CarrierEvent<
-  QuoteFacts & { readonly carrierId: number; readonly outcome: string }
+  QuoteFacts & { readonly carrierId: number; readonly outcome: string; readonly freightTerms: FreightTerms | null }
 > {
   static readonly eventName = 'carrier-answered';
 }

@@ -59,7 +59,8 @@ export class QuotesJobs implements OnModuleInit {
   private async tell({ quoteId, number, customerId, carrierId }: SilentCarrier): Promise<void> {
     const quote = await this.database.findOne(stateOfQuote, [quoteId]);
     if (!quote) return;
-    const payload = { quoteId, number, state: quote.state, carrierId, outcome: 'timedOut' };
+    const { state, freightTerms } = quote;
+    const payload = { quoteId, number, state, carrierId, outcome: 'timedOut', freightTerms };
     await this.events.publish(
       jobActor('close-quotes'),
       new CarrierAnswered({ subject: quoteSubject(quoteId), payload, customerId, carrierId }),

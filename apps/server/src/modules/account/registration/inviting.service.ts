@@ -124,8 +124,8 @@ export class InvitingService {
 
   /** Runs in the caller's scope and transaction. */
   async revoke(actor: Actor, { id, carrierId }: Pick<SentInvite, 'id' | 'carrierId'>): Promise<void> {
-    await this.changeOpen(id, { revokedAt: this.clock.now(), codeHash: null });
-    await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: {}, carrierId }));
+    const { email } = await this.changeOpen(id, { revokedAt: this.clock.now(), codeHash: null });
+    await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: { email }, carrierId }));
   }
 
   /** Gives open invites of one user to another, who represents the companies that join by them; answers which. */
@@ -144,10 +144,11 @@ export class InvitingService {
   }
 
   /** Changes an invite, unless it was used or withdrawn in between. */
-  private async changeOpen(id: number, change: Partial<Invite>): Promise<void> {
+  private async changeOpen(id: number, change: Partial<Invite>): Promise<{ email: string }> {
     const open = await this.database.findOne(lockedInvite, [id]);
     if (!open) throw problem('wrong-state', { detail: 'The invite was used or withdrawn.' });
     await this.database.manager.update(Invite, id, change);
+    return open;
   }
 
   /** Nobody's mailbox is flooded by whoever knows its address. */

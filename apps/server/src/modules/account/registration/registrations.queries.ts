@@ -109,12 +109,12 @@ export const usableInvite = statement(
     WHERE (i.key_hash = $1 OR i.reminder_key_hash = $1) AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2`,
 );
 
-const inviteKey = row(columnsOf(Invite, '', 'id'));
+const openInvite = row(columnsOf(Invite, '', 'id', 'email'));
 
 /** Invite $1, locked until the transaction ends, when it is neither used nor withdrawn. */
 export const lockedInvite = statement(
-  inviteKey,
-  `SELECT ${inviteKey.sql} FROM invite WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL FOR UPDATE`,
+  openInvite,
+  `SELECT ${openInvite.sql} FROM invite WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL FOR UPDATE`,
 );
 
 /** Gives up to $6 open invites of user $2 of carrier $1 to user $3: those that were sent by $5 and can be used at $4. */
@@ -135,8 +135,8 @@ export const invitesTakenBack = statement(
 
 /** Notes that invite $1 was tried at $2, the first time only. */
 export const inviteFirstTried = statement(
-  inviteKey,
-  `UPDATE invite SET first_tried_at = $2 WHERE id = $1 AND first_tried_at IS NULL RETURNING ${inviteKey.sql}`,
+  openInvite,
+  `UPDATE invite SET first_tried_at = $2 WHERE id = $1 AND first_tried_at IS NULL RETURNING ${openInvite.sql}`,
 );
 
 const batch = row({

@@ -62,9 +62,10 @@ export class ProBlocksService {
     const bodies = [prefix + first, prefix + last, prefix.length + first.length, customerId];
     return this.database.transaction(async () => {
       const row = found(await this.insert(carrierId, bodies));
-      const payload = { carrierId, proBlockId: row.proBlockId };
+      const added = toProBlock(row, profile);
+      const payload = { carrierId, proBlockId: row.proBlockId, from: added.from, to: added.to };
       await this.events.publish(actor, new ProBlockAdded({ subject: carrierSubject(carrierId), payload, carrierId }));
-      return toProBlock(row, profile);
+      return added;
     });
   }
 
@@ -79,10 +80,11 @@ export class ProBlocksService {
       if (!closed) return toProBlock(await this.revoked(key), profile);
       const { customerId } = closed;
       await this.numbers.withdraw(proBlockId);
-      const payload = { carrierId, proBlockId, customerId };
+      const revoked = toProBlock(await this.revoked(key), profile);
+      const payload = { carrierId, proBlockId, customerId, from: revoked.from, to: revoked.to };
       const event = new ProBlockRevoked({ subject: carrierSubject(carrierId), payload, carrierId, customerId });
       await this.events.publish(actor, event);
-      return toProBlock(await this.revoked(key), profile);
+      return revoked;
     });
   }
 

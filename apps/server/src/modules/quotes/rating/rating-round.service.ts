@@ -143,6 +143,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
         state,
         carrierId: link.carrierId,
         outcome: answer.outcome,
+        freightTerms: quote.freightTerms,
       };
       await this.events.publish(
         jobActor('rating'),

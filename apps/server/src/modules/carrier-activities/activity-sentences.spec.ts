@@ -1,0 +1,39 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { CarrierEvent, type EventClass } from '../../kernel/events/domain-event.js';
+import { activitySentences, toldChanges } from './activity-sentences.js';
+
+const source = join(__dirname, '../..');
+
+const isCarrierEvent = (value: unknown): value is EventClass =>
+  typeof value === 'function' && value.prototype instanceof CarrierEvent && 'eventName' in value;
+
+/** The names of all kinds of events that name a carrier. */
+async function carrierEvents(): Promise<string[]> {
+  const files = globSync('{kernel,modules}/**/*.events.ts', { cwd: source });
+  const modules: object[] = await Promise.all(files.map((file) => import(join(source, file))));
+  const events = modules.flatMap((one) => Object.values(one)).filter(isCarrierEvent);
+  return [...new Set(events.map(({ eventName }) => eventName))].toSorted();
+}
+
+describe('the sentences of the activity of a carrier', () => {
+  it('tell every kind of event that names a carrier, each once', async () => {
+    const told = activitySentences.map(({ eventName }) => eventName);
+
+    expect(told.length).toBeGreaterThan(40);
+    expect(told.toSorted()).toEqual(await carrierEvents());
+  });
+
+  it('leave amounts out for readers without data visibility', () => {
+    const told = {
+      what: 'Changed a price',
+      changes: [
+        { label: 'Minimum', before: '$90.00', after: '$95.00', isAmount: true },
+        { label: 'Name', before: 'A', after: 'B' },
+      ],
+    } as const;
+
+    expect(toldChanges(told, true).map(({ label }) => label)).toEqual(['Minimum', 'Name']);
+    expect(toldChanges(told, false).map(({ label }) => label)).toEqual(['Name']);
+  });
+});

@@ -1,0 +1,359 @@
+import type { ActivityArea } from '@lading/contracts/carriers/carrier-activities';
+import type { LocationGrant } from '@lading/contracts/customers/location-rules';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { carrierPrivileges } from '@lading/domain/users/privilege-table';
+import { carrierUserRoleOf } from '@lading/domain/users/roles';
+import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
+import { securityEvents, type SecurityFacts } from '../../kernel/security/security.events.js';
+import {
+  AccountChanged,
+  CampaignChanged,
+  CampaignStarted,
+  CustomerRegistered,
+  EmailChanged,
+  InviteRevoked,
+  InviteSent,
+  InviteUsed,
+  PasswordChanged,
+  PasswordResetAsked,
+  RecoveryCodesRenewed,
+  SecondFactorTurnedOff,
+  SecondFactorTurnedOn,
+  SessionsEnded,
+  UserActivated,
+  UserInvited,
+} from '../account/account.events.js';
+import { ActingEnded, ActingStarted } from '../act-user/act-user.events.js';
+import { CustomerAssigned, CustomerClaimed, CustomerReleased } from '../carrier-customers/carrier-customers.events.js';
+import {
+  CarrierUserActivated,
+  CarrierUserInvited,
+  CarrierUserSecondFactorReset,
+  CarrierUserSessionsEnded,
+  CarrierUserSuspended,
+  CarrierUserUpdated,
+} from '../carrier-users/carrier-users.events.js';
+import {
+  CarrierAdded,
+  CarrierApiSwitched,
+  CarrierChanged,
+  CarrierDemoDispatchSwitched,
+  ProBlockAdded,
+  ProBlockDeclined,
+  ProBlockGranted,
+  ProBlockRanLow,
+  ProBlockRequested,
+  ProBlockRevoked,
+  TariffImported,
+  type ProRequestFacts,
+} from '../carriers/carriers.events.js';
+import { SupportTicketSent } from '../contact-support/contact-support.events.js';
+import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
+import { TermsAccepted } from '../legal/legal.events.js';
+import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from '../promotions/promotions.events.js';
+import { CarrierAnswered } from '../quotes/quotes.events.js';
+import { SiteChanged } from '../sites/sites.events.js';
+
+export interface ToldChange {
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+  /** Only for users with data visibility. */
+  readonly isAmount?: true;
+}
+
+/** What happened, to what, and what changed by it. */
+export interface ToldActivity {
+  readonly what: string;
+  readonly object?: string | null;
+  readonly changes?: readonly ToldChange[];
+}
+
+/** The names of what an event is about. */
+export interface AboutActivity {
+  /** The user that the event names as its subject. */
+  readonly user: string | null;
+  readonly company: string | null;
+  /** Nothing for a location that the reader does not see. */
+  readonly locationName: (id: number) => string | undefined;
+}
+
+/** How one kind of event is told. */
+export interface ActivitySentence {
+  readonly eventName: string;
+  readonly area: ActivityArea;
+  /** Users of customers do it, not the carrier's. */
+  readonly isByCustomers: boolean;
+  tell(payload: object, about: AboutActivity): ToldActivity;
+}
+
+const sentence = <P extends object>(
+  event: NewCarrierEvent<P>,
+  area: ActivityArea,
+  tell: (payload: P, about: AboutActivity) => ToldActivity,
+): ActivitySentence => ({ eventName: event.eventName, area, isByCustomers: false, tell });
+
+const byCustomers = (one: ActivitySentence): ActivitySentence => ({ ...one, isByCustomers: true });
+
+/** Of what is done to an account. */
+const ofAccount = <P extends object>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+  sentence(event, 'access', (_, { user }) => ({ what, object: user }));
+
+const ofUser = <P extends { readonly name: string }>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+  sentence(event, 'users', ({ name }) => ({ what, object: name }));
+
+const ofPromotion = <P extends { readonly title: string }>(event: NewCarrierEvent<P>, what: string): ActivitySentence =>
+  sentence(event, 'site', ({ title }) => ({ what, object: title }));
+
+const ofBlock = <P extends { readonly from: string; readonly to: string }>(
+  event: NewCarrierEvent<P>,
+  what: string,
+): ActivitySentence => sentence(event, 'proNumbers', ({ from, to }) => ({ what, object: `${from} – ${to}` }));
+
+const ofRequest = (event: NewCarrierEvent<ProRequestFacts>, what: string): ActivitySentence =>
+  sentence(event, 'proNumbers', (_, { company }) => ({ what, object: company }));
+
+const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
+
+/** The values that differ. */
+const differences = (values: readonly (readonly [label: string, before: string, after: string])[]): ToldChange[] =>
+  values
+    .filter(([, before, after]) => before !== after)
+    .map(([label, before, after]) => ({ label, before: before || null, after: after || null }));
+
+interface Rights {
+  readonly role: number;
+  readonly positionName: string;
+  readonly privileges: readonly string[];
+}
+
+const privilegesOf = ({ privileges }: Rights): string =>
+  carrierPrivileges
+    .filter(({ privilege }) => privileges.includes(privilege))
+    .map(({ label }) => label)
+    .join(', ');
+
+const rightsChanged = (before: Rights, after: Rights): ToldChange[] =>
+  differences([
+    ['Role', carrierUserRoleOf(before.role).name, carrierUserRoleOf(after.role).name],
+    ['Position', before.positionName, after.positionName],
+    ['Privileges', privilegesOf(before), privilegesOf(after)],
+  ]);
+
+const placeOf = (locationId: number | null, { company, locationName }: AboutActivity): string | null => {
+  const place = locationId === null ? undefined : locationName(locationId);
+  return place === undefined ? company : [place, company].filter(Boolean).join(', ');
+};
+
+interface Represented {
+  readonly name: string;
+}
+
+const representative = (before: Represented | null, after: Represented | null): readonly ToldChange[] => [
+  { label: 'Representative', before: before?.name ?? null, after: after?.name ?? null },
+];
+
+const grantedTerms = ({ isPrepaid, isCollect, isThirdParty }: LocationGrant): string => {
+  const isGranted = { prepaid: isPrepaid, collect: isCollect, thirdParty: isThirdParty };
+  const names = freightTerms.filter(({ terms }) => isGranted[terms]).map(({ name }) => name);
+  return names.join(', ') || 'Not granted';
+};
+
+const rulesChanged = (
+  { before, grants }: { readonly before: readonly LocationGrant[]; readonly grants: readonly LocationGrant[] },
+  { locationName }: AboutActivity,
+): ToldChange[] =>
+  grants.flatMap((grant) => {
+    const label = locationName(grant.locationId);
+    const known = before.find(({ locationId }) => locationId === grant.locationId);
+    const [was, is] = [known ? grantedTerms(known) : null, grantedTerms(grant)];
+    return label === undefined || was === is ? [] : [{ label, before: was, after: is }];
+  });
+
+const ways = {
+  form: 'Registered on the site',
+  campaign: 'Registered through a campaign',
+  invite: 'Registered by invitation',
+} as const;
+
+const outcomes: Readonly<Record<string, string>> = {
+  offered: 'Quoted a rate',
+  declined: 'Declined a quote',
+  timedOut: "Didn't answer a quote in time",
+  failed: "Couldn't rate a quote",
+};
+
+const accountFields: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  preferences: 'Preferences',
+};
+
+const fieldNames = (fields: readonly string[]): string =>
+  fields.flatMap((field) => accountFields[field] ?? []).join(', ');
+
+interface CarrierTerms {
+  readonly name: string;
+  readonly scac: string;
+  readonly supportPhone: string;
+  readonly isContract: boolean;
+}
+
+const termsChanged = (before: CarrierTerms, after: CarrierTerms): ToldChange[] =>
+  differences([
+    ['Name', before.name, after.name],
+    ['SCAC', before.scac, after.scac],
+    ['Support phone', before.supportPhone, after.supportPhone],
+    ['Contract carrier', yesNo(before.isContract), yesNo(after.isContract)],
+  ]);
+
+const securityWords: Readonly<Record<keyof typeof securityEvents, string>> = {
+  'sign-in-failed': 'Sign-in failed',
+  'sign-in-blocked': 'Sign-in attempts were blocked',
+  'guessing-noticed': 'Someone tried to guess the password from many places',
+  'suspended-attempt': 'Tried to get in while suspended',
+  'second-factor-failed': 'Wrong security code after the password',
+  'call-refused': 'Tried to open something without access',
+  'call-limited': 'Sent too many requests',
+  'refresh-token-reused': 'A session was ended because it may have been copied',
+};
+
+const security = Object.values(securityEvents).map((event) =>
+  sentence<SecurityFacts>(event, 'access', (_, { user }) => ({ what: wordsOf(event.eventName), object: user })),
+);
+
+function wordsOf(eventName: string): string {
+  return Object.entries(securityWords).find(([name]) => name === eventName)?.[1] ?? eventName;
+}
+
+/** Every kind of event that names a carrier, in words; a test compares it with the classes of events. */
+export const activitySentences: readonly ActivitySentence[] = [
+  sentence(CustomerClaimed, 'customers', ({ after }, { company }) => ({
+    what: 'Claimed the customer',
+    object: company,
+    changes: representative(null, after),
+  })),
+  sentence(CustomerReleased, 'customers', ({ locationId, before }, about) => ({
+    what: locationId === null ? 'Released the customer' : 'Released the location',
+    object: placeOf(locationId, about),
+    changes: representative(before, null),
+  })),
+  sentence(CustomerAssigned, 'customers', ({ locationId, before, after }, about) => ({
+    what: locationId === null ? 'Assigned the customer' : 'Assigned the location',
+    object: placeOf(locationId, about),
+    changes: representative(before, after),
+  })),
+  byCustomers(
+    sentence(CustomerRegistered, 'customers', ({ way }, { company }) => ({ what: ways[way], object: company })),
+  ),
+  sentence(CustomerLocationRuleChanged, 'customers', (payload, about) => ({
+    what: 'Changed the location rule',
+    object: about.company,
+    changes: rulesChanged(payload, about),
+  })),
+
+  sentence(InviteSent, 'invitations', ({ email }) => ({ what: 'Invited a customer', object: email })),
+  sentence(InviteRevoked, 'invitations', ({ email }) => ({ what: 'Withdrew an invitation', object: email })),
+  byCustomers(
+    sentence(InviteUsed, 'invitations', (_, { company }) => ({ what: 'Accepted an invitation', object: company })),
+  ),
+  sentence(CampaignStarted, 'invitations', ({ name }) => ({ what: 'Started a campaign', object: name })),
+  sentence(CampaignChanged, 'invitations', ({ name, isActive }) => ({
+    what: isActive ? 'Changed a campaign' : 'Ended a campaign',
+    object: name,
+  })),
+
+  sentence(CarrierUserInvited, 'users', ({ name, role, positionName }) => ({
+    what: 'Invited a user',
+    object: name,
+    changes: differences([
+      ['Role', '', carrierUserRoleOf(role).name],
+      ['Position', '', positionName],
+    ]),
+  })),
+  sentence(CarrierUserUpdated, 'users', ({ name, before, after }) => ({
+    what: 'Changed a user',
+    object: name,
+    changes: rightsChanged(before, after),
+  })),
+  ofUser(CarrierUserSuspended, 'Suspended a user'),
+  ofUser(CarrierUserActivated, 'Reactivated a user'),
+  ofUser(CarrierUserSecondFactorReset, 'Reset the second factor of a user'),
+  ofUser(CarrierUserSessionsEnded, 'Signed a user out everywhere'),
+  sentence(UserInvited, 'users', (_, { user }) => ({ what: 'Emailed a link to join', object: user })),
+  sentence(UserActivated, 'users', (_, { user }) => ({ what: 'Joined', object: user })),
+
+  sentence(AccountChanged, 'access', ({ fields }, { user }) => ({
+    what: 'Changed their account',
+    object: user,
+    changes: [{ label: 'Changed', before: null, after: fieldNames(fields) || null }],
+  })),
+  ofAccount(EmailChanged, 'Changed their email address'),
+  ofAccount(PasswordResetAsked, 'Requested a new password'),
+  ofAccount(PasswordChanged, 'Changed their password'),
+  sentence(SessionsEnded, 'access', ({ count }, { user }) => ({
+    what: count === 1 ? 'Signed out of 1 session' : `Signed out of ${count} sessions`,
+    object: user,
+  })),
+  ofAccount(SecondFactorTurnedOn, 'Turned on the second factor'),
+  ofAccount(SecondFactorTurnedOff, 'Turned off the second factor'),
+  ofAccount(RecoveryCodesRenewed, 'Renewed the recovery codes'),
+  sentence(TermsAccepted, 'access', ({ version }, { user }) => ({
+    what: `Accepted the terms, version ${version}`,
+    object: user,
+  })),
+  sentence(ActingStarted, 'access', ({ reason }, { user }) => ({
+    what: 'Started acting as a user',
+    object: user,
+    changes: reason ? [{ label: 'Reason', before: null, after: reason }] : [],
+  })),
+  ofAccount(ActingEnded, 'Stopped acting as a user'),
+  ...security,
+
+  sentence(CarrierAnswered, 'rates', ({ outcome, number }) => ({
+    what: outcomes[outcome] ?? 'Answered a quote',
+    object: number,
+  })),
+  sentence(TariffImported, 'rates', ({ name }) => ({ what: 'Imported a tariff', object: name })),
+
+  ofBlock(ProBlockAdded, 'Added PRO numbers'),
+  ofBlock(ProBlockRevoked, 'Revoked PRO numbers'),
+  sentence(ProBlockRanLow, 'proNumbers', ({ left }, { company }) => ({
+    what: left === 1 ? '1 PRO number left' : `${left} PRO numbers left`,
+    object: company,
+  })),
+  byCustomers(ofRequest(ProBlockRequested, 'Requested a block of PRO numbers')),
+  ofRequest(ProBlockGranted, 'Granted a block of PRO numbers'),
+  ofRequest(ProBlockDeclined, 'Declined a block of PRO numbers'),
+
+  sentence(SiteChanged, 'site', ({ subdomain, isInviteOnly }) => ({
+    what: isInviteOnly ? 'Closed the site to companies without an invitation' : 'Opened the site for registration',
+    object: subdomain,
+  })),
+  ofPromotion(PromotionWritten, 'Wrote a promotion'),
+  ofPromotion(PromotionPublished, 'Published a promotion'),
+  ofPromotion(PromotionWithdrawn, 'Withdrew a promotion'),
+
+  sentence(CarrierAdded, 'carrier', ({ name }) => ({ what: 'Added the carrier', object: name })),
+  sentence(CarrierChanged, 'carrier', ({ before, after }) => ({
+    what: 'Changed the carrier',
+    object: after.name,
+    changes: termsChanged(before, after),
+  })),
+  sentence(CarrierApiSwitched, 'carrier', ({ isApiActive }) => ({
+    what: isApiActive ? 'Activated the API' : 'Deactivated the API',
+  })),
+  sentence(CarrierDemoDispatchSwitched, 'carrier', ({ isOn }) => ({
+    what: isOn ? 'Turned on demo dispatch' : 'Turned off demo dispatch',
+  })),
+
+  sentence(SupportTicketSent, 'support', ({ number, kind }) => ({
+    what: kind === 'error' ? 'Reported an error' : 'Sent a support ticket',
+    object: number,
+  })),
+];
+
+/** Without amounts for readers without data visibility. */
+export const toldChanges = ({ changes = [] }: ToldActivity, seesAmounts: boolean): ToldChange[] =>
+  changes.filter(({ isAmount }) => seesAmounts || !isAmount);
