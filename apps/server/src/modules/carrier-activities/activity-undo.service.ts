@@ -72,7 +72,7 @@ export class ActivityUndo {
     await this.database.transaction(async () => {
       if (change) await this.assignments.undo(change, actor);
       else if (userId === undefined) throw problem('wrong-state', { detail: "This can't be undone here." });
-      else if (actor.actingUserId !== undefined) throw problem('not-allowed', { detail: whileActing });
+      else if (actor.actingUserId !== undefined) throw problem('refused-while-acting', { detail: whileActing });
       else await this.users.activate(userId, actor);
     });
   }
