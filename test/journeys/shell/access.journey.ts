@@ -128,6 +128,7 @@ const access: Record<string, Access> = {
   '/carriers/customers/999999': { carrier: /^We can't find this customer$/ },
   '/carriers/transfer': { carrier: /^Transfers$/, CarrierSalesAdministrator: noAccess },
   '/carriers/users': { carrier: /^Users$/ },
+  '/carriers/activity': { carrier: /^Activity$/ },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
   '/admin/manage-carriers/999999/pro-numbers': {

@@ -97,6 +97,14 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/carrier-users/carrier-users.page.js').then((page) => page.CarrierUsersPage),
   },
   {
+    path: '/carriers/activity',
+    title: 'Activity',
+    needs: 'activityPage',
+    main: ['carrier-activities.listCarrierActivities'],
+    load: () =>
+      import('../features/carrier-activities/carrier-activities.page.js').then((page) => page.CarrierActivitiesPage),
+  },
+  {
     path: '/carriers/site',
     title: 'Site and branding',
     needs: 'CarrierAdministrator',

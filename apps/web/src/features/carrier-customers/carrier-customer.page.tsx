@@ -49,7 +49,8 @@ export function CarrierCustomerPage() {
 
 function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   const { handlers, dialog } = useRepresentation();
-  const { companyName, status } = customer;
+  const user = useUser();
+  const { id, companyName, status } = customer;
   return (
     <Container size={1180} px={0}>
       <Stack gap="lg">
@@ -65,7 +66,19 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
               <Title order={1}>{companyName}</Title>
               <Status status={status} />
             </Group>
-            <CustomerActions customer={customer} actions={handlers} />
+            <Group gap="xs" wrap="nowrap">
+              {canShow(user, 'activityPage') ? (
+                <Button
+                  component={Link}
+                  to={`/carriers/activity?f.by=all&f.customer=${id}`}
+                  variant="default"
+                  size="compact-sm"
+                >
+                  {words.activity}
+                </Button>
+              ) : null}
+              <CustomerActions customer={customer} actions={handlers} />
+            </Group>
           </Group>
         </div>
         <Facts customer={customer} />

@@ -99,6 +99,7 @@ export const texts = {
     lastQuote: 'Last quote',
     lastShipment: 'Last shipment',
     carriers: 'Connected carriers',
+    activity: 'Activity',
     accountNumber: 'Account number',
     location: 'Location',
     representative: 'Representative',

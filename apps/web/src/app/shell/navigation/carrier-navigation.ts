@@ -9,6 +9,7 @@ import {
   PlaceIcon,
   ProNumbersIcon,
   PromotionsIcon,
+  QuoteHistoryIcon,
   ShareIcon,
   SiteIcon,
   ThirdPartyIcon,
@@ -51,6 +52,11 @@ const carrierAreas = [
     label: 'Team',
     privilege: ['inviteCarrierUsers', 'manageCarrierUsers'],
     item: { label: 'Users', path: '/carriers/users', Icon: ThirdPartyIcon },
+  },
+  {
+    label: 'Team',
+    privilege: 'activityPage',
+    item: { label: 'Activity', path: '/carriers/activity', Icon: QuoteHistoryIcon },
   },
 ] as const;
 

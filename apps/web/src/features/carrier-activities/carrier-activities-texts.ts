@@ -1,0 +1,30 @@
+/** The words of the activity of a carrier; braces are filled by `fill`. */
+export const texts = {
+  title: 'Activity',
+  lead: 'Who did what at your carrier, as far as it concerns customers that you see.',
+  name: 'activity',
+  count: '{count} entries',
+  one: '1 entry',
+  search: 'Name of a user, company or location',
+  drawer: { title: 'Filters', show: 'Show activity' },
+  noAccess: {
+    title: "You don't have access to this page",
+    detail: 'An administrator of your carrier can give you the privilege "activity page".',
+  },
+  firstUse: {
+    title: 'No activity yet',
+    detail: 'Assignments, invitations, changed users and settings will be here.',
+  },
+  noneFound: { title: 'Nothing here yet', detail: 'Look under All activity for everything that happened.' },
+  allAreas: 'All areas',
+  allUsers: 'All users',
+  limit: 'Days are counted in UTC.',
+  oneCustomer: '1 customer',
+  actingFor: 'Acting for {name}',
+  change: '{label}: {before} → {after}',
+  none: '–',
+  undo: 'Undo',
+  undoNamed: 'Undo: {name}',
+  undone: 'Undone: {name}',
+  failed: "We couldn't undo this",
+} as const;
