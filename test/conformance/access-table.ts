@@ -207,7 +207,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'locations.changeLocation': 'customer:manageLocations key:places',
   'locationRules.listLocationRules': 'carrier:manageLocations system:viewCustomer',
   'locationRules.getCustomerLocationRule':
-    'customer:manageLocations carrier:manageLocations system:viewCustomer key:places',
+    'customer:manageLocations carrier:manageLocations,thirdPartyVisibility system:viewCustomer key:places',
   'locationRules.changeCustomerLocationRule': 'carrier:manageLocations system:manageCustomers',
   'addresses.list': 'customer:useAddressBook key:places',
   'addresses.duplicates': 'customer:useAddressBook key:places',
@@ -338,6 +338,9 @@ export const accessTable: Readonly<Record<string, string>> = {
   'customer-transfers.getCustomerTransfer': 'carrier:administrator',
   'customer-transfers.transferCustomers': 'carrier:administrator',
   'customer-transfers.endCustomerTransfer': 'carrier:administrator',
+  'third-party-visibility.listThirdPartyCustomers': 'carrier:thirdPartyVisibility',
+  'third-party-visibility.exportThirdPartyCustomers': 'carrier:thirdPartyVisibility',
+  'third-party-visibility.previewThirdParty': 'carrier:thirdPartyVisibility',
   'carrier-activities.listCarrierActivities': 'carrier:activityPage',
   'carrier-activities.exportCarrierActivities': 'carrier:activityPage',
   'carrier-activities.listActivityUsers': 'carrier:activityPage',

@@ -16,6 +16,7 @@ import { carrierDashboardApi } from './reports/carrier-dashboard.js';
 import { dashboardsApi } from './reports/customer-dashboard.js';
 import { customerSettingsApi, customerSettingsResource } from './customers/customer-settings.js';
 import { customerSetupApi } from './customers/customer-setup.js';
+import { thirdPartyVisibilityApi } from './customers/third-party-visibility.js';
 import { carrierActivitiesApi } from './carriers/carrier-activities.js';
 import { carrierCustomersApi } from './customers/carrier-customers.js';
 import { customerTransfersApi } from './customers/customer-transfers.js';
@@ -137,6 +138,7 @@ export const apis: readonly ApiGroup[] = [
   group('Transfers of customers between users of a carrier.', customerTransfersApi),
   group('The users of a carrier.', carrierUsersApi),
   group('What happened at a carrier.', carrierActivitiesApi),
+  group("Where the third-party freight of a carrier's customers is withdrawn.", thirdPartyVisibilityApi),
   group('The users of a customer.', customerUsersApi),
   group('The administrators of the installation.', systemUsersApi),
   group('What administrators of the installation hold, and why.', privilegeGrantsApi),

@@ -68,7 +68,12 @@ export const locationRulesApi = defineResource('locationRules', {
     path: '/customers/:customerId/location-rule',
     takes: CustomerLocationRuleReference,
     answers: CustomerLocationRule,
-    access: { customer: 'manageLocations', carrier: 'manageLocations', system: 'viewCustomer', scope: 'places' },
+    access: {
+      customer: 'manageLocations',
+      carrier: ['manageLocations', 'thirdPartyVisibility'],
+      system: 'viewCustomer',
+      scope: 'places',
+    },
     whileActing: 'allowed',
     about: "Which of a customer's locations may ship, and on which freight terms.",
     problems: ['not-found'],

@@ -11,10 +11,12 @@ import { LocationRulesQueries } from './location-rules.queries.js';
 import { LocationRulesService } from './location-rules.service.js';
 import { LocationsQueries } from './locations.queries.js';
 import { LocationsService } from './locations.service.js';
+import { ThirdPartyController } from './third-party.controller.js';
+import { ThirdPartyQueries } from './third-party.queries.js';
 
 @Module({
   imports: [ProPlansModule],
-  controllers: [CustomersController],
+  controllers: [CustomersController, ThirdPartyController],
   providers: [
     CustomersService,
     CustomerSerials,
@@ -26,6 +28,7 @@ import { LocationsService } from './locations.service.js';
     LocationRulesService,
     LocationRulesQueries,
     LocationRulesListeners,
+    ThirdPartyQueries,
   ],
   exports: [CustomersService, CustomerAssignments, CustomerSerials, CustomerRecords],
 })

@@ -33,10 +33,11 @@ import { Customer } from '../../customers/customers.entities.js';
 import { palletsOf, weightOf } from '../volume-rules.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
 
-/** $1 is the carrier, $2 the present when only open ones are wanted. */
+/** $1 is the carrier, $2 the present when only open ones are wanted, $3 whether third-party freight is among them. */
 const askedRows = `FROM volume_answer r JOIN volume_request q ON q.id = r.volume_request_id JOIN customer k ON k.id = r.customer_id
   WHERE r.carrier_id = $1 AND r.mailed_at IS NOT NULL
-    AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)`;
+    AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)
+    AND ($3::boolean OR q.freight_terms <> 'thirdParty')`;
 
 const listed = listedRow(
   row({
@@ -65,10 +66,11 @@ const askedCarrier = row({
 /** What a carrier was asked, by its sign-in or by a link. */
 export type AskedCarrier = RowOf<typeof askedCarrier>;
 
-/** Answer $1 of carrier $2, once its request was mailed. */
+/** Answer $1 of carrier $2, once its request was mailed; third-party freight only with $3. */
 const answerOfCarrier = statement(
   askedCarrier,
-  `SELECT ${askedCarrier.sql} FROM volume_answer a WHERE a.id = $1 AND a.carrier_id = $2 AND a.mailed_at IS NOT NULL`,
+  `SELECT ${askedCarrier.sql} FROM volume_answer a JOIN volume_request q ON q.id = a.volume_request_id
+    WHERE a.id = $1 AND a.carrier_id = $2 AND a.mailed_at IS NOT NULL AND ($3::boolean OR q.freight_terms <> 'thirdParty')`,
 );
 
 /** The answer behind the token of hash $1, as long as it may be given at $2. */
@@ -150,9 +152,9 @@ export class AskedVolumesQueries {
       answerBy: { expression: 'q.answer_by', type: 'timestamptz' },
       pickup: { expression: 'q.pickup_date::text', type: 'text' },
     },
-    find: ({ carrierId }: Actor, { isOpen }: Pick<ListAskedVolumes, 'isOpen'>) => ({
+    find: ({ carrierId, privileges }: Actor, { isOpen }: Pick<ListAskedVolumes, 'isOpen'>) => ({
       from: askedRows,
-      values: [found(carrierId), isOpen ? this.clock.iso() : null],
+      values: [found(carrierId), isOpen ? this.clock.iso() : null, privileges.has('thirdPartyVisibility')],
     }),
     toRows: (rows: readonly Row[]) => rows.map((row) => toAskedRow(row, this.clock.iso())),
     cells: {},
@@ -168,11 +170,10 @@ export class AskedVolumesQueries {
     return this.database.asScope(system, () => this.lists.page(this.source, actor, request));
   }
 
-  /** The request of one of the caller's answers; throws not-found for those of other carriers. */
-  async find({ carrierId }: Actor, answerId: number): Promise<AskedCarrier> {
-    return found(
-      await this.database.asScope(system, () => this.database.findOne(answerOfCarrier, [answerId, found(carrierId)])),
-    );
+  /** The request of one of the caller's answers; throws not-found for those of other carriers, and for third-party freight without its privilege. */
+  async find({ carrierId, privileges }: Actor, answerId: number): Promise<AskedCarrier> {
+    const key = [answerId, found(carrierId), privileges.has('thirdPartyVisibility')];
+    return found(await this.database.asScope(system, () => this.database.findOne(answerOfCarrier, key)));
   }
 
   /** A request as the asked carrier sees it. */
