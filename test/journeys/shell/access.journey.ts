@@ -129,6 +129,11 @@ const access: Record<string, Access> = {
   '/carriers/transfer': { carrier: /^Transfers$/, CarrierSalesAdministrator: noAccess },
   '/carriers/users': { carrier: /^Users$/ },
   '/carriers/activity': { carrier: /^Activity$/ },
+  '/carriers/third-party-visibility': { carrier: /^Third-party visibility$/, CarrierSalesAdministrator: noAccess },
+  '/carriers/third-party-visibility/users': {
+    carrier: /^Users with third-party visibility$/,
+    CarrierSalesAdministrator: noAccess,
+  },
   '/carriers/site': { carrier: /^Site and branding$/, CarrierSalesAdministrator: noAccess },
   '/admin/manage-carriers': forAdministrators(manageCarriers),
   '/admin/manage-carriers/999999/pro-numbers': {

@@ -105,6 +105,24 @@ export const carrierRoutes: readonly PortalRoute[] = [
       import('../features/carrier-activities/carrier-activities.page.js').then((page) => page.CarrierActivitiesPage),
   },
   {
+    path: '/carriers/third-party-visibility',
+    title: 'Third-party visibility',
+    needs: 'thirdPartyVisibility',
+    main: ['third-party-visibility.listThirdPartyCustomers'],
+    load: () =>
+      import('../features/third-party-visibility/third-party-visibility.page.js').then(
+        (page) => page.ThirdPartyVisibilityPage,
+      ),
+  },
+  {
+    path: '/carriers/third-party-visibility/users',
+    title: 'Users with third-party visibility',
+    needs: ['inviteCarrierUsers', 'manageCarrierUsers'],
+    main: ['carrier-users.listCarrierUsers'],
+    load: () =>
+      import('../features/third-party-visibility/third-party-users.page.js').then((page) => page.ThirdPartyUsersPage),
+  },
+  {
     path: '/carriers/site',
     title: 'Site and branding',
     needs: 'CarrierAdministrator',

@@ -7,24 +7,19 @@ import {
 } from '@lading/contracts/customers/location-rules';
 import { locationRuleList } from '@lading/contracts/lists/location-rules';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
-import { Button, Checkbox, Drawer, Fieldset, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Button, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
+import { customerIn, LocationRuleDrawer, useLocationRule } from '../../entities/location/location-rule.js';
+import { locationRuleTexts } from '../../entities/location/location-rule-texts.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { PreviewPanel } from '../../ui/display/preview-panel.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormRefusal } from '../../ui/feedback/form-frame.js';
-import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { FoundList } from '../../ui/fields/found-list.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { counted, fill, texts as common } from '../../ui/texts.js';
+import { counted, fill } from '../../ui/texts.js';
 import { texts } from './location-rules-texts.js';
 
 const words = texts.list;
@@ -69,14 +64,15 @@ export function CustomerLocationRulesPage() {
         ) : null
       }
     >
-      <RuleDrawer customerId={customerIn(state.open)} onClose={() => open(null)} />
+      <LocationRuleDrawer
+        customerId={customerIn(state.open)}
+        title={ruleWords.title}
+        onClose={() => open(null)}
+        form={(rule) => <RuleForm key={rule.customerId} rule={rule} onClose={() => open(null)} />}
+      />
     </ListPage>
   );
 }
-
-/** Only a whole number names a customer. */
-const customerIn = (open: string | null): number | undefined =>
-  /^[1-9]\d{0,14}$/.test(open ?? '') ? Number(open) : undefined;
 
 function Rule({ narrowedCount, withheldCount }: LocationRuleSummary) {
   if (narrowedCount + withheldCount === 0) return <ToneBadge tone="success">{words.whole}</ToneBadge>;
@@ -125,76 +121,17 @@ const mostNamed = 5;
 const previewWords = texts.preview;
 const ruleWords = texts.rule;
 
-interface RuleDrawerProps {
-  /** The customer whose rule is open. */
-  customerId: number | undefined;
+interface RuleFormProps {
+  rule: CustomerLocationRule;
   onClose: () => void;
 }
 
-/** What one customer is granted, and what that comes to. */
-function RuleDrawer({ customerId, onClose }: RuleDrawerProps) {
-  const rule = useQuery({
-    ...answerOf(locationRulesApi.getCustomerLocationRule, { customerId: customerId ?? 0 }),
-    enabled: customerId !== undefined,
-    // Unsaved changes are kept when the window comes to the front.
-    refetchOnWindowFocus: false,
-  });
-  return (
-    <Drawer
-      opened={customerId !== undefined}
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={rule.data ? fill(ruleWords.title, { name: rule.data.companyName }) : ruleWords.loading}
-      styles={{ title: { overflowWrap: 'anywhere' } }}
-      closeButtonProps={{ 'aria-label': common.toast.close }}
-    >
-      <EditedRule rule={rule} onClose={onClose} />
-    </Drawer>
+function RuleForm({ rule, onClose }: RuleFormProps) {
+  const { locations, changes, grant, save, change } = useLocationRule(
+    rule,
+    onClose,
+    locationRulesApi.listLocationRules,
   );
-}
-
-interface RuleProps {
-  rule: ReturnType<typeof useQuery<CustomerLocationRule, Error & { status?: number }>>;
-  onClose: () => void;
-}
-
-function EditedRule({ rule, onClose }: RuleProps) {
-  if (rule.error?.status === 404)
-    return <EmptyState kind="noMatch" order={3} title={ruleWords.missing} detail={ruleWords.missingDetail} />;
-  if (rule.error && !hasAnswer(rule))
-    return <ErrorPanel isInline detail={rule.error.message} onRetry={() => void rule.refetch()} />;
-  if (!rule.data) return <TextSkeleton lines={8} label={ruleWords.loading} />;
-  if (rule.data.locations.length === 0) return <Text>{ruleWords.noneAtAll}</Text>;
-  return <RuleForm key={rule.data.customerId} rule={rule.data} onClose={onClose} />;
-}
-
-function RuleForm({ rule, onClose }: { rule: CustomerLocationRule; onClose: () => void }) {
-  const { customerId, companyName: name } = rule;
-  const [locations, setLocations] = useState<readonly GrantedLocation[]>(rule.locations);
-  const { listLocationRules, getCustomerLocationRule } = locationRulesApi;
-  const change = useAct(locationRulesApi.changeCustomerLocationRule, listLocationRules, getCustomerLocationRule);
-  const changes = changesOf(rule.locations, locations);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    if (changes.length === 0) return onClose();
-    change.mutate(
-      { customerId, locations: changes },
-      {
-        onSuccess: () => {
-          toast.success(fill(ruleWords.saved, { name }), ruleWords.savedDetail);
-          onClose();
-        },
-      },
-    );
-  };
-  const grant = (granted: Partial<GrantedLocation>, locationId?: number) =>
-    setLocations(
-      locations.map((one) =>
-        locationId === undefined || one.locationId === locationId ? { ...one, ...granted } : one,
-      ),
-    );
   return (
     <form onSubmit={save} noValidate>
       <Stack>
@@ -212,7 +149,7 @@ function RuleForm({ rule, onClose }: { rule: CustomerLocationRule; onClose: () =
         <FoundList
           items={locations}
           textOf={(one) => `${one.name} ${one.city} ${one.state}`}
-          words={ruleWords}
+          words={locationRuleTexts}
           height={420}
           render={(one) => (
             <Terms key={one.locationId} location={one} onChange={(granted) => grant(granted, one.locationId)} />
@@ -221,10 +158,10 @@ function RuleForm({ rule, onClose }: { rule: CustomerLocationRule; onClose: () =
         <PreviewPanel title={texts.preview.title} lines={previewOf(locations)} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {ruleWords.cancel}
+            {locationRuleTexts.cancel}
           </Button>
           <SpinnerButton type="submit" isBusy={change.isPending} disabled={changes.length === 0}>
-            {ruleWords.save}
+            {locationRuleTexts.save}
           </SpinnerButton>
         </Group>
       </Stack>
@@ -267,16 +204,6 @@ function Terms({ location, onChange }: TermsProps) {
       </Group>
     </Fieldset>
   );
-}
-
-/** The locations that were changed, as they are sent; all others keep what they have. */
-function changesOf(known: readonly GrantedLocation[], now: readonly GrantedLocation[]): LocationGrant[] {
-  const before = new Map(known.map((one) => [one.locationId, one]));
-  const isChanged = (one: GrantedLocation) =>
-    terms.some(({ field }) => before.get(one.locationId)?.[field] !== one[field]);
-  return now
-    .filter(isChanged)
-    .map(({ locationId, isPrepaid, isCollect, isThirdParty }) => ({ locationId, isPrepaid, isCollect, isThirdParty }));
 }
 
 function namesOf(locations: readonly GrantedLocation[]): string {

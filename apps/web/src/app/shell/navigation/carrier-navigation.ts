@@ -11,6 +11,7 @@ import {
   PromotionsIcon,
   QuoteHistoryIcon,
   ShareIcon,
+  ShowIcon,
   SiteIcon,
   ThirdPartyIcon,
   TruckloadIcon,
@@ -67,6 +68,14 @@ const site: NavigationGroup = {
   label: 'Site',
   items: [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }],
 };
+const siteOf = (user: UserInfo): NavigationItem[] => [
+  ...(hasRole(user, 'CarrierAdministrator')
+    ? [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }]
+    : []),
+  ...(canShow(user, 'thirdPartyVisibility')
+    ? [{ label: 'Third-party visibility', path: '/carriers/third-party-visibility', Icon: ShowIcon }]
+    : []),
+];
 
 const offers: NavigationItem = {
   label: 'Promotions',
@@ -85,6 +94,7 @@ const resourcesOf = (user: UserInfo): NavigationGroup => ({
 
 /** The sidebar of a carrier. */
 export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
+  const site = siteOf(user);
   const open = carrierAreas.filter(({ privilege }) => [privilege].flat().some((one) => canShow(user, one)));
   const isAdministrator = hasRole(user, 'CarrierAdministrator');
   const areas = ['Customers', 'Operations', 'Team'].map((label) => ({
@@ -99,5 +109,6 @@ export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
     ...areas.filter(({ items }) => items.length > 0),
     resourcesOf(user),
     ...(isAdministrator ? [site] : []),
+    ...(site.length > 0 ? [{ label: 'Site', items: site }] : []),
   ];
 }
