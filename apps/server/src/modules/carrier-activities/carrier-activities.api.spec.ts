@@ -22,8 +22,7 @@ let system: Caller;
 let counted = 0;
 
 /** A number in two letters. */
-const letters = (number: number): string =>
-  String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26));
+const letters = (number: number): string => String.fromCharCode(65 + Math.floor(number / 26), 65 + (number % 26));
 
 interface Colleague {
   readonly id: number;

@@ -206,16 +206,17 @@ function toActivity(
   { carrierId, privileges }: Actor,
 ): Omit<CarrierActivity, 'canUndo' | 'undoRefusal'> {
   const { id, at, actorId, actorName, actingUserId, customerId } = one;
-  const { area, tell } = found(sentences.get(one.name));
+  const sentence = found(sentences.get(one.name));
   const user = users.get(userOf(one) ?? 0);
-  const told = tell(one.payload, {
+  const told = sentence.tell(one.payload, {
     user: user?.carrierId === carrierId ? user.name : null,
     company: companies.get(customerId ?? 0) ?? null,
     locationName: (locationId) => locations.get(locationId),
   });
   const behind = actingUserId === null ? undefined : (users.get(actingUserId)?.name ?? 'An administrator');
   return {
-    ...{ id, at, area, actorId },
+    ...{ id, at, actorId },
+    area: sentence.area,
     actorName: behind ?? (actorId === null ? 'Automatic' : actorName),
     actingFor: behind === undefined ? null : actorName,
     what: told.what,
