@@ -15,7 +15,10 @@ CREATE TABLE event (
   carrier_id bigint
 );
 CREATE INDEX event_subject ON event (subject, id);
-CREATE INDEX event_carrier ON event (carrier_id, id);
+-- What a carrier reads of its history. Answers to quotes are most of it and are read apart, and what users did without the rest.
+CREATE INDEX event_carrier ON event (carrier_id, occurred_at, id) WHERE carrier_id IS NOT NULL AND name <> 'carrier-answered';
+CREATE INDEX event_carrier_people ON event (carrier_id, occurred_at, id) WHERE carrier_id IS NOT NULL AND name <> 'carrier-answered' AND actor_id IS NOT NULL;
+CREATE INDEX event_carrier_answers ON event (carrier_id, occurred_at, id) WHERE carrier_id IS NOT NULL AND name = 'carrier-answered';
 -- Finds a customer's security activity without reading the rest of its history.
 CREATE INDEX event_security ON event (customer_id, id) WHERE name IN ('sign-in-failed', 'sign-in-blocked', 'guessing-noticed', 'suspended-attempt',
   'second-factor-failed', 'call-refused', 'call-limited', 'refresh-token-reused', 'acting-started', 'acting-ended', 'password-changed',

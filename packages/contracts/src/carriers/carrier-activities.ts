@@ -30,8 +30,11 @@ export const activityAreaNames: Readonly<Record<ActivityArea, string>> = {
   support: 'Support',
 };
 
-/** Who did it: the carrier's users, also in whose name an administrator acted; customers; the administrators of the portal; the portal itself. */
-export const activityActors = ['team', 'customers', 'administrators', 'portal', 'all'] as const;
+/**
+ * Who did it: the carrier's users, also in whose name an administrator acted; customers; the administrators of the portal; the portal itself.
+ * The answers to quotes are apart from all others, because there are so many.
+ */
+export const activityActors = ['team', 'customers', 'administrators', 'portal', 'all', 'quotes'] as const;
 export type ActivityActors = (typeof activityActors)[number];
 
 /** One value before and after. */
@@ -69,7 +72,11 @@ export class CarrierActivity {
 export class CarrierActivityFilter {
   @Text({ max: 100, optional: true, about: 'Part of the name of a person, company, user or other object.' })
   search?: string;
-  @Choice(activityActors, { optional: true, about: "Who did it: the carrier's users unless said." })
+  @Choice(activityActors, {
+    optional: true,
+    about:
+      "Who did it: the carrier's users unless said. Answers to quotes are apart from all others, and of the last 31 days unless days are named.",
+  })
   by?: ActivityActors;
   @Choices(activityAreas, { optional: true, maxItems: activityAreas.length, about: 'Only of these areas.' })
   areas?: ActivityArea[];

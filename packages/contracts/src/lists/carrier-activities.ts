@@ -27,6 +27,7 @@ export const carrierActivityList = defineList({
     { title: 'Portal administrators', filters: { by: ['administrators'] } },
     { title: 'Automatic', filters: { by: ['portal'] } },
     { title: 'All activity', filters: { by: ['all'] } },
+    { title: 'Quotes', filters: { by: ['quotes'] } },
   ],
   file: {
     endpoint: carrierActivitiesApi.exportCarrierActivities,

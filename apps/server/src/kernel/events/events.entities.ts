@@ -3,6 +3,8 @@ import { xid8 } from '../database/xid8.js';
 
 /** Append-only: the audit trail, and the source of pushes and jobs. */
 @Index('event_carrier', { synchronize: false })
+@Index('event_carrier_answers', { synchronize: false })
+@Index('event_carrier_people', { synchronize: false })
 @Index('event_security', { synchronize: false })
 @Index('event_subject', { synchronize: false })
 @Entity()

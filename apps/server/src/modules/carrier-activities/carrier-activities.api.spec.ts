@@ -216,7 +216,7 @@ describe('the activity of a carrier', () => {
     expect(JSON.stringify(await entries(boss.caller))).not.toContain('Cedar');
   });
 
-  it('shows answers to third-party quotes only with the privilege, and answers as automatic', async () => {
+  it('shows answers to quotes apart, and those to third-party quotes only with the privilege', async () => {
     const { id, boss, first } = await aCarrierWith('Ashgrove');
     const answer = (number: string, freightTerms: string) =>
       addRow(portal, Event, {
@@ -228,12 +228,13 @@ describe('the activity of a carrier', () => {
     await answer('Q-2', 'thirdParty');
     const without = await aColleague(id, ['activityPage', 'customerVisibility', 'seeAllCustomersTab'], 7);
 
-    expect(await told(boss.caller, { by: 'portal', areas: ['rates'] })).toEqual([
-      'Quoted a rate: Q-1',
-      'Quoted a rate: Q-2',
-    ]);
-    expect(await told(without.caller, { areas: ['rates'] })).toEqual(['Quoted a rate: Q-1']);
-    expect((await entries(boss.caller, { areas: ['rates'] }))[0]?.actorName).toBe('Automatic');
+    expect(await told(boss.caller, { by: 'quotes' })).toEqual(['Quoted a rate: Q-1', 'Quoted a rate: Q-2']);
+    expect(await told(without.caller, { by: 'quotes', search: 'q-' })).toEqual(['Quoted a rate: Q-1']);
+    expect((await entries(boss.caller, { by: 'quotes', search: 'ashg' }))[0]?.actorName).toBe('Automatic');
+    expect(await told(boss.caller, { areas: ['rates'] })).toEqual([]);
+    portal.clock.set('2026-12-22T15:00:01Z');
+    expect(await told(boss.caller, { by: 'quotes' })).toEqual([]);
+    expect(await told(boss.caller, { by: 'quotes', to: '2026-11-20' })).toHaveLength(2);
   });
 });
 

@@ -7,6 +7,7 @@ import {
 } from '@lading/contracts/carriers/carrier-activities';
 import { carrierActivityList } from '@lading/contracts/lists/carrier-activities';
 import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
@@ -65,55 +66,71 @@ const locationsNamed = statement(namedLocation, `SELECT ${namedLocation.sql} FRO
 
 const sentences = new Map(activitySentences.map((one) => [one.eventName, one]));
 
+/** There are as many as quotes, so that they have a tab and an index of their own. */
+const isAnswer = `r.name = '${CarrierAnswered.eventName}'`;
+const isNoAnswer = `r.name <> '${CarrierAnswered.eventName}'`;
+
+/** Subqueries that don't depend on the row are looked up once for a statement. */
+const locationOf = `(r.payload ->> 'locationId')::bigint`;
+
 /** Within the book of the caller: customers and locations that they see, and third-party freight only with its privilege. */
-function addBook(conditions: Conditions, { privileges }: Actor): void {
-  if (!privileges.has('thirdPartyVisibility'))
-    conditions.require(
-      `(r.name <> '${CarrierAnswered.eventName}' OR r.payload ->> 'freightTerms' IS DISTINCT FROM 'thirdParty')`,
-    );
+function addBook(conditions: Conditions, { privileges }: Actor, areAnswers: boolean): void {
+  if (areAnswers && !privileges.has('thirdPartyVisibility'))
+    conditions.require(`r.payload ->> 'freightTerms' IS DISTINCT FROM 'thirdParty'`);
   if (privileges.has('customerVisibility') && privileges.has('seeAllCustomersTab')) return;
-  conditions.require(`(${customerOf} IS NULL OR EXISTS (SELECT FROM customer c WHERE c.id = ${customerOf}))`);
-  conditions.require(
-    `(r.payload ->> 'locationId' IS NULL OR EXISTS (SELECT FROM location l WHERE l.id = (r.payload ->> 'locationId')::bigint))`,
-  );
+  conditions.require(`(${customerOf} IS NULL OR ${customerOf} IN (SELECT c.id FROM customer c))`);
+  if (areAnswers) return;
+  conditions.require(`(${locationOf} IS NULL OR ${locationOf} IN (SELECT l.id FROM location l))`);
   conditions.require(`(r.name <> '${CustomerLocationRuleChanged.eventName}' OR EXISTS (
     SELECT FROM jsonb_array_elements(r.payload -> 'grants') AS g JOIN location l ON l.id = (g ->> 'locationId')::bigint))`);
 }
 
 /** The row-level policy lets a user of a carrier read the accounts of colleagues alone. */
-const isOfTeam = 'EXISTS (SELECT FROM user_account u WHERE u.id = r.actor_id)';
+const isOfTeam = 'r.actor_id IN (SELECT u.id FROM user_account u)';
 
-function addDoers(conditions: Conditions, by: CarrierActivityFilter['by']): void {
+function addDoers(conditions: Conditions, by: NonNullable<CarrierActivityFilter['by']>): void {
+  if (by === 'quotes') return conditions.require(isAnswer);
+  conditions.require(isNoAnswer);
   if (by === 'all') return;
   if (by === 'portal') return conditions.require('r.actor_id IS NULL');
   conditions.require('r.actor_id IS NOT NULL');
-  if (by === 'customers' || by === 'administrators') {
-    const ofCustomers = activitySentences.filter(({ isByCustomers }) => isByCustomers);
-    const names = ofCustomers.map(({ eventName }) => `'${eventName}'`).join(', ');
-    conditions.require(`NOT ${isOfTeam} AND r.name ${by === 'customers' ? 'IN' : 'NOT IN'} (${names})`);
-  } else conditions.require(isOfTeam);
+  if (by === 'team') return conditions.require(isOfTeam);
+  const ofCustomers = activitySentences.filter(({ isByCustomers }) => isByCustomers);
+  const names = ofCustomers.map(({ eventName }) => `'${eventName}'`).join(', ');
+  conditions.require(`NOT ${isOfTeam} AND r.name ${by === 'customers' ? 'IN' : 'NOT IN'} (${names})`);
 }
 
+const ofCompany = `${customerOf} IN (SELECT c.id FROM customer c WHERE c.company_name ILIKE ?)`;
+const searchedAnswers = `(r.payload ->> 'number' ILIKE ? OR ${ofCompany})`;
 const searched = `(r.actor_name ILIKE ? OR r.payload ->> 'name' ILIKE ? OR r.payload ->> 'email' ILIKE ? OR r.payload ->> 'number' ILIKE ?
-  OR r.payload ->> 'title' ILIKE ? OR EXISTS (SELECT FROM customer c WHERE c.id = ${customerOf} AND c.company_name ILIKE ?)
-  OR EXISTS (SELECT FROM location l WHERE l.id = (r.payload ->> 'locationId')::bigint AND l.name ILIKE ?)
-  OR EXISTS (SELECT FROM user_account u WHERE 'user:' || u.id = r.subject AND ${nameOf('u')} ILIKE ?))`;
+  OR r.payload ->> 'title' ILIKE ? OR ${ofCompany} OR ${locationOf} IN (SELECT l.id FROM location l WHERE l.name ILIKE ?)
+  OR r.subject IN (SELECT 'user:' || u.id FROM user_account u WHERE ${nameOf('u')} ILIKE ?))`;
 
-function foundBy(actor: Actor, filter: CarrierActivityFilter, ids: readonly number[] | null): FoundSql {
+/** Answers to quotes are of so many days unless the filter names some. */
+const answerDays = 31;
+
+function foundBy(
+  actor: Actor,
+  filter: CarrierActivityFilter,
+  { ids, now }: { readonly ids: readonly number[] | null; readonly now: string },
+): FoundSql {
   const conditions = new Conditions();
   conditions.add('r.carrier_id = ?', found(actor.carrierId));
-  const { areas, search } = filter;
+  const { areas, search, by = 'team' } = filter;
+  const areAnswers = by === 'quotes';
+  addDoers(conditions, by);
+  addBook(conditions, actor, areAnswers);
   const told = activitySentences.filter(({ area }) => !areas?.length || areas.includes(area));
   conditions.add(
     'r.name = ANY (?::text[])',
     told.map(({ eventName }) => eventName),
   );
-  addBook(conditions, actor);
-  addDoers(conditions, filter.by ?? 'team');
   if (filter.userIds?.length)
     conditions.add('(r.actor_id = ANY (?::bigint[]) OR r.acting_user_id = ANY (?::bigint[]))', filter.userIds);
   if (filter.customerIds?.length) conditions.add(`${customerOf} = ANY (?::bigint[])`, filter.customerIds);
-  if (search?.trim()) conditions.add(searched, `%${literally(search.trim())}%`);
+  if (search?.trim()) conditions.add(areAnswers ? searchedAnswers : searched, `%${literally(search.trim())}%`);
+  if (areAnswers && !filter.from && !filter.to && !ids)
+    conditions.add(`r.occurred_at >= ?::timestamptz - interval '${answerDays} days'`, now);
   conditions.addEach(
     [
       ['from', `r.occurred_at >= ${beginningOf('?')}`],
@@ -149,8 +166,8 @@ export class CarrierActivitiesQueries {
   readonly source = listSource({
     list: carrierActivityList,
     select: listedRow(activity, tables),
-    sorts: { at: { expression: 'r.id', type: 'bigint' } },
-    find: foundBy,
+    sorts: { at: { expression: 'r.occurred_at', type: 'timestamptz' } },
+    find: (actor: Actor, filter: CarrierActivityFilter, ids) => foundBy(actor, filter, { ids, now: this.clock.iso() }),
     toRows: (rows: readonly ActivityRow[], actor: Actor): Promise<CarrierActivity[]> => this.toActivities(rows, actor),
     cells: {
       area: ({ area }) => activityAreaNames[area],
@@ -162,6 +179,7 @@ export class CarrierActivitiesQueries {
   constructor(
     private readonly database: Database,
     private readonly undo: ActivityUndo,
+    private readonly clock: Clock,
   ) {}
 
   users({ carrierId }: Actor): Promise<ActivityUser[]> {

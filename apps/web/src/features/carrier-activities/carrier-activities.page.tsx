@@ -32,6 +32,7 @@ export function CarrierActivitiesPage() {
   const users = useQuery({ ...answerOf(listActivityUsers), enabled: canShow(useUser(), 'activityPage') });
   const undo = useUndo();
   const isOnlyATab = state.q === '' && Object.keys(state.filters).join() === 'by';
+  const emptyWords = state.filters['by']?.includes('quotes') ? texts.noQuotes : texts.noneFound;
   return (
     <ListPage
       listed={listed}
@@ -69,7 +70,7 @@ export function CarrierActivitiesPage() {
         customer: { wordsOf: useCustomerWords(state.filters['customer']) },
         days: { description: texts.limit },
       }}
-      empty={isOnlyATab ? <EmptyState kind="firstUse" order={2} {...texts.noneFound} /> : undefined}
+      empty={isOnlyATab ? <EmptyState kind="firstUse" order={2} {...emptyWords} /> : undefined}
     />
   );
 }
@@ -91,7 +92,7 @@ function What(entry: CarrierActivity) {
       {what}
       {object === null ? null : ': '}
       {opens ? (
-        <Anchor component={Link} to={`/carriers/customers/${customerId}`}>
+        <Anchor component={Link} to={`/carriers/customers/${customerId}`} inherit>
           {object}
         </Anchor>
       ) : (
