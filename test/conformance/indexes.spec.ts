@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { customerPrivileges } from '@lading/domain/users/privilege-table';
+import { startingPrivileges } from '@lading/domain/users/privileges';
 import { declaredStatements } from '../../apps/server/src/kernel/database/declared-statement';
 import { undigestedAlerts } from '../../apps/server/src/modules/alerts/alerts.queries';
 import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
@@ -56,7 +57,10 @@ async function everyCaller({ portal, locations, administrator, addUser }: Freigh
     portal,
     UserAccount,
     { email: 'carrier@lading.example' },
-    { role: 'CarrierAdministrator', carrierUserRole: 5, customerId: null, carrierId: anyCarrier?.id ?? 0 },
+    {
+      ...{ role: 'CarrierAdministrator', carrierUserRole: 5, customerId: null, carrierId: anyCarrier?.id ?? 0 },
+      privileges: [...startingPrivileges('CarrierAdministrator')],
+    },
   );
   await changeRows(
     portal,
