@@ -120,7 +120,9 @@ export const carrierRoutes: readonly PortalRoute[] = [
     needs: ['inviteCarrierUsers', 'manageCarrierUsers'],
     main: ['carrier-users.listCarrierUsers'],
     load: () =>
-      import('../features/third-party-visibility/third-party-users.page.js').then((page) => page.ThirdPartyUsersPage),
+      import('../features/third-party-visibility/third-party-visibility.page.js').then(
+        (page) => page.ThirdPartyUsersPage,
+      ),
   },
   {
     path: '/carriers/site',

@@ -19,6 +19,8 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './third-party-texts.js';
 
+export { ThirdPartyUsersPage } from './third-party-users.js';
+
 const { listThirdPartyCustomers, previewThirdParty } = thirdPartyVisibilityApi;
 const ruleWords = texts.rule;
 const previewWords = texts.preview;

@@ -12,8 +12,7 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
-import { ThirdPartyUsersPage } from './third-party-users.page';
-import { ThirdPartyVisibilityPage } from './third-party-visibility.page';
+import { ThirdPartyUsersPage, ThirdPartyVisibilityPage } from './third-party-visibility.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
 const ashgrove = { id: 12, companyName: 'Ashgrove', locationCount: 2, withdrawnCount: 1, shipmentCount: 31 };
