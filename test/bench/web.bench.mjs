@@ -44,8 +44,8 @@ const publicPages = {
 };
 
 /** Kilobytes of gzip; pages that most visitors see first, or that must stand at once, have less. */
-const mostOfPage = 195;
-const mostOf = { landing: 157, 'forced exit': 148, 'sign-in': 165 };
+const mostOfPage = 197;
+const mostOf = { landing: 159, 'forced exit': 148, 'sign-in': 165 };
 
 const first = before(entry);
 const jsOf = (...parts) => before(entry, ...parts);

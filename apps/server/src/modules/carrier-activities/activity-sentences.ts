@@ -1,5 +1,6 @@
 import type { ActivityArea } from '@lading/contracts/carriers/carrier-activities';
 import type { LocationGrant } from '@lading/contracts/customers/location-rules';
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { carrierUserRoleOf } from '@lading/domain/users/roles';
@@ -11,7 +12,10 @@ import {
   CampaignStarted,
   CustomerRegistered,
   EmailChanged,
+  InviteReminded,
   InviteRevoked,
+  InvitesCanceled,
+  InvitesQueued,
   InviteSent,
   InviteUsed,
   PasswordChanged,
@@ -48,7 +52,17 @@ import {
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
+import {
+  CustomerTransferCanceled,
+  CustomerTransferFailed,
+  CustomerTransferFinished,
+  CustomerTransferRequested,
+  CustomerTransferred,
+  CustomerTransferUndone,
+  type TransferFacts,
+} from '../customer-transfers/customer-transfers.events.js';
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
+import { ImportCanceled, ImportFailed } from '../imports/imports.events.js';
 import { TermsAccepted } from '../legal/legal.events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from '../promotions/promotions.events.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
@@ -112,6 +126,21 @@ const ofBlock = <P extends { readonly from: string; readonly to: string }>(
 
 const ofRequest = (event: NewCarrierEvent<ProRequestFacts>, what: string): ActivitySentence =>
   sentence(event, 'proNumbers', (_, { company }) => ({ what, object: company }));
+
+const partiesOf = (from: Represented, to: Represented): string => `${from.name} → ${to.name}`;
+
+const ofTransfer = (event: NewCarrierEvent<TransferFacts>, what: string): ActivitySentence =>
+  sentence(event, 'customers', ({ from, to }) => ({ what, object: partiesOf(from, to) }));
+
+const countsOf = (counts: Readonly<Record<string, number>>): ToldChange[] =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([label, count]) => ({ label, before: null, after: formatNumber(count) }));
+
+function campaignChange(isActive: boolean, isPaused: boolean): string {
+  if (!isActive) return 'Ended a campaign';
+  return isPaused ? 'Paused a campaign' : 'Changed a campaign';
+}
 
 const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
@@ -244,6 +273,31 @@ export const activitySentences: readonly ActivitySentence[] = [
     object: placeOf(locationId, about),
     changes: representative(before, after),
   })),
+  sentence(CustomerTransferRequested, 'customers', ({ from, to, startsAt }) => ({
+    what: 'Requested a transfer of customers',
+    object: partiesOf(from, to),
+    changes: [{ label: 'Starts', before: null, after: startsAt }],
+  })),
+  ofTransfer(CustomerTransferCanceled, 'Called off a transfer of customers'),
+  sentence(CustomerTransferFinished, 'customers', ({ from, to, customerCount, locationCount, inviteCount }) => ({
+    what: 'Transferred customers',
+    object: partiesOf(from, to),
+    changes: countsOf({ Customers: customerCount, Locations: locationCount, Invites: inviteCount }),
+  })),
+  sentence(CustomerTransferFailed, 'customers', ({ from, to }) => ({
+    what: "Couldn't finish a transfer of customers",
+    object: partiesOf(from, to),
+  })),
+  sentence(CustomerTransferUndone, 'customers', ({ from, to, restoredCount, stayedCount }) => ({
+    what: 'Undid a transfer of customers',
+    object: partiesOf(from, to),
+    changes: countsOf({ Restored: restoredCount, 'Changed since': stayedCount }),
+  })),
+  sentence(CustomerTransferred, 'customers', ({ isCompany, before, after }, { company }) => ({
+    what: isCompany ? 'Transferred the customer' : 'Transferred locations of the customer',
+    object: company,
+    changes: representative(before, after),
+  })),
   byCustomers(
     sentence(CustomerRegistered, 'customers', ({ way }, { company }) => ({ what: ways[way], object: company })),
   ),
@@ -254,13 +308,26 @@ export const activitySentences: readonly ActivitySentence[] = [
   })),
 
   sentence(InviteSent, 'invitations', ({ email }) => ({ what: 'Invited a customer', object: email })),
+  sentence(InviteReminded, 'invitations', ({ email }) => ({ what: 'Reminded of an invitation', object: email })),
+  sentence(InvitesQueued, 'invitations', ({ name, count }) => ({
+    what: 'Imported invitations',
+    object: name,
+    changes: countsOf({ Invitations: count }),
+  })),
+  sentence(InvitesCanceled, 'invitations', ({ name, count }) => ({
+    what: 'Canceled the unsent invitations of a file',
+    object: name,
+    changes: countsOf({ Invitations: count }),
+  })),
+  sentence(ImportFailed, 'invitations', ({ name }) => ({ what: "Couldn't import a file", object: name })),
+  sentence(ImportCanceled, 'invitations', ({ name }) => ({ what: 'Canceled the import of a file', object: name })),
   sentence(InviteRevoked, 'invitations', ({ email }) => ({ what: 'Withdrew an invitation', object: email })),
   byCustomers(
     sentence(InviteUsed, 'invitations', (_, { company }) => ({ what: 'Accepted an invitation', object: company })),
   ),
   sentence(CampaignStarted, 'invitations', ({ name }) => ({ what: 'Started a campaign', object: name })),
-  sentence(CampaignChanged, 'invitations', ({ name, isActive }) => ({
-    what: isActive ? 'Changed a campaign' : 'Ended a campaign',
+  sentence(CampaignChanged, 'invitations', ({ name, isActive, isPaused }) => ({
+    what: campaignChange(isActive, isPaused),
     object: name,
   })),
 

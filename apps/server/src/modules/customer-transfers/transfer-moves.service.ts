@@ -3,7 +3,7 @@ import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { EventFacts } from '../../kernel/events/domain-event.js';
+import type { CarrierEventFacts } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
 import { CustomerAssignments } from '../customers/customer-assignments.service.js';
@@ -43,7 +43,7 @@ export const aboutTransfer = ({
   fromName,
   toUserId,
   toName,
-}: TransferRow): EventFacts<TransferFacts> => ({
+}: TransferRow): CarrierEventFacts<TransferFacts> => ({
   subject: `customer-transfer:${id}`,
   carrierId,
   payload: {

@@ -1,5 +1,5 @@
 import type { ImportKind } from '@lading/contracts/customers/imports';
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent } from '../../kernel/events/domain-event.js';
 
 /** A file whose import in the background failed. */
 export interface FailedImport {
@@ -10,7 +10,7 @@ export interface FailedImport {
   readonly badRows: number;
 }
 
-export class ImportFailed extends DomainEvent<FailedImport> {
+export class ImportFailed extends CarrierEvent<FailedImport> {
   static readonly eventName = 'import-failed';
 }
 
@@ -21,6 +21,6 @@ export interface CanceledImport {
   readonly name: string;
 }
 
-export class ImportCanceled extends DomainEvent<CanceledImport> {
+export class ImportCanceled extends CarrierEvent<CanceledImport> {
   static readonly eventName = 'import-canceled';
 }

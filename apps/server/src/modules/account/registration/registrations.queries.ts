@@ -109,6 +109,7 @@ export const usableInvite = statement(
     WHERE (i.key_hash = $1 OR i.reminder_key_hash = $1) AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2`,
 );
 
+const inviteKey = row(columnsOf(Invite, '', 'id'));
 const openInvite = row(columnsOf(Invite, '', 'id', 'email'));
 
 /** Invite $1, locked until the transaction ends, when it is neither used nor withdrawn. */

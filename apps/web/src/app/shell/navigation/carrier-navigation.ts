@@ -64,10 +64,6 @@ const carrierAreas = [
 /** What administrators of a carrier do for its users. */
 const transfers: NavigationItem = { label: 'Transfers', path: '/carriers/transfer', Icon: CarrierTransferIcon };
 
-const site: NavigationGroup = {
-  label: 'Site',
-  items: [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }],
-};
 const siteOf = (user: UserInfo): NavigationItem[] => [
   ...(hasRole(user, 'CarrierAdministrator')
     ? [{ label: 'Site and branding', path: '/carriers/site', Icon: SiteIcon }]
@@ -108,7 +104,6 @@ export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
     { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
     ...areas.filter(({ items }) => items.length > 0),
     resourcesOf(user),
-    ...(isAdministrator ? [site] : []),
     ...(site.length > 0 ? [{ label: 'Site', items: site }] : []),
   ];
 }
