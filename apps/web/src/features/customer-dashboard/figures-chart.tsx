@@ -5,22 +5,24 @@ import type {
 } from '@lading/contracts/reports/customer-dashboard';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatCompact, formatNumber } from '@lading/domain/measures/number-format';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
-import type { DaySpan } from '@lading/domain/time/time-frame';
-import { Anchor, Button, Card, Group, Table, Text, Title } from '@mantine/core';
-import { useRef } from 'react';
+import { Anchor, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { saveFile } from '../../kernel/files/browser-files.js';
-import { pictureOf, pngOf } from '../../ui/charts/chart-picture.js';
-import { hasBefore, TimeChart, type ChartPoint } from '../../ui/charts/time-chart.js';
-import { toast } from '../../ui/feedback/toast.js';
-import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { figureTexts } from '../../entities/figures/figure-texts.js';
+import {
+  csvOf,
+  FiguresChart,
+  FiguresOverTime,
+  inCsv,
+  nameOfSpan,
+  shortNameOf,
+} from '../../entities/figures/figures-over-time.js';
+import { toneOf, type Delta } from '../../entities/figures/key-figure.js';
+import type { ChartPoint } from '../../ui/charts/time-chart.js';
 import { counted, fill, texts } from '../../ui/texts.js';
 import { metrics, shipmentsOf, type DashboardState, type Metric } from './dashboard-criteria.js';
 import { dashboardTexts } from './dashboard-texts.js';
-import classes from './figures.module.css';
 
-const deltaWords = dashboardTexts.delta;
+const deltaWords = figureTexts.delta;
 
 const shareOf = ({ onTimeCount, deliveredCount }: DashboardFigures): number | null =>
   deliveredCount === 0 ? null : (onTimeCount / deliveredCount) * 100;
@@ -50,13 +52,6 @@ export const written = (metric: Metric, value: number | null): string =>
 const onAxis = (metric: Metric, value: number): string =>
   metric === 'spend' || metric === 'average' ? `$${formatCompact(value / 100)}` : written(metric, value);
 
-export interface Delta {
-  readonly direction: 'up' | 'down' | 'same' | 'none';
-  readonly text: string;
-  /** Whether the change is good; spend and shipments are neither. */
-  readonly tone: 'good' | 'bad' | 'plain';
-}
-
 const better: Readonly<Partial<Record<Metric, 'up' | 'down'>>> = { onTime: 'up', average: 'down' };
 
 /** The change in percent, and in points where the figure is percent itself; nothing without a figure to compare with. */
@@ -77,18 +72,8 @@ export function deltaOf(metric: Metric, { current, previous }: Pick<CustomerDash
   return { direction, text: fill(deltaWords[direction], { value }), tone: toneOf(better[metric], direction) };
 }
 
-const toneOf = (wanted: 'up' | 'down' | undefined, direction: 'up' | 'down'): Delta['tone'] =>
-  wanted === undefined ? 'plain' : wanted === direction ? 'good' : 'bad';
-
-/** The name of a part of the period: its day, or its first and last. */
-const nameOf = ({ from, to }: DaySpan): string =>
-  from === to ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(to)}`;
-
-const inCsv = (value: number | null | undefined, isMoney: boolean): string =>
-  typeof value !== 'number' ? '' : isMoney ? (value / 100).toFixed(2) : String(Math.round(value * 10) / 10);
-
-/** The chart's figures as CSV; dates and numbers only, so that nothing in it is a formula. */
-function csvOf(buckets: readonly DashboardBucket[], hasCosts: boolean): string {
+/** The chart's figures as CSV. */
+function csvLines(buckets: readonly DashboardBucket[], hasCosts: boolean): string {
   const costs = ['Spend', 'Average cost'];
   const heading = ['From', 'To', 'Shipments', 'On-time %', ...(hasCosts ? costs : []), 'Shipments, previous period'];
   const lines = buckets.map((bucket) => [
@@ -99,10 +84,11 @@ function csvOf(buckets: readonly DashboardBucket[], hasCosts: boolean): string {
     ...(hasCosts ? [inCsv(bucket.spendCents, true), inCsv(bucket.averageCents, true)] : []),
     String(bucket.previous.shipmentCount),
   ]);
-  return [heading, ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+  return csvOf([heading, ...lines]);
 }
 
 const words = dashboardTexts.chart;
+const shared = figureTexts.chart;
 
 export interface FiguresChartProps {
   dashboard: CustomerDashboard;
@@ -112,75 +98,28 @@ export interface FiguresChartProps {
 }
 
 /** The chosen figure over time, as a chart or as a table; each part leads to its shipments. */
-export function FiguresChart({ dashboard, state, hasCosts, onShow }: FiguresChartProps) {
+export function FiguresOfCustomer({ dashboard, state, hasCosts, onShow }: FiguresChartProps) {
   const { metric, frame, isTable } = state;
-  const card = useRef<HTMLDivElement>(null);
-  const metricWords = dashboardTexts.metrics[metric];
-  const title = fill(words.title, { metric: metricWords.name, frame: words.frames[frame] });
+  const { name, detail, unit } = dashboardTexts.metrics[metric];
+  const title = fill(shared.title, { metric: name, frame: shared.frames[frame] });
   return (
-    <Card component="section" aria-labelledby="figures-over-time" ref={card}>
-      <Group justify="space-between" align="flex-start" mb="xs">
-        <div>
-          <Title order={2} fz="h3" id="figures-over-time">
-            {title}
-          </Title>
-          <Text fz="sm" c="dimmed">
-            {metricWords.detail}, in {metricWords.unit}
-          </Text>
-        </div>
-        <Group gap="xs" className="no-print">
-          <Button variant="default" size="xs" onClick={() => onShow(!isTable)}>
-            {isTable ? words.asChart : words.asTable}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<ExportIcon {...iconProps} />}
-            onClick={() => saveCsv(dashboard, hasCosts)}
-          >
-            {words.export}
-          </Button>
-          {isTable || dashboard.buckets.length === 1 ? null : (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<ExportIcon {...iconProps} />}
-              onClick={() => void savePicture(card.current, title, dashboard)}
-            >
-              {words.picture}
-            </Button>
-          )}
-        </Group>
-      </Group>
+    <FiguresOverTime
+      title={title}
+      detail={fill(shared.unit, { detail, unit })}
+      range={dashboard}
+      isTable={isTable}
+      isPicture={dashboard.buckets.length > 1}
+      onShow={onShow}
+      csv={() => csvLines(dashboard.buckets, hasCosts)}
+    >
       <Shipments dashboard={dashboard} state={state} />
       {isTable ? (
         <FiguresTable dashboard={dashboard} state={state} hasCosts={hasCosts} />
       ) : (
         <Drawing dashboard={dashboard} state={state} title={title} />
       )}
-    </Card>
+    </FiguresOverTime>
   );
-}
-
-function saveCsv({ buckets, startDate, endDate }: CustomerDashboard, hasCosts: boolean): void {
-  const blob = new Blob([csvOf(buckets, hasCosts)], { type: 'text/csv' });
-  saveFile({ blob, name: `dashboard-${startDate}-${endDate}.csv` });
-}
-
-async function savePicture(
-  card: HTMLElement | null,
-  title: string,
-  { startDate, endDate }: CustomerDashboard,
-): Promise<void> {
-  const chart = card?.querySelector<SVGSVGElement>('svg[role="group"]');
-  if (!chart) return;
-  const range = [startDate, endDate].map((day) => formatCalendarDate(day)).join(' – ');
-  try {
-    const blob = await pngOf(pictureOf(chart, `${title}, ${range}`));
-    saveFile({ blob, name: `dashboard-${startDate}-${endDate}.png` });
-  } catch (error) {
-    toast.error(words.pictureFailed, error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** Everything that the period counts, and what of it came late. */
@@ -208,22 +147,16 @@ function Shipments({
   );
 }
 
-/** Days and weeks by the day that they begin with, longer parts by month. */
-function shortName({ from }: DashboardBucket, frame: DashboardState['frame']): string {
-  const [month = '', day = '', year = ''] = formatCalendarDate(from).split('/');
-  return frame === 'days' || frame === 'weeks' ? `${month}/${day}` : `${month}/${year}`;
-}
-
 function pointOf(bucket: DashboardBucket, state: DashboardState): ChartPoint {
   const { metric, frame } = state;
   const [value, previous] = [valueOf[metric](bucket), valueOf[metric](bucket.previous)];
   return {
     key: bucket.from,
-    label: shortName(bucket, frame),
+    label: shortNameOf(bucket, frame),
     value,
     previous,
-    sentence: fill(words.point, {
-      name: nameOf(bucket),
+    sentence: fill(shared.point, {
+      name: nameOfSpan(bucket),
       value: written(metric, value),
       previous: written(metric, previous),
     }),
@@ -238,22 +171,18 @@ function Drawing({ dashboard, state, title }: Pick<FiguresChartProps, 'dashboard
     const [value, previous] = [dashboard.current, dashboard.previous].map((figures) =>
       written(metric, valueOf[metric](figures)),
     );
-    return <Text>{fill(words.one, { frame: words.frames[frame], value: value ?? '', previous: previous ?? '' })}</Text>;
+    return (
+      <Text>{fill(shared.one, { frame: shared.frames[frame], value: value ?? '', previous: previous ?? '' })}</Text>
+    );
   }
   return (
-    <>
-      <Group gap="md" mb={4} fz="sm" aria-hidden>
-        <span className={classes.current}>{words.current}</span>
-        {hasBefore(points) ? <span className={classes.before}>{words.previous}</span> : null}
-      </Group>
-      <TimeChart
-        label={`${title}. ${words.keys}`}
-        points={points}
-        axis={(value) => onAxis(metric, value)}
-        isWhole={metric !== 'onTime'}
-        {...(metric === 'onTime' && { most: 100 })}
-      />
-    </>
+    <FiguresChart
+      label={`${title}. ${words.keys}`}
+      points={points}
+      axis={(value) => onAxis(metric, value)}
+      isWhole={metric !== 'onTime'}
+      {...(metric === 'onTime' && { most: 100 })}
+    />
   );
 }
 
@@ -272,14 +201,14 @@ function FiguresTable({ dashboard: { buckets }, state, hasCosts }: FiguresTableP
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">{dashboardTexts.chart.period}</Table.Th>
+            <Table.Th scope="col">{shared.period}</Table.Th>
             {shown.map((one) => (
               <Table.Th key={one} scope="col" ta="right">
                 {dashboardTexts.metrics[one].name}
               </Table.Th>
             ))}
             <Table.Th scope="col" ta="right">
-              {fill(dashboardTexts.chart.before, { metric: dashboardTexts.metrics[metric].name })}
+              {fill(shared.before, { metric: dashboardTexts.metrics[metric].name })}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -288,7 +217,7 @@ function FiguresTable({ dashboard: { buckets }, state, hasCosts }: FiguresTableP
             <Table.Tr key={bucket.from}>
               <Table.Th scope="row">
                 <Anchor component={Link} to={shipmentsOf(state, bucket)} className="tabular">
-                  {nameOf(bucket)}
+                  {nameOfSpan(bucket)}
                 </Anchor>
               </Table.Th>
               {shown.map((one) => (

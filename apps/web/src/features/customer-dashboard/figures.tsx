@@ -2,36 +2,19 @@ import type { CustomerDashboard, DashboardFigures } from '@lading/contracts/repo
 import { formatDecimals } from '@lading/domain/measures/number-format';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { rangeOf } from '@lading/domain/time/date-range';
-import { Anchor, Button, Card, SimpleGrid, Table, Text, Title, UnstyledButton } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { FigureRanking } from '../../entities/figures/figure-ranking.js';
+import { figureTexts } from '../../entities/figures/figure-texts.js';
+import { Change, FigureValue, KeyFigure } from '../../entities/figures/key-figure.js';
 import { nowIso } from '../../kernel/clock/now.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
-import { AscendingIcon, DescendingIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { metrics, shipmentsOf, type DashboardState, type Metric } from './dashboard-criteria.js';
 import { dashboardTexts as words } from './dashboard-texts.js';
-import { deltaOf, FiguresChart, valueOf, written, type Delta } from './figures-chart.js';
-import rankingClasses from './figures.module.css';
-
-interface Ranked {
-  readonly key: string;
-  readonly name: string;
-  readonly figures: DashboardFigures;
-  /** The list with just its shipments. */
-  readonly to: string;
-}
-
-interface RankingProps {
-  title: string;
-  nameTitle: string;
-  rows: readonly Ranked[];
-  hasCosts: boolean;
-}
-
-const others = metrics.filter((metric) => metric !== 'shipments');
-const arrows = { up: AscendingIcon, down: DescendingIcon } as const;
+import { deltaOf, FiguresOfCustomer, valueOf, written } from './figures-chart.js';
 
 interface FiguresProps {
   dashboard: CustomerDashboard;
@@ -73,7 +56,7 @@ export function Figures({ dashboard, state, hasCosts, today, onChange }: Figures
         onChoose={(metric) => onChange({ metric })}
       />
       <Comparison dashboard={dashboard} />
-      <FiguresChart
+      <FiguresOfCustomer
         dashboard={dashboard}
         state={state}
         hasCosts={hasCosts}
@@ -131,85 +114,51 @@ interface KeyFiguresProps {
 /** The figures of the period with their change; choosing one draws it in the chart. */
 function KeyFigures({ dashboard, offered, chosen, onChoose }: KeyFiguresProps) {
   return (
-    <SimpleGrid cols={{ base: 2, sm: offered.length }} spacing="sm" role="group" aria-label={words.figures}>
+    <SimpleGrid cols={{ base: 2, sm: offered.length }} spacing="sm" role="group" aria-label={figureTexts.keyFigures}>
       {offered.map((metric) => (
-        <UnstyledButton
+        <KeyFigure
           key={metric}
-          className={rankingClasses.figure}
-          aria-pressed={metric === chosen}
-          onClick={() => onChoose(metric)}
+          name={words.metrics[metric].name}
+          isChosen={metric === chosen}
+          onChoose={() => onChoose(metric)}
         >
-          <Text component="span" display="block" fz="sm" c="dimmed">
-            {words.metrics[metric].name}
-          </Text>
-          <Text component="span" display="block" className={rankingClasses.value}>
-            {written(metric, valueOf[metric](dashboard.current))}
-          </Text>
+          <FigureValue>{written(metric, valueOf[metric](dashboard.current))}</FigureValue>
           <Change delta={deltaOf(metric, dashboard)} />
-        </UnstyledButton>
+        </KeyFigure>
       ))}
     </SimpleGrid>
   );
 }
 
-function Change({ delta: { direction, text, tone } }: { delta: Delta }) {
-  const Arrow = direction === 'up' || direction === 'down' ? arrows[direction] : undefined;
-  return (
-    <span className={rankingClasses.change} data-tone={tone}>
-      {Arrow ? <Arrow {...smallIconProps} /> : null}
-      {text}
-    </span>
-  );
+interface Ranked {
+  readonly key: string;
+  readonly name: string;
+  readonly figures: DashboardFigures;
+  /** The list with just its shipments. */
+  readonly to: string;
 }
 
-/** The first of many by shipments: a bar and its figures in one table. */
+interface RankingProps {
+  title: string;
+  nameTitle: string;
+  rows: readonly Ranked[];
+  hasCosts: boolean;
+}
+
+/** The first of many by shipments. */
 function Ranking({ title, nameTitle, rows, hasCosts }: RankingProps) {
   const most = Math.max(...rows.map(({ figures }) => figures.shipmentCount), 1);
-  const shown = others.filter((metric) => hasCosts || metric === 'onTime');
-  // A phone has room for one figure beside the shipments.
-  const [first] = shown;
+  const shown: readonly Metric[] = hasCosts ? ['shipments', 'spend', 'onTime', 'average'] : ['shipments', 'onTime'];
   return (
-    <Card component="section" aria-label={title}>
-      <Title order={2} fz="h3" mb="xs">
-        {title}
-      </Title>
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table className={rankingClasses.table}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{nameTitle}</Table.Th>
-              <Table.Th scope="col" ta="right">
-                {words.metrics.shipments.name}
-              </Table.Th>
-              {shown.map((metric) => (
-                <Table.Th key={metric} scope="col" ta="right" {...(metric !== first && { visibleFrom: 'sm' })}>
-                  {words.metrics[metric].name}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ key, name, figures, to }) => (
-              <Table.Tr key={key}>
-                <Table.Th scope="row" className={rankingClasses.name}>
-                  <Anchor component={Link} to={to}>
-                    {name}
-                  </Anchor>
-                  <span className={rankingClasses.bar} style={{ width: `${(figures.shipmentCount / most) * 100}%` }} />
-                </Table.Th>
-                <Table.Td className="num" ta="right">
-                  {written('shipments', figures.shipmentCount)}
-                </Table.Td>
-                {shown.map((metric) => (
-                  <Table.Td key={metric} className="num" ta="right" {...(metric !== first && { visibleFrom: 'sm' })}>
-                    {written(metric, valueOf[metric](figures))}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <FigureRanking
+      title={title}
+      nameTitle={nameTitle}
+      columns={shown.map((metric) => words.metrics[metric].name)}
+      rows={rows.map(({ figures, ...row }) => ({
+        ...row,
+        share: figures.shipmentCount / most,
+        cells: shown.map((metric) => written(metric, valueOf[metric](figures))),
+      }))}
+    />
   );
 }

@@ -1,0 +1,42 @@
+/** The words that dashboards share; braces are filled by `fill`. */
+export const figureTexts = {
+  filters: {
+    frame: 'Time frame',
+    frames: { days: 'Days', weeks: 'Weeks', months: 'Months', quarters: 'Quarters' },
+    weekends: 'Show weekends',
+    weekendsHint: 'Hidden weekends count toward the Friday before.',
+    terms: 'Freight terms',
+    noTerms: 'Choose at least one of the freight terms.',
+    incomplete: 'Choose a start date and an end date up to a year apart.',
+  },
+  views: {
+    usual: 'Last thirty days',
+    detail: 'Saves the dates, filters and chart settings under this name.',
+  },
+  delta: {
+    up: 'up {value}',
+    down: 'down {value}',
+    same: 'no change',
+    none: 'no earlier data',
+    percent: '{value}%',
+    points: '{value} points',
+  },
+  print: 'Print',
+  keyFigures: 'Key figures',
+  chart: {
+    title: '{metric} by {frame}',
+    frames: { days: 'day', weeks: 'week', months: 'month', quarters: 'quarter' },
+    unit: '{detail}, in {unit}',
+    current: 'This period',
+    previous: 'Previous period',
+    point: '{name}: {value}, previous period {previous}',
+    one: 'The period is one {frame}: {value}, previous period {previous}.',
+    asTable: 'View as table',
+    asChart: 'View as chart',
+    export: 'Export CSV',
+    picture: 'Save as PNG',
+    pictureFailed: "We couldn't save the image",
+    period: 'Period',
+    before: '{metric}, previous period',
+  },
+} as const;
