@@ -1,22 +1,25 @@
 -- Saved views, reports, shipment rollups and alerts.
 
--- Saved views of lists, a user's own or shared with the company.
+-- Saved views of screens, a user's own or shared with the customer's or carrier's other users.
 CREATE TABLE saved_view (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  customer_id bigint NOT NULL REFERENCES customer (id),
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
   user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
   screen text NOT NULL
     CONSTRAINT saved_view_screen_known CHECK (screen IN ('shipments', 'reports', 'invoices', 'freight-audit', 'claims', 'insurance', 'address-book',
-      'products', 'truckload', 'bills-of-lading', 'quotes', 'dashboard', 'users', 'locations')),
+      'products', 'truckload', 'bills-of-lading', 'quotes', 'dashboard', 'users', 'locations', 'carrier-dashboard')),
   name text NOT NULL CONSTRAINT saved_view_name_length CHECK (length(name) BETWEEN 1 AND 60),
   query text NOT NULL CONSTRAINT saved_view_query_length CHECK (length(query) <= 2000),
   is_shared boolean NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT saved_view_of_one_side CHECK (num_nonnulls(customer_id, carrier_id) = 1)
 );
 CREATE UNIQUE INDEX saved_view_name ON saved_view (user_id, screen, lower(name));
 CREATE INDEX saved_view_customer ON saved_view (customer_id, screen) WHERE is_shared;
-SELECT protect_rows('saved_view', 'customer');
+CREATE INDEX saved_view_carrier ON saved_view (carrier_id, screen) WHERE is_shared;
+SELECT protect_rows('saved_view', 'customer or carrier');
 
 -- Scheduled reports.
 CREATE TABLE report_schedule (

@@ -1,7 +1,7 @@
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Flag, Id, Integer, ListOf, Text } from '../kernel/field.js';
 
-/** Screens whose views can be saved: lists, reports and the dashboard. */
+/** Screens whose views can be saved: lists, reports and dashboards. */
 export const viewScreens = [
   'shipments',
   'reports',
@@ -17,6 +17,7 @@ export const viewScreens = [
   'dashboard',
   'users',
   'locations',
+  'carrier-dashboard',
 ] as const;
 export type ViewScreen = (typeof viewScreens)[number];
 
@@ -62,14 +63,14 @@ export const savedViewsApi = defineResource('saved-views', {
     path: '/saved-views',
     takes: ViewsOfScreen,
     answers: SavedViews,
-    access: { customer: 'any' },
-    about: 'Your views of a list, and those shared in your company.',
+    access: { customer: 'any', carrier: 'any' },
+    about: 'Your views of a screen, and those shared in your company.',
   }),
   keep: post({
     path: '/saved-views',
     takes: KeepView,
     answers: SavedView,
-    access: { customer: 'any' },
+    access: { customer: 'any', carrier: 'any' },
     whileActing: 'allowed',
     status: 201,
     about: 'Saves a view under a name; only administrators may share it.',
@@ -79,7 +80,7 @@ export const savedViewsApi = defineResource('saved-views', {
     path: '/saved-views/:viewId',
     takes: ChangeView,
     answers: SavedView,
-    access: { customer: 'any' },
+    access: { customer: 'any', carrier: 'any' },
     whileActing: 'allowed',
     about: 'Renames, shares or replaces a view of yours.',
     problems: ['not-found', 'not-allowed', 'already-exists'],
@@ -87,7 +88,7 @@ export const savedViewsApi = defineResource('saved-views', {
   forget: del({
     path: '/saved-views/:viewId',
     takes: ViewKey,
-    access: { customer: 'any' },
+    access: { customer: 'any', carrier: 'any' },
     whileActing: 'allowed',
     about: 'Deletes one of your saved views for good.',
     problems: ['not-found'],

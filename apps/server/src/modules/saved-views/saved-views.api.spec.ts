@@ -4,6 +4,7 @@ import { createCaller, createUser, signedIn } from '../../../../../test/harness/
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { SavedView as StoredSavedView } from './saved-views.entities';
 import { UserAccount } from '../account/account.entities';
+import { aCarrier } from '../../../../../test/harness/builders/carriers';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
 import { removeRows, changeRows, addCopies } from '../../../../../test/harness/builders/rows';
 
@@ -143,6 +144,34 @@ describe('views of a list', () => {
     expect(await colleague.call(savedViewsApi.change, { ...settings, viewId, name: 'late to texas' })).toMatchObject({
       status: 409,
     });
+  });
+
+  it('are saved by users of a carrier, shared by its administrators, and stay within the carrier', async () => {
+    await aCarrier(portal, { id: 1085, code: 'BMESA' });
+    await aCarrier(portal, { id: 1086, code: 'RIVAL' });
+    const at = (email: string, role: Role, carrierId: number): Promise<Caller> =>
+      createCaller(portal, { email, role, carrierId });
+    const owner = await at('admin@bluemesa.example', 'CarrierAdministrator', 1085);
+    const seller = await at('sales@bluemesa.example', 'CarrierSalesAdministrator', 1085);
+    const rival = await at('admin@rival.example', 'CarrierAdministrator', 1086);
+    const view = { screen: 'carrier-dashboard', name: 'Collect', query: 'terms=collect' } as const;
+    const seenBy = async (caller: Caller): Promise<unknown[]> =>
+      (await caller.call(savedViewsApi.list, { screen: 'carrier-dashboard' })).body.items;
+
+    await keep(seller, { ...view, isShared: false });
+    expect((await seller.call(savedViewsApi.keep, { ...view, name: 'All', isShared: true })).status).toBe(403);
+    const { viewId } = await keep(owner, { ...view, name: 'Ours', isShared: true });
+
+    expect(await seenBy(seller)).toMatchObject([
+      { name: 'Collect', isOwn: true },
+      { name: 'Ours', isOwn: false },
+    ]);
+    expect(await seenBy(owner)).toMatchObject([{ name: 'Ours', isOwn: true }]);
+    expect([await seenBy(rival), await seenBy(administrator)]).toEqual([[], []]);
+    for (const stranger of [seller, rival, administrator])
+      expect((await stranger.call(savedViewsApi.forget, { viewId })).status).toBe(404);
+    await changeRows(portal, UserAccount, { email: 'admin@bluemesa.example' }, { state: 'suspended' });
+    expect((await rival.call(savedViewsApi.forget, { viewId })).status).toBe(404);
   });
 
   it('have a name and no more text than an address holds', async () => {

@@ -4,17 +4,18 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { customerOf } from '../../kernel/lists/restorable-list.js';
 import { SavedView as StoredView } from './saved-views.entities.js';
-import { changeableView, viewById, viewsOfUser, visibleViews } from './saved-views.queries.js';
+import { viewById, viewsOfCarrier, viewsOfCustomer, viewsOfUser } from './saved-views.queries.js';
 
 /** Views that one user may save for one list. */
 const mostViews = 100;
 
 /** The first parameters of every statement about a user's views. */
-const ownerOf = (actor: Actor): unknown[] => [actor.userId, actor.customerId, mayShare(actor)];
+const ownerOf = (actor: Actor): unknown[] => [actor.userId, actor.customerId ?? actor.carrierId, mayShare(actor)];
 
-/** Saved views of lists: a user's own, and those that administrators share with their company. */
+const viewsOf = ({ customerId }: Actor) => (customerId === null ? viewsOfCarrier : viewsOfCustomer);
+
+/** Saved views of screens: a user's own, and those that administrators share with their customer or carrier. */
 @Injectable()
 export class SavedViewsService {
   constructor(
@@ -23,7 +24,7 @@ export class SavedViewsService {
   ) {}
 
   async list(actor: Actor, screen: ViewScreen): Promise<SavedViews> {
-    const items = await this.database.query(visibleViews, [...ownerOf(actor), screen]);
+    const items = await this.database.query(viewsOf(actor).visible, [...ownerOf(actor), screen]);
     return { items, total: items.length };
   }
 
@@ -36,7 +37,8 @@ export class SavedViewsService {
       if ((own?.n ?? 0) >= mostViews) throw problem('wrong-state', { detail: `You already have ${mostViews} views.` });
       if (own?.isTaken) throw nameTaken(name);
       const { manager } = this.database;
-      const values = { customerId: customerOf(actor), userId, screen, name, query, isShared };
+      const { customerId, carrierId } = actor;
+      const values = { customerId, carrierId, userId, screen, name, query, isShared };
       const view = manager.create(StoredView, { ...values, updatedAt: this.clock.now() });
       await manager.insert(StoredView, view);
       return { viewId: view.id, name, query, isShared, isOwn: true };
@@ -47,7 +49,7 @@ export class SavedViewsService {
   async change(actor: Actor, { viewId, name, query, isShared }: ChangeView): Promise<SavedView> {
     const userId = found(actor.userId);
     return this.database.transaction(async () => {
-      const before = found(await this.database.findOne(changeableView, [...ownerOf(actor), viewId]));
+      const before = found(await this.database.findOne(viewsOf(actor).changeable, [...ownerOf(actor), viewId]));
       requireSharing(actor, isShared ?? false);
       const own = await this.database.findOne(viewsOfUser, [userId, before.screen, name, viewId]);
       if (own?.isTaken) throw nameTaken(name);
@@ -59,7 +61,7 @@ export class SavedViewsService {
 
   async forget(actor: Actor, viewId: number): Promise<void> {
     await this.database.transaction(async () => {
-      const { id } = found(await this.database.findOne(changeableView, [...ownerOf(actor), viewId]));
+      const { id } = found(await this.database.findOne(viewsOf(actor).changeable, [...ownerOf(actor), viewId]));
       await this.database.manager.delete(StoredView, id);
     });
   }
@@ -67,8 +69,9 @@ export class SavedViewsService {
 
 const nameTaken = (name: string) => problem('already-exists', { detail: `You already have a view named “${name}”.` });
 
-/** Views for the whole company are shared by users who manage its settings. */
-const mayShare = (actor: Actor): boolean => actor.capabilities.has('manageSettings');
+/** Views for everyone are shared by users who manage the company's settings, and by a carrier's administrators. */
+const mayShare = ({ role, capabilities }: Actor): boolean =>
+  role === 'CarrierAdministrator' || capabilities.has('manageSettings');
 
 function requireSharing(actor: Actor, isWanted: boolean): void {
   if (isWanted && !mayShare(actor)) {

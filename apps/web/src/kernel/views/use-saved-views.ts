@@ -2,12 +2,14 @@ import { savedViewsApi, type ViewScreen, type ViewSettings } from '@lading/contr
 import { useQuery } from '@tanstack/react-query';
 import { answerOf, useAct } from '../api/use-contract.js';
 import { keepsProfile } from '../session/acting.js';
-import { canShow, useUser } from '../session/user.js';
+import { canShow, hasRole, sideOfUser, useUser } from '../session/user.js';
 
-/** The views of a list that somebody keeps or the company shares, and what can be done with them. */
+/** The views of a screen that the user saved or the company shares, and what can be done with them. */
 export function useSavedViews(screen: ViewScreen) {
   const views = useQuery(answerOf(savedViewsApi.list, { screen })).data?.items ?? [];
-  const mayShare = canShow(useUser(), 'manageSettings');
+  const user = useUser();
+  const mayShare =
+    sideOfUser(user) === 'carrier' ? hasRole(user, 'CarrierAdministrator') : canShow(user, 'manageSettings');
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
   const changing = useAct(savedViewsApi.change, savedViewsApi.list);
   const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
