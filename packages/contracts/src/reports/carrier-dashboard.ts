@@ -70,6 +70,8 @@ export class RankedFigures extends FreightFigures {
   id?: number | null;
   @Text({ max: 200, optional: true, about: 'Absent where nobody represents the freight or the class is not known.' })
   name?: string | null;
+  @Flag({ optional: true, about: "Whether the customer is one of the carrier's site; absent for all other rankings." })
+  isOfSite?: boolean | null;
   @Text({ max: 200, optional: true, about: 'The destination of a lane, whose name is its origin.' })
   destination?: string | null;
 }

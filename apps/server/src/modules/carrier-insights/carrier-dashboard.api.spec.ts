@@ -88,6 +88,9 @@ it('ranks customers, representatives, lanes and classes so that each ranking add
   expect(rankings.representatives.some(({ id }) => id === null || id === undefined)).toBe(true);
   const revenues = rankings.customers.map(({ revenueCents }) => revenueCents ?? 0);
   expect(revenues).toEqual(revenues.toSorted((a, b) => b - a));
+  const siteOf = (id: number): boolean | undefined => world.companies.find((company) => company.id === id)?.isSite;
+  expect(customers.map(({ isOfSite }) => isOfSite)).toEqual(customers.map(({ id }) => siteOf(id ?? 0)));
+  expect(new Set(customers.map(({ isOfSite }) => isOfSite))).toEqual(new Set([true, false]));
 });
 
 it('starts with the thirty days that end today where the carrier is', async () => {

@@ -25,7 +25,14 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { bigint, row, text, type DeclaredStatement, type RowOf } from '../../kernel/database/declared-statement.js';
+import {
+  bigint,
+  boolean,
+  row,
+  text,
+  type DeclaredStatement,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
 import { cityOf } from '../shipments/shipment-filter.conditions.js';
 
 const counts = [
@@ -52,6 +59,7 @@ const figure = row({
   id: bigint('id').nullable(),
   name: text('name').nullable(),
   destination: text('destination').nullable(),
+  isOfSite: boolean('"isOfSite"').nullable(),
   cents: bigint('cents').nullable(),
   shipments: bigint('shipments'),
   shippers: bigint('shippers'),
@@ -68,10 +76,12 @@ const figure = row({
 type FigureRow = RowOf<typeof figure>;
 
 /** All columns of an answer; what is not named is zero, and cents are absent. */
-const columnsOf = (named: Partial<Record<Count | 'id' | 'name' | 'destination' | 'cents', string>>): string =>
+const columnsOf = (
+  named: Partial<Record<Count | 'id' | 'name' | 'destination' | 'isOfSite' | 'cents', string>>,
+): string =>
   [
     `${named.id ?? 'NULL::bigint'} AS id, ${named.name ?? 'NULL::text'} AS name, ${named.destination ?? 'NULL::text'} AS destination`,
-    `${named.cents ?? 'NULL::bigint'} AS cents`,
+    `${named.isOfSite ?? 'NULL::boolean'} AS "isOfSite", ${named.cents ?? 'NULL::bigint'} AS cents`,
     ...counts.map((count) => `${named[count] ?? '0::bigint'} AS "${count}"`),
   ].join(', ');
 
@@ -112,16 +122,22 @@ const orderOf = (metric: MetricType, seesMoney: boolean): string => {
 
 interface Ranking {
   readonly kind: string;
-  /** Rows with their sums; `id`, `name` and `destination` are what is ranked. */
+  /** Rows with their sums; `id`, `name`, `destination` and `isOfSite` are what is ranked. */
   readonly from: string;
-  readonly named: { readonly id?: string; readonly name: string; readonly destination?: string };
+  readonly named: {
+    readonly id?: string;
+    readonly name: string;
+    readonly destination?: string;
+    readonly isOfSite?: string;
+  };
 }
 
 const rankings: readonly Ranking[] = [
   {
     kind: 'customer',
-    from: '(SELECT c.company_name, p.* FROM places p JOIN customer c ON c.id = p.customer_id)',
-    named: { id: 'customer_id', name: 'company_name' },
+    from: `(SELECT c.company_name, c.home_carrier_id IS NOT DISTINCT FROM (SELECT app_carrier()) AS is_of_site, p.*
+       FROM places p JOIN customer c ON c.id = p.customer_id)`,
+    named: { id: 'customer_id', name: 'company_name', isOfSite: 'is_of_site' },
   },
   {
     kind: 'representative',
@@ -138,7 +154,7 @@ const rankings: readonly Ranking[] = [
 ];
 
 const rankOf = ({ kind, from, named }: Ranking, order: string): string => {
-  const keys = [named.id, named.name, named.destination].filter((key) => key !== undefined);
+  const keys = [named.id, named.name, named.destination, named.isOfSite].filter((key) => key !== undefined);
   const columns = columnsOf({
     ...named,
     cents: 'cents',
@@ -228,7 +244,9 @@ function statementOf(
   ];
 }
 
-const freightOf = (row: FigureRow | undefined, seesMoney: boolean): FreightFigures => ({
+type FreightCounts = Pick<FigureRow, 'cents' | 'shipments' | 'quotes' | 'offered' | 'booked'>;
+
+const freightOf = (row: FreightCounts | undefined, seesMoney: boolean): FreightFigures => ({
   revenueCents: seesMoney ? (row?.cents ?? 0) : null,
   shipmentCount: row?.shipments ?? 0,
   quoteCount: row?.quotes ?? 0,
@@ -306,7 +324,13 @@ function rankingsOf(rows: readonly FigureRow[], seesMoney: boolean): CarrierRank
   const of = (kind: FigureRow['kind']): RankedFigures[] =>
     rows
       .filter((row) => row.kind === kind)
-      .map((row) => ({ id: row.id, name: row.name, destination: row.destination, ...freightOf(row, seesMoney) }));
+      .map(({ id, name, destination, isOfSite, ...row }) => ({
+        id,
+        name,
+        destination,
+        isOfSite,
+        ...freightOf(row, seesMoney),
+      }));
   return { customers: of('customer'), representatives: of('representative'), lanes: of('lane'), classes: of('class') };
 }
 
