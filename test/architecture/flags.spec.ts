@@ -1,8 +1,8 @@
 import { flagNames } from '@lading/contracts/sites/flags';
 import { productFiles } from './source-files';
 
-/** They reset the filters of the carriers' dashboards, which come with the carrier portal. */
-const later: readonly string[] = ['ADO_6877', 'ADO_7902'];
+/** It resets the filters of a carrier's list of customers. */
+const later: readonly string[] = ['ADO_6877'];
 
 it('every feature flag switches something in the API or on a screen', () => {
   const code = productFiles().filter(({ path }) => path.startsWith('apps/') && !path.includes('/features/ui-kit/'));

@@ -116,6 +116,7 @@ const access: Record<string, Access> = {
   '/customers/webhooks': forCustomer(/^Webhooks$/),
   '/customers/subscription': forCustomer(/^My subscription$/),
   '/carriers/admin-home': { carrier: welcome },
+  '/carriers/dashboard': { carrier: /^Dashboard$/ },
   '/carriers/alerts': { carrier: /^Alerts$/ },
   '/carriers/invites': { carrier: /^Invites$/ },
   '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },

@@ -15,6 +15,14 @@ export const carrierRoutes: readonly PortalRoute[] = [
     load: () => import('../features/home/carrier-home.page.js').then((page) => page.CarrierHomePage),
   },
   {
+    path: '/carriers/dashboard',
+    title: 'Dashboard',
+    needs: 'customerVisibility',
+    main: ['carrier-dashboard.getCarrierDashboard'],
+    load: () =>
+      import('../features/carrier-dashboard/carrier-dashboard.page.js').then((page) => page.CarrierDashboardPage),
+  },
+  {
     path: '/carriers/alerts',
     title: 'Alerts',
     main: ['alerts.listAlerts'],

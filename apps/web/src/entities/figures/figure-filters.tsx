@@ -19,10 +19,12 @@ interface FigureFiltersProps {
   today: string;
   /** What else a dashboard can be narrowed to. */
   children: ReactNode;
+  /** Buttons after the filters. */
+  actions?: ReactNode;
 }
 
 /** What a dashboard is about; each choice takes effect at once and lives in the address. */
-export function FigureFilters({ label, rangeLabel, state, onChange, today, children }: FigureFiltersProps) {
+export function FigureFilters({ label, rangeLabel, state, onChange, today, children, actions }: FigureFiltersProps) {
   return (
     <Group role="group" aria-label={label} align="flex-end" gap="sm">
       <DateRange
@@ -62,6 +64,7 @@ export function FigureFilters({ label, rangeLabel, state, onChange, today, child
         onChange={(event) => onChange({ isDisplayWeekends: event.currentTarget.checked })}
         mb={8}
       />
+      {actions}
     </Group>
   );
 }

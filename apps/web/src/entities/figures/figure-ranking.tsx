@@ -1,4 +1,4 @@
-import { Anchor, Card, Table, Title } from '@mantine/core';
+import { Anchor, Card, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import classes from './figures.module.css';
 
@@ -15,6 +15,10 @@ interface RankedFigure {
 
 interface RankingProps {
   title: string;
+  /** What is ranked, in a sentence. */
+  detail?: string;
+  /** In place of a table without rows; left out where there always are some. */
+  empty?: string;
   nameTitle: string;
   /** Titles of the figures; a phone has room for the first two. */
   columns: readonly string[];
@@ -25,47 +29,62 @@ const onPhones = 2;
 const from = (index: number) => (index < onPhones ? {} : { visibleFrom: 'sm' as const });
 
 /** The first of many: a bar and its figures in one table. */
-export function FigureRanking({ title, nameTitle, columns, rows }: RankingProps) {
+export function FigureRanking({ title, detail, empty, nameTitle, columns, rows }: RankingProps) {
   return (
     <Card component="section" aria-label={title}>
       <Title order={2} fz="h3" mb="xs">
         {title}
       </Title>
-      <Table.ScrollContainer minWidth={0} type="native">
-        <Table className={classes.table ?? ''}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{nameTitle}</Table.Th>
-              {columns.map((column, index) => (
-                <Table.Th key={column} scope="col" ta="right" {...from(index)}>
-                  {column}
-                </Table.Th>
+      {detail ? (
+        <Text fz="sm" c="dimmed" mb="xs">
+          {detail}
+        </Text>
+      ) : null}
+      {rows.length === 0 && empty ? (
+        <Text c="dimmed">{empty}</Text>
+      ) : (
+        <RankingTable nameTitle={nameTitle} columns={columns} rows={rows} />
+      )}
+    </Card>
+  );
+}
+
+function RankingTable({ nameTitle, columns, rows }: Pick<RankingProps, 'nameTitle' | 'columns' | 'rows'>) {
+  return (
+    <Table.ScrollContainer minWidth={0} type="native">
+      <Table className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{nameTitle}</Table.Th>
+            {columns.map((column, index) => (
+              <Table.Th key={column} scope="col" ta="right" {...from(index)}>
+                {column}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ key, name, to, share, cells }) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" className={classes.name ?? ''}>
+                {to === undefined ? (
+                  name
+                ) : (
+                  <Anchor component={Link} to={to}>
+                    {name}
+                  </Anchor>
+                )}
+                <span className={classes.bar} style={{ width: `${share * 100}%` }} />
+              </Table.Th>
+              {cells.map((cell, index) => (
+                <Table.Td key={columns[index]} className="num" ta="right" {...from(index)}>
+                  {cell}
+                </Table.Td>
               ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ key, name, to, share, cells }) => (
-              <Table.Tr key={key}>
-                <Table.Th scope="row" className={classes.name ?? ''}>
-                  {to === undefined ? (
-                    name
-                  ) : (
-                    <Anchor component={Link} to={to}>
-                      {name}
-                    </Anchor>
-                  )}
-                  <span className={classes.bar} style={{ width: `${share * 100}%` }} />
-                </Table.Th>
-                {cells.map((cell, index) => (
-                  <Table.Td key={columns[index]} className="num" ta="right" {...from(index)}>
-                    {cell}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

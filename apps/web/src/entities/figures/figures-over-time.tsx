@@ -27,9 +27,11 @@ export function shortNameOf({ from }: Pick<DaySpan, 'from'>, frame: TimeFrame): 
   return frame === 'days' || frame === 'weeks' ? `${month}/${day}` : `${month}/${year}`;
 }
 
+const cellOf = (text: string): string => (text.includes(',') ? `"${text}"` : text);
+
 /** Lines of a CSV file; dates, numbers and our own titles only, so that nothing in it is a formula. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
-  lines.map((line) => `${line.join(',')}\r\n`).join('');
+  lines.map((line) => `${line.map(cellOf).join(',')}\r\n`).join('');
 
 /** A figure in a CSV file: dollars with cents, other numbers with one decimal. */
 export const inCsv = (value: number | null | undefined, isMoney: boolean): string =>
@@ -108,14 +110,19 @@ async function savePicture(card: HTMLElement | null, title: string, range: Range
   }
 }
 
+interface FiguresChartProps extends TimeChartProps {
+  /** What hatched columns are; left out where none is hatched. */
+  openLegend?: string;
+}
+
 /** The chart with its legend. */
-export function FiguresChart({ legend, ...chart }: TimeChartProps & { legend?: ReactNode }) {
+export function FiguresChart({ openLegend, ...chart }: FiguresChartProps) {
   return (
     <>
       <Group gap="md" mb={4} fz="sm" aria-hidden>
         <span className={classes.current}>{words.current}</span>
         {hasBefore(chart.points) ? <span className={classes.before}>{words.previous}</span> : null}
-        {legend}
+        {openLegend ? <span className={classes.open}>{openLegend}</span> : null}
       </Group>
       <TimeChart {...chart} />
     </>

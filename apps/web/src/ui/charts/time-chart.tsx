@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './time-chart.module.css';
 
@@ -104,8 +104,10 @@ export interface ChartPoint {
   readonly previous: number | null;
   /** The whole sentence, for the tooltip and for readers. */
   readonly sentence: string;
-  /** Where the column leads. */
-  readonly to: string;
+  /** Where the column leads; left out where there is nothing behind it. */
+  readonly to?: string | undefined;
+  /** How many of what it counts can still change; the column is hatched and shows the number. */
+  readonly openCount?: number | undefined;
 }
 
 export interface TimeChartProps {
@@ -130,29 +132,27 @@ export function TimeChart({ label, points, axis, most, isWhole = false }: TimeCh
   const [current, setCurrent] = useState(0);
   const scale = scaleOf(points, { width: width || 640, ...(most !== undefined && { most }), isWhole });
   const active = shown === null ? undefined : points[shown];
+  const hatching = useId();
   return (
     <div ref={ref} className={classes.chart}>
       <svg width="100%" height={scale.height} role="group" aria-label={label}>
         <Grid scale={scale} axis={axis} />
+        {points.some(isOpen) ? <Hatching id={hatching} /> : null}
         {points.map((point, index) => (
-          <Link
+          <Column
             key={point.key}
-            to={point.to}
-            aria-label={point.sentence}
-            tabIndex={index === Math.min(current, points.length - 1) ? 0 : -1}
-            className={classes.column}
-            onFocus={() => {
-              setCurrent(index);
+            point={point}
+            isTabStop={index === Math.min(current, points.length - 1)}
+            onShow={(isFocused) => {
+              if (isFocused) setCurrent(index);
               setShown(index);
             }}
-            onBlur={() => setShown(null)}
-            onMouseEnter={() => setShown(index)}
-            onMouseLeave={() => setShown(null)}
+            onHide={() => setShown(null)}
             onKeyDown={(event) => goOn(event, index)}
           >
             <rect className={classes.area} x={scale.left(index)} y={0} width={scale.slot} height={scale.bottom} />
-            {point.value === null ? null : <path className={classes.bar} d={barPath(scale, index, point.value)} />}
-          </Link>
+            <Bar scale={scale} index={index} point={point} hatching={hatching} />
+          </Column>
         ))}
         {hasBefore(points) ? <Before line={scale.line(points.map(({ previous }) => previous))} /> : null}
         {spreadLabels(points, scale).map(({ key, text, x, anchor }) => (
@@ -169,6 +169,85 @@ export function TimeChart({ label, points, axis, most, isWhole = false }: TimeCh
     </div>
   );
 }
+
+const isOpen = ({ openCount = 0 }: ChartPoint): boolean => openCount > 0;
+
+interface ColumnProps {
+  point: ChartPoint;
+  isTabStop: boolean;
+  onShow: (isFocused: boolean) => void;
+  onHide: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** A link, or the figure alone where nothing is behind it. */
+function Column({ point: { to, sentence }, isTabStop, onShow, onHide, onKeyDown, children }: ColumnProps) {
+  const props = {
+    'aria-label': sentence,
+    'data-column': true,
+    tabIndex: isTabStop ? 0 : -1,
+    className: classes.column ?? '',
+    onFocus: () => onShow(true),
+    onBlur: onHide,
+    onMouseEnter: () => onShow(false),
+    onMouseLeave: onHide,
+    onKeyDown,
+  };
+  return to === undefined ? (
+    <g role="img" {...props}>
+      {children}
+    </g>
+  ) : (
+    <Link to={to} {...props}>
+      {children}
+    </Link>
+  );
+}
+
+/** The number of what is open needs that much room. */
+const roomOfNumber = 16;
+const aboveBar = 4;
+
+interface BarProps {
+  scale: ChartScale;
+  index: number;
+  point: ChartPoint;
+  hatching: string;
+}
+
+function Bar({ scale, index, point, hatching }: BarProps) {
+  const { value, openCount = 0 } = point;
+  const isHatched = isOpen(point);
+  const number =
+    isHatched && scale.slot >= roomOfNumber ? (
+      <text
+        className={classes.tick}
+        x={scale.left(index) + scale.slot / 2}
+        y={Math.max(scale.y(value ?? 0) - aboveBar, top)}
+        textAnchor="middle"
+      >
+        {openCount}
+      </text>
+    ) : null;
+  if (value === null) return number;
+  const look = isHatched ? { className: classes.open, fill: `url(#${hatching})` } : { className: classes.bar };
+  return (
+    <>
+      <path {...look} d={barPath(scale, index, value)} />
+      {number}
+    </>
+  );
+}
+
+/** Slanted lines for columns that can still change. */
+const Hatching = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect className={classes.stripe} width={3} height={6} />
+    </pattern>
+  </defs>
+);
 
 /** Upon a light edge, so that it is seen on the columns too. */
 function Before({ line }: { line: string }) {
@@ -214,7 +293,7 @@ function columnAfter(key: string, current: number, count: number): number | unde
 
 /** Focuses the column that the key leads to. */
 function goOn(event: KeyboardEvent, current: number): void {
-  const columns = event.currentTarget.closest('svg')?.querySelectorAll('a') ?? [];
+  const columns = event.currentTarget.closest('svg')?.querySelectorAll<SVGElement>('[data-column]') ?? [];
   const next = columnAfter(event.key, current, columns.length);
   if (next === undefined) return;
   event.preventDefault();

@@ -4,6 +4,7 @@ import {
   AddIcon,
   AddressBookIcon,
   CarrierTransferIcon,
+  DashboardIcon,
   HelpIcon,
   HomeIcon,
   PlaceIcon,
@@ -20,6 +21,8 @@ import type { NavigationGroup, NavigationItem } from './navigation-item.js';
 
 /** What a carrier begins with. */
 export const inviteCustomer: NavigationItem = { label: 'Invite customer', path: '/carriers/invites', Icon: AddIcon };
+
+const dashboard: NavigationItem = { label: 'Dashboard', path: '/carriers/dashboard', Icon: DashboardIcon };
 
 /** What carriers do for their customers; each entry follows its privilege. */
 const carrierAreas = [
@@ -101,7 +104,12 @@ export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
     ],
   }));
   return [
-    { items: [{ label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon }] },
+    {
+      items: [
+        { label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon },
+        ...(canShow(user, 'customerVisibility') ? [dashboard] : []),
+      ],
+    },
     ...areas.filter(({ items }) => items.length > 0),
     resourcesOf(user),
     ...(site.length > 0 ? [{ label: 'Site', items: site }] : []),

@@ -31,6 +31,7 @@ it('shows people of a carrier what they have the privilege for', () => {
     '/carriers/locations',
     '/carrier-faq',
   ]);
+  expect(pathsOf('CarrierSalesAdministrator', 'customerVisibility')).toContain('/carriers/dashboard');
   expect(pathsOf('CarrierSalesAdministrator', 'dataVisibility')).toContain('/carriers/pro-numbers');
   expect(pathsOf('CarrierSalesAdministrator', 'digitalMarketingPage')).toContain('/carriers/digital-marketing');
 });

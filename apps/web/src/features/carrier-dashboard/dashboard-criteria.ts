@@ -1,0 +1,187 @@
+import { customerOrigins, type CustomerOrigin } from '@lading/contracts/fields/carrier-figure-filter';
+import {
+  metricTypes,
+  timeFrameTypes,
+  type CarrierDashboardRequest,
+  type MetricName,
+} from '@lading/contracts/reports/carrier-dashboard';
+import { freightTerms } from '@lading/contracts/fields/freight';
+import { findRangeProblem, rangeOf } from '@lading/domain/time/date-range';
+import { timeFrames, type DaySpan } from '@lading/domain/time/time-frame';
+import {
+  hasAllTerms,
+  printFigureState,
+  readFigureState,
+  type FigureReader,
+  type FigureState,
+} from '../../entities/figures/figure-criteria.js';
+import { rangeValues } from '../../ui/data-grid/filters/grid-filters.js';
+import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
+
+const isMetric = (name: string): name is MetricName => name in metricTypes;
+const metrics: readonly MetricName[] = Object.keys(metricTypes).filter(isMetric);
+
+/** The metrics that a user sees: without data visibility none that is money. */
+export const offeredMetrics = (hasMoney: boolean): readonly MetricName[] =>
+  hasMoney ? metrics : metrics.filter((metric) => metric !== 'revenue');
+
+/** Invites and activations are drawn one at a time. */
+export const inviteSeries = ['invites', 'activations'] as const;
+export type InviteSeries = (typeof inviteSeries)[number];
+
+/** Everything that the dashboard shows; it lives in the address. */
+export interface DashboardState extends FigureState {
+  metric: MetricName;
+  series: InviteSeries;
+  isAllCustomer: boolean;
+  /** Users who represent the freight, 0 for nobody; none chosen means all. */
+  salesRepIds: readonly number[];
+  customerOrigin: CustomerOrigin;
+}
+
+export interface DashboardReader extends FigureReader {
+  readonly hasMoney: boolean;
+}
+
+const mostRepresentatives = 200;
+
+function readRepresentatives(text: string | null): number[] {
+  const ids = (text ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
+  return [...new Set(ids.map(Number))].slice(0, mostRepresentatives);
+}
+
+/** Reads the state out of the query; revenue, or without money shipments, unless the user chose otherwise. */
+export function readDashboard(query: URLSearchParams, { hasMoney, ...reader }: DashboardReader): DashboardState {
+  const offered = offeredMetrics(hasMoney);
+  return {
+    ...readFigureState(query, reader),
+    metric: offered.find((one) => one === query.get('metric')) ?? (hasMoney ? 'revenue' : 'shipmentCount'),
+    series: inviteSeries.find((one) => one === query.get('series')) ?? 'invites',
+    isAllCustomer: query.get('customers') !== 'mine',
+    salesRepIds: readRepresentatives(query.get('representative')),
+    customerOrigin: customerOrigins.find((one) => one === query.get('origin')) ?? 'all',
+  };
+}
+
+/** Writes the state as a query; what holds anyway is left out. */
+export const printDashboard = (state: DashboardState): URLSearchParams =>
+  printFigureState(state, {
+    metric: state.metric,
+    series: state.series === 'invites' ? undefined : state.series,
+    customers: state.isAllCustomer ? undefined : 'mine',
+    representative: state.salesRepIds.join(','),
+    origin: state.customerOrigin === 'all' ? undefined : state.customerOrigin,
+  });
+
+/** The defaults. Where terms aren't reset they stay as they were chosen; whether weekends are shown is remembered. */
+export function resetDashboard(
+  state: DashboardState,
+  { hasMoney, today, resetsTerms }: Pick<DashboardReader, 'hasMoney' | 'today'> & { resetsTerms: boolean },
+): DashboardState {
+  return {
+    ...state,
+    range: rangeOf('ThirtyDays', today),
+    frame: 'days',
+    metric: hasMoney ? 'revenue' : 'shipmentCount',
+    series: 'invites',
+    isAllCustomer: true,
+    salesRepIds: [],
+    customerOrigin: 'all',
+    ...(resetsTerms && { terms: freightTerms }),
+    view: null,
+  };
+}
+
+/** What is asked of the server; nothing while a custom range is not complete, or no freight term is checked. */
+export function requestOf(state: DashboardState): CarrierDashboardRequest | undefined {
+  const { range, terms, salesRepIds, customerOrigin } = state;
+  if (!range.start || !range.end || findRangeProblem(range, 1) || terms.length === 0) return undefined;
+  return {
+    filterType: range.option,
+    ...(range.option === 'Custom' && { startDate: range.start, endDate: range.end }),
+    timeFrameType: timeFrameTypes[timeFrames.indexOf(state.frame)] ?? 0,
+    metricType: metricTypes[state.metric],
+    isDisplayWeekends: state.isDisplayWeekends,
+    isPrePaid: terms.includes('prepaid'),
+    isCollect: terms.includes('collect'),
+    isThirdParty: terms.includes('thirdParty'),
+    ...(!state.isAllCustomer && { isAllCustomer: false }),
+    ...(salesRepIds.length > 0 && { isAllSalesRep: false, salesRepIds: [...salesRepIds] }),
+    ...(customerOrigin !== 'all' && { customerOrigin }),
+  };
+}
+
+/** The lists behind the figures. */
+const lists = {
+  customers: '/carriers/customers',
+  shipments: '/carriers/shipments',
+  quotes: '/carriers/quotes',
+} as const;
+type FigureList = keyof typeof lists;
+
+/** Customers without a representative are unclaimed in their list. */
+function representativesFor(list: FigureList, ids: readonly number[]): Readonly<Record<string, readonly string[]>> {
+  if (list !== 'customers') return ids.length > 0 ? { representative: ids.map(String) } : {};
+  const users = ids.filter((id) => id > 0);
+  if (users.length > 0) return { representative: users.map(String) };
+  return ids.length > 0 ? { unclaimed: ['yes'] } : {};
+}
+
+type Filters = Readonly<Record<string, readonly string[]>>;
+
+/** A list with the filters of the dashboard; its days are those of the dashboard unless a span is given. */
+export function listAddress(
+  list: FigureList,
+  state: DashboardState,
+  { span, more }: { span?: DaySpan; more?: Filters } = {},
+): string {
+  const { range, terms, salesRepIds, isAllCustomer, customerOrigin } = state;
+  const filters: Filters = {
+    days: span ? ['Custom', span.from, span.to] : rangeValues(range),
+    ...(!hasAllTerms(terms) && { terms }),
+    ...representativesFor(list, salesRepIds),
+    ...(!isAllCustomer && { mine: ['yes'] }),
+    ...(list !== 'customers' && customerOrigin !== 'all' && { origin: [customerOrigin] }),
+    ...(list === 'shipments' && { counted: ['yes'] }),
+    ...more,
+  };
+  return `${lists[list]}?${printGridState({ ...emptyGridState, filters }).toString()}`;
+}
+
+/** The lists of freight that have a page. */
+const freightLists: readonly FigureList[] = [];
+
+/** Where a step of the chart leads; companies and invites of single steps have no list. */
+export function stepAddress(state: DashboardState, span: DaySpan): string | undefined {
+  const list = state.metric === 'quoteToBookRatio' ? 'quotes' : 'shipments';
+  const isFreight =
+    state.metric === 'revenue' || state.metric === 'shipmentCount' || state.metric === 'quoteToBookRatio';
+  return isFreight && freightLists.includes(list) ? listAddress(list, state, { span }) : undefined;
+}
+
+interface FigureLink {
+  readonly name: 'shipments' | 'quotes' | 'invites' | 'activated' | 'quoting' | 'shipping';
+  readonly to: string;
+}
+
+/** The lists behind the chosen metric, for the whole range. */
+export function linksOf(state: DashboardState, span: DaySpan, opensInvites: boolean): readonly FigureLink[] {
+  const to = stepAddress(state, span);
+  const customers = (more: Filters): string => listAddress('customers', state, { more });
+  switch (state.metric) {
+    case 'revenue':
+    case 'shipmentCount':
+      return to === undefined ? [] : [{ name: 'shipments', to }];
+    case 'quoteToBookRatio':
+      return to === undefined ? [] : [{ name: 'quotes', to }];
+    case 'quotingCustomer':
+      return [{ name: 'quoting', to: customers({ having: ['quotes'] }) }];
+    case 'shippingCustomer':
+      return [{ name: 'shipping', to: customers({ having: ['shipments'] }) }];
+    case 'invitesAndActivations':
+      return [
+        ...(opensInvites ? [{ name: 'invites' as const, to: '/carriers/invites' }] : []),
+        { name: 'activated', to: customers({ activated: [span.from, span.to] }) },
+      ];
+  }
+}

@@ -1,0 +1,126 @@
+import type {
+  CarrierDashboard,
+  CarrierFigures,
+  FreightFigures,
+  MetricName,
+} from '@lading/contracts/reports/carrier-dashboard';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatCompact, formatNumber } from '@lading/domain/measures/number-format';
+import { csvOf, inCsv } from '../../entities/figures/figures-over-time.js';
+import { figureTexts } from '../../entities/figures/figure-texts.js';
+import { toneOf, type Delta } from '../../entities/figures/key-figure.js';
+import { fill, texts as commonTexts } from '../../ui/texts.js';
+import { texts } from './carrier-dashboard-texts.js';
+import type { DashboardState } from './dashboard-criteria.js';
+
+/** One line of the chart: a metric, or one of the two that invites and activations are. */
+export type Series = Exclude<MetricName, 'invitesAndActivations'> | 'invites' | 'activations';
+
+export const seriesOf = ({ metric, series }: Pick<DashboardState, 'metric' | 'series'>): Series =>
+  metric === 'invitesAndActivations' ? series : metric;
+
+export const seriesIn = (metric: MetricName): readonly Series[] =>
+  metric === 'invitesAndActivations' ? ['invites', 'activations'] : [metric];
+
+export const nameOfSeries = (series: Series): string =>
+  series === 'invites' || series === 'activations' ? texts[series] : texts.metrics[series].name;
+
+/** Booked of rated quotes in percent, with one decimal, half up; nothing without a rated quote. */
+export const ratioOf = ({ offeredCount, bookedCount }: FreightFigures): number | null =>
+  offeredCount === 0 ? null : Math.floor((bookedCount * 1000) / offeredCount + 0.5) / 10;
+
+/** The figure that a series draws: cents, a count or percent; nothing where there is none. */
+export const valueOf: Readonly<Record<Series, (figures: CarrierFigures) => number | null>> = {
+  revenue: ({ revenueCents }) => revenueCents ?? null,
+  shipmentCount: ({ shipmentCount }) => shipmentCount,
+  quoteToBookRatio: ratioOf,
+  invites: ({ inviteCount }) => inviteCount,
+  activations: ({ activationCount }) => activationCount,
+  quotingCustomer: ({ quotingCustomerCount }) => quotingCustomerCount,
+  shippingCustomer: ({ shippingCustomerCount }) => shippingCustomerCount,
+};
+
+/** A figure for people; a ratio of nothing is a hyphen. */
+export function written(series: Series, value: number | null): string {
+  if (value === null) return series === 'quoteToBookRatio' ? texts.noneRated : commonTexts.none;
+  if (series === 'revenue') return formatDollars(value);
+  return series === 'quoteToBookRatio'
+    ? fill(figureTexts.delta.percent, { value: formatNumber(value, 1) })
+    : formatNumber(value);
+}
+
+/** The same along an axis, without cents. */
+export const onAxis = (series: Series, value: number): string =>
+  series === 'revenue' ? `$${formatCompact(value / 100)}` : written(series, value);
+
+/** "12 of 38" beside a ratio; nothing without a rated quote. */
+export const ofRated = ({ offeredCount, bookedCount }: FreightFigures): string =>
+  offeredCount === 0
+    ? ''
+    : fill(texts.ofRated, { booked: formatNumber(bookedCount), rated: formatNumber(offeredCount) });
+
+const words = texts.delta;
+const isBetterUp: ReadonlySet<Series> = new Set(['quoteToBookRatio']);
+
+/** The change as a number and in percent, of a ratio in points; from nothing it is new. */
+export function deltaOf(series: Series, { current, previous }: Pick<CarrierDashboard, 'current' | 'previous'>): Delta {
+  const [now, before] = [valueOf[series](current), valueOf[series](previous)];
+  if (now === null) return { direction: 'none', text: figureTexts.delta.none, tone: 'plain' };
+  if (before === null || before === 0) {
+    if (now === 0 && before === 0) return { direction: 'same', text: figureTexts.delta.same, tone: 'plain' };
+    return { direction: 'up', text: words.isNew, tone: 'plain' };
+  }
+  const change = now - before;
+  const [size, percent] = [Math.abs(change), formatNumber(Math.abs(change / before) * 100, 1)];
+  if (formatNumber(size, 1) === '0') return { direction: 'same', text: figureTexts.delta.same, tone: 'plain' };
+  const direction = change > 0 ? 'up' : 'down';
+  const tone = toneOf(isBetterUp.has(series) ? 'up' : undefined, direction);
+  const text =
+    series === 'quoteToBookRatio'
+      ? fill(words.points, { direction, points: formatNumber(size, 1) })
+      : fill(words.both, { direction, size: written(series, size), percent });
+  return { direction, text, tone };
+}
+
+interface Column {
+  readonly title: string;
+  readonly of: (figures: CarrierFigures) => string;
+}
+
+const counted = (title: string, of: (figures: CarrierFigures) => number): Column => ({
+  title,
+  of: (figures) => String(of(figures)),
+});
+
+function csvColumns(hasMoney: boolean): readonly Column[] {
+  const { metrics, chart } = texts;
+  return [
+    ...(hasMoney
+      ? [{ title: metrics.revenue.name, of: ({ revenueCents }: CarrierFigures) => inCsv(revenueCents, true) }]
+      : []),
+    counted(metrics.shipmentCount.name, (figures) => figures.shipmentCount),
+    counted(texts.quotes, (figures) => figures.quoteCount),
+    counted(chart.columns.rated, (figures) => figures.offeredCount),
+    counted(chart.columns.booked, (figures) => figures.bookedCount),
+    counted(chart.columns.open, (figures) => figures.openCount),
+    { title: `${metrics.quoteToBookRatio.name} %`, of: (figures) => inCsv(ratioOf(figures), false) },
+    counted(texts.invites, (figures) => figures.inviteCount),
+    counted(texts.activations, (figures) => figures.activationCount),
+    counted(metrics.quotingCustomer.name, (figures) => figures.quotingCustomerCount),
+    counted(metrics.shippingCustomer.name, (figures) => figures.shippingCustomerCount),
+  ];
+}
+
+/** Both periods step by step as CSV; without data visibility there is no money in it. */
+export function csvOfDashboard({ buckets }: CarrierDashboard, hasMoney: boolean): string {
+  const columns = csvColumns(hasMoney);
+  const before = columns.map(({ title }) => fill(figureTexts.chart.before, { metric: title }));
+  const heading = ['From', 'To', ...columns.map(({ title }) => title), ...before];
+  const lines = buckets.map((bucket) => [
+    bucket.from,
+    bucket.to,
+    ...columns.map(({ of }) => of(bucket)),
+    ...columns.map(({ of }) => of(bucket.previous)),
+  ]);
+  return csvOf([heading, ...lines]);
+}

@@ -1,0 +1,43 @@
+import type { InviteFunnel } from '@lading/contracts/reports/carrier-dashboard';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { FigureRanking } from '../../entities/figures/figure-ranking.js';
+import { figureTexts } from '../../entities/figures/figure-texts.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './carrier-dashboard-texts.js';
+
+const words = texts.funnel;
+const steps = [
+  'invited',
+  'registered',
+  'activated',
+  'quoted',
+  'shipped',
+] as const satisfies readonly (keyof InviteFunnel)[];
+
+/** How far the invites of the range have come by now. */
+export function Funnel({ funnel }: { funnel: InviteFunnel }) {
+  const { invited } = funnel;
+  const shareOf = (step: keyof InviteFunnel): number => (invited === 0 ? 0 : funnel[step] / invited);
+  return (
+    <FigureRanking
+      title={words.title}
+      detail={words.detail}
+      empty={words.none}
+      nameTitle={words.step}
+      columns={[words.count, words.share]}
+      rows={
+        invited === 0
+          ? []
+          : steps.map((step) => ({
+              key: step,
+              name: words.steps[step],
+              share: shareOf(step),
+              cells: [
+                formatNumber(funnel[step]),
+                fill(figureTexts.delta.percent, { value: formatNumber(shareOf(step) * 100, 1) }),
+              ],
+            }))
+      }
+    />
+  );
+}
