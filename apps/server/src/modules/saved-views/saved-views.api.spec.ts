@@ -5,7 +5,7 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { SavedView as StoredSavedView } from './saved-views.entities';
 import { UserAccount } from '../account/account.entities';
 import { aCarrier } from '../../../../../test/harness/builders/carriers';
-import { aCustomer } from '../../../../../test/harness/builders/customers';
+import { aCustomer, aUser } from '../../../../../test/harness/builders/customers';
 import { removeRows, changeRows, addCopies } from '../../../../../test/harness/builders/rows';
 
 let portal: TestPortal;
@@ -149,8 +149,10 @@ describe('views of a list', () => {
   it('are saved by users of a carrier, shared by its administrators, and stay within the carrier', async () => {
     await aCarrier(portal, { id: 1085, code: 'BMESA' });
     await aCarrier(portal, { id: 1086, code: 'RIVAL' });
-    const at = (email: string, role: Role, carrierId: number): Promise<Caller> =>
-      createCaller(portal, { email, role, carrierId });
+    const at = async (email: string, role: Role, carrierId: number): Promise<Caller> => {
+      await aUser(portal, { email, role, carrierId, privileges: [] });
+      return portal.as(await signedIn(portal, email));
+    };
     const owner = await at('admin@bluemesa.example', 'CarrierAdministrator', 1085);
     const seller = await at('sales@bluemesa.example', 'CarrierSalesAdministrator', 1085);
     const rival = await at('admin@rival.example', 'CarrierAdministrator', 1086);
