@@ -8,7 +8,10 @@ const sides = [
 ] as const;
 const sideOfPath = (path: string) => sides.find(([area]) => area.test(path))?.[1];
 /** How the contract writes the needs that are roles. */
-const roleNeeds: Readonly<Record<string, string>> = { SuperSystemAdministrator: 'super' };
+const roleNeeds: Readonly<Record<string, string>> = {
+  SuperSystemAdministrator: 'super',
+  CarrierAdministrator: 'administrator',
+};
 
 /** Pages that are empty forms, lead on, or consist of parts that can each do without the others. */
 const withoutMain = [

@@ -90,6 +90,8 @@ function addInviter(conditions: Conditions, user: string, { filter, userId }: Ca
 /** Invites `i` of the carrier by the day on which they were sent first, withdrawn ones too. */
 export function invitedConditions(scope: CarrierFigureScope, conditions = new Conditions()): Conditions {
   conditions.add('i.carrier_id = ?', scope.carrierId);
+  // Those of a file are sent one after the other.
+  conditions.require('i.sent_at IS NOT NULL');
   addInstants(conditions, 'i.created_at', scope);
   addInviter(conditions, 'i.invited_by', scope);
   return conditions;

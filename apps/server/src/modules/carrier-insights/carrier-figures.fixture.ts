@@ -198,7 +198,12 @@ async function addInvites(portal: TestPortal, companies: readonly Company[], use
     const customerId = joined[index]?.id ?? null;
     return {
       ...{ carrierId, keyHash: `hash ${index}`, email: `invited${index}@figures.example`, companyName: 'Invited' },
-      ...{ invitedBy: next(5) === 0 ? null : pick(users, next(users.length)), createdAt, expiresAt: createdAt },
+      ...{
+        invitedBy: next(5) === 0 ? null : pick(users, next(users.length)),
+        createdAt,
+        sentAt: createdAt,
+        expiresAt: createdAt,
+      },
       ...{ customerId, usedAt: customerId === null ? null : createdAt, revokedAt: next(9) === 0 ? createdAt : null },
     };
   });

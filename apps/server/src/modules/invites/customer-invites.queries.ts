@@ -12,7 +12,7 @@ import { inviteList } from '@lading/contracts/lists/invites';
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
+import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
@@ -36,6 +36,10 @@ import { Customer } from '../customers/customers.entities.js';
 const state = `CASE WHEN r.used_at IS NOT NULL THEN 'used' WHEN r.revoked_at IS NOT NULL THEN 'revoked'
   WHEN r.sent_at IS NULL THEN 'queued' WHEN r.expires_at <= $1 THEN 'expired' WHEN r.first_tried_at IS NOT NULL THEN 'opened'
   ELSE 'waiting' END`;
+
+/** The days of a carrier begin at midnight in its time zone, as in its figures. */
+const dayBegins = (day: string): string =>
+  `((${day})::date::timestamp AT TIME ZONE (SELECT z.time_zone FROM carrier z WHERE z.id = r.carrier_id))`;
 
 const isOpen = 'r.used_at IS NULL AND r.revoked_at IS NULL';
 const isSent = `${isOpen} AND r.sent_at IS NOT NULL`;
@@ -210,15 +214,16 @@ export class CustomerInvitesQueries {
     conditions.addEach(
       [
         ['carrierId', 'r.carrier_id = ?'],
-        ['sentFrom', `r.created_at >= ${beginningOf('?')}`],
-        ['sentTo', `r.created_at < ${beginningOf('?::date + 1')}`],
-        ['registeredFrom', `r.used_at >= ${beginningOf('?')}`],
-        ['registeredTo', `r.used_at < ${beginningOf('?::date + 1')}`],
-        ['activatedFrom', `c.activated_at >= ${beginningOf('?')}`],
-        ['activatedTo', `c.activated_at < ${beginningOf('?::date + 1')}`],
+        ['sentFrom', `r.created_at >= ${dayBegins('?')}`],
+        ['sentTo', `r.created_at < ${dayBegins('?::date + 1')}`],
+        ['registeredFrom', `r.used_at >= ${dayBegins('?')}`],
+        ['registeredTo', `r.used_at < ${dayBegins('?::date + 1')}`],
+        ['activatedFrom', `c.activated_at >= ${dayBegins('?')}`],
+        ['activatedTo', `c.activated_at < ${dayBegins('?::date + 1')}`],
       ],
       filter,
     );
+    if (filter.sentFrom || filter.sentTo) conditions.require('r.sent_at IS NOT NULL');
     const isOfCompany = filter.activatedFrom || filter.activatedTo;
     const counted = isOfCompany ? {} : { countedFrom: `FROM invite r WHERE ${conditions.text}` };
     return { from: `${tables} WHERE ${conditions.text}`, values: conditions.values, ...counted };

@@ -185,12 +185,13 @@ it('draws the chosen metric, and hatches the steps whose quotes can still be boo
   await user.click(await card(/^Quote-to-book ratio/));
 
   const chart = await screen.findByRole('group', { name: /^Quote-to-book ratio by week/ });
-  const [settled, waiting] = within(chart).getAllByRole('img');
+  const [settled, waiting] = within(chart).getAllByRole('link');
   expect(settled).toHaveAccessibleName('10/23/2026: 31.6% (12 of 38), previous period 40% (8 of 20)');
   expect(waiting).toHaveAccessibleName(
     '10/24/2026 – 10/26/2026: 31.6% (12 of 38), previous period -. 5 quotes can still be booked.',
   );
   expect(waiting).toHaveTextContent('5');
+  expect(settled).toHaveAttribute('href', '/carriers/quotes?f.days=Custom%2C2026-10-23%2C2026-10-23');
   expect([settled, waiting].map((step) => step?.querySelectorAll('path[fill^="url(#"]').length)).toEqual([0, 1]);
   expect(address()).toHaveTextContent('frame=weeks&metric=quoteToBookRatio');
   expect(lastInput()).toMatchObject({ metricType: '2', timeFrameType: '1' });
@@ -251,7 +252,7 @@ it('leads from a metric to the lists that it counts, with the filters of the das
   const filters = 'f.days=YearToDate&f.terms=prepaid,collect&f.representative=8';
   expect(hrefOf("Open your site's customers with quotes")).toBe(`/carriers/customers?${filters}&f.having=quotes`);
   await user.click(await card(/^Invites and activations/));
-  expect(hrefOf('Open invites')).toBe('/carriers/invites');
+  expect(hrefOf('Open invites')).toBe('/carriers/invites?f.sent=2026-10-23,2026-11-21');
 
   const state = readDashboard(new URLSearchParams('?representative=0,8&customers=mine&origin=site&terms=collect'), {
     ...{ today: '2026-11-21', hasMoney: true, isDisplayWeekends: true },

@@ -145,11 +145,14 @@ export function listAddress(
     ...(list === 'shipments' && { counted: ['yes'] }),
     ...more,
   };
-  return `${lists[list]}?${printGridState({ ...emptyGridState, filters }).toString()}`;
+  return listAddressOf(lists[list], filters);
 }
 
+const listAddressOf = (path: string, filters: Filters): string =>
+  `${path}?${printGridState({ ...emptyGridState, filters }).toString()}`;
+
 /** The lists of freight that have a page. */
-const freightLists: readonly FigureList[] = [];
+const freightLists: readonly FigureList[] = ['shipments', 'quotes'];
 
 /** Where a step of the chart leads; companies and invites of single steps have no list. */
 export function stepAddress(state: DashboardState, span: DaySpan): string | undefined {
@@ -180,7 +183,9 @@ export function linksOf(state: DashboardState, span: DaySpan, opensInvites: bool
       return [{ name: 'shipping', to: customers({ having: ['shipments'] }) }];
     case 'invitesAndActivations':
       return [
-        ...(opensInvites ? [{ name: 'invites' as const, to: '/carriers/invites' }] : []),
+        ...(opensInvites
+          ? [{ name: 'invites' as const, to: listAddressOf('/carriers/invites', { sent: [span.from, span.to] }) }]
+          : []),
         { name: 'activated', to: customers({ activated: [span.from, span.to] }) },
       ];
   }
