@@ -103,6 +103,9 @@ CREATE UNIQUE INDEX shipment_volume_request_unique ON shipment (volume_request_i
 -- What a carrier hauls, with all that its figures add up.
 CREATE INDEX shipment_carrier_pickup ON shipment (carrier_id, pickup_date DESC, id DESC)
   INCLUDE (customer_id, location_id, freight_terms, state, is_test, currency, total_cents, quote_id);
+-- The other orders of a carrier's list.
+CREATE INDEX shipment_carrier_bol ON shipment (carrier_id, bol_number, id);
+CREATE INDEX shipment_carrier_eta ON shipment (carrier_id, (CASE WHEN eta IS NULL THEN date '9999-12-31' ELSE eta END), id);
 SELECT protect_rows('shipment', 'customer');
 SELECT follow_location_rule('shipment');
 SELECT show_carrier_freight('shipment');

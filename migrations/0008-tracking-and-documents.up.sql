@@ -19,6 +19,9 @@ CREATE INDEX tracking_event_customer ON tracking_event (customer_id);
 REVOKE DELETE, UPDATE ON tracking_event FROM lading_app;
 SELECT protect_rows('tracking_event', 'customer');
 SELECT follow_parent('tracking_event', 'shipment', 'shipment_id');
+-- A carrier reads what was reported of the shipments that its user sees.
+CREATE POLICY tracking_event_represented ON tracking_event FOR SELECT TO lading_carrier USING (EXISTS (
+  SELECT FROM shipment s WHERE s.id = tracking_event.shipment_id AND s.carrier_id = (SELECT app_carrier())));
 
 -- Where freight was seen last: the last tracking event that named a place on the map.
 CREATE TABLE shipment_position (

@@ -16,6 +16,8 @@ import { CarriersModule } from './modules/carriers/carriers.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { CustomerThemeModule } from './modules/customer-theme/customer-theme.module.js';
 import { CustomerSettingsModule } from './modules/customer-settings/customer-settings.module.js';
+import { CarrierQuotesModule } from './modules/carrier-quotes/carrier-quotes.module.js';
+import { CarrierShipmentsModule } from './modules/carrier-shipments/carrier-shipments.module.js';
 import { CarrierInsightsModule } from './modules/carrier-insights/carrier-insights.module.js';
 import { CarrierActivitiesModule } from './modules/carrier-activities/carrier-activities.module.js';
 import { CarrierCustomersModule } from './modules/carrier-customers/carrier-customers.module.js';
@@ -91,6 +93,8 @@ const areas = [
   ContactSupportModule,
   CarrierCustomersModule,
   CarrierInsightsModule,
+  CarrierQuotesModule,
+  CarrierShipmentsModule,
   CarrierUsersModule,
   CustomerTransfersModule,
   CustomerUsersModule,

@@ -20,6 +20,8 @@ import { thirdPartyVisibilityApi } from './customers/third-party-visibility.js';
 import { carrierActivitiesApi } from './carriers/carrier-activities.js';
 import { carrierCustomersApi } from './customers/carrier-customers.js';
 import { customerTransfersApi } from './customers/customer-transfers.js';
+import { carrierQuotesApi } from './quotes/carrier-quotes.js';
+import { carrierShipmentsApi } from './shipments/carrier-shipments.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
 import { customerUsersApi, userRuleApi } from './accounts/customer-users.js';
 import { contactSupportApi, supportAttachmentsApi } from './support/contact-support.js';
@@ -136,6 +138,8 @@ export const apis: readonly ApiGroup[] = [
   group('The customers of a carrier, and who represents them.', carrierCustomersApi),
   group('The figures of a carrier over time.', carrierDashboardApi),
   group('Transfers of customers between users of a carrier.', customerTransfersApi),
+  group('The quotes that a carrier was asked for, and how it did against others.', carrierQuotesApi),
+  group('The shipments that a carrier hauls.', carrierShipmentsApi),
   group('The users of a carrier.', carrierUsersApi),
   group('What happened at a carrier.', carrierActivitiesApi),
   group("Where the third-party freight of a carrier's customers is withdrawn.", thirdPartyVisibilityApi),

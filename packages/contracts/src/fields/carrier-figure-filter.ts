@@ -34,3 +34,16 @@ export class CarrierFigureFilter {
   })
   customerOrigin?: CustomerOrigin;
 }
+
+/** What the lists behind the figures can be narrowed to: without days they hold all of them. */
+export class CarrierFreightFilter extends CarrierFigureFilter {
+  @Choice(dateRangeOptions, {
+    optional: true,
+    about:
+      'A range of days, seen from today where the carrier is; left out: from startDate to endDate, either may be absent.',
+  })
+  override filterType?: DateRangeOption;
+  @Day({ optional: true, about: "The last day, in the carrier's time zone." }) override endDate?: string;
+  @Ids({ optional: true, maxItems: 200, about: 'Only freight of these customers; left out: all.' })
+  customerIds?: number[];
+}

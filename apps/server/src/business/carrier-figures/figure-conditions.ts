@@ -1,4 +1,4 @@
-import type { CarrierFigureFilter } from '@lading/contracts/fields/carrier-figure-filter';
+import type { CarrierFigureFilter, CarrierFreightFilter } from '@lading/contracts/fields/carrier-figure-filter';
 import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freight';
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import type { DaySpan } from '@lading/domain/time/time-frame';
@@ -10,14 +10,20 @@ export interface FigureScope {
   readonly userId: number | null;
   /** IANA name; instants are cut into days there. */
   readonly timeZone: string;
+  /** Freight of every carrier; only for sums that tell nothing of a single one. */
+  readonly isOfAllCarriers?: boolean;
 }
 
 /** The filter with its days. */
 export interface CarrierFigureScope extends FigureScope {
   readonly filter: CarrierFigureFilter;
   readonly days: DaySpan;
-  /** Freight of every carrier; only for sums that tell nothing of a single one. */
-  readonly isOfAllCarriers?: boolean;
+}
+
+/** The same for the lists behind the figures, whose days may be open at either end. */
+export interface CarrierFreightScope extends FigureScope {
+  readonly filter: CarrierFreightFilter;
+  readonly days: { readonly [End in keyof DaySpan]: DaySpan[End] | null };
 }
 
 const termsOf = ({ isPrePaid, isCollect, isThirdParty }: CarrierFigureFilter): FreightTerms[] => {
@@ -39,11 +45,13 @@ function addRepresentatives(conditions: Conditions, alias: string, ids: readonly
 }
 
 /** Whose freight is counted. For tables with `customer_id`, `location_id` and `freight_terms`. */
-function addFreight(conditions: Conditions, alias: string, { filter, carrierId, userId }: CarrierFigureScope): void {
+function addFreight(conditions: Conditions, alias: string, { filter, carrierId, userId }: CarrierFreightScope): void {
   if (filter.isAllCustomer === false) addRepresentatives(conditions, alias, userId === null ? [] : [userId]);
   if (filter.isAllSalesRep === false) addRepresentatives(conditions, alias, filter.salesRepIds ?? []);
   if (filter.locationIds && filter.locationIds.length > 0)
     conditions.add(`${alias}.location_id = ANY (?::bigint[])`, filter.locationIds);
+  if (filter.customerIds && filter.customerIds.length > 0)
+    conditions.add(`${alias}.customer_id = ANY (?::bigint[])`, filter.customerIds);
   const terms = termsOf(filter);
   if (terms.length < freightTerms.length) conditions.add(`${alias}.freight_terms = ANY (?::text[])`, terms);
   if (filter.customerOrigin === 'site')
@@ -53,30 +61,56 @@ function addFreight(conditions: Conditions, alias: string, { filter, carrierId, 
 /** The beginning of a day in the time zone of the carrier. */
 const beginningIn = (day: string, zone: string): string => `((${day})::date::timestamp AT TIME ZONE ${zone}::text)`;
 
-function addInstants(conditions: Conditions, column: string, { days, timeZone }: CarrierFigureScope): void {
+function addInstants(conditions: Conditions, column: string, { days, timeZone }: CarrierFreightScope): void {
+  if (days.from === null && days.to === null) return;
   const zone = conditions.bind(timeZone);
-  conditions.add(`${column} >= ${beginningIn('?', zone)}`, days.from);
-  conditions.add(`${column} < ${beginningIn('?::date + 1', zone)}`, days.to);
+  if (days.from !== null) conditions.add(`${column} >= ${beginningIn('?', zone)}`, days.from);
+  if (days.to !== null) conditions.add(`${column} < ${beginningIn('?::date + 1', zone)}`, days.to);
 }
 
-/** Shipments `s` that the carrier hauls and that count: dispatched and not canceled, by pickup date. */
+/** Shipments that the carrier hauls, counted or not, by pickup date; the alias of the table is given. */
+export function carriedConditions(
+  scope: CarrierFreightScope,
+  alias: string,
+  conditions = new Conditions(),
+): Conditions {
+  const { carrierId, days } = scope;
+  if (!scope.isOfAllCarriers) conditions.add(`${alias}.carrier_id = ?`, carrierId);
+  if (days.from !== null) conditions.add(`${alias}.pickup_date >= ?`, days.from);
+  if (days.to !== null) conditions.add(`${alias}.pickup_date <= ?`, days.to);
+  addFreight(conditions, alias, scope);
+  return conditions;
+}
+
+/** Of these, shipments that count: dispatched and not canceled, none of them a trial. */
+export function addCounted(conditions: Conditions, alias: string): void {
+  conditions.add(`${alias}.state = ANY (?::text[])`, countedStates);
+  conditions.require(`NOT ${alias}.is_test`);
+}
+
+/** Shipments `s` that the carrier hauls and that count. */
 export function hauledConditions(scope: CarrierFigureScope, conditions = new Conditions()): Conditions {
-  if (!scope.isOfAllCarriers) conditions.add('s.carrier_id = ?', scope.carrierId);
-  conditions.add('s.pickup_date >= ?', scope.days.from);
-  conditions.add('s.pickup_date <= ?', scope.days.to);
-  conditions.add('s.state = ANY (?::text[])', countedStates);
-  conditions.require('NOT s.is_test');
-  addFreight(conditions, 's', scope);
+  addCounted(carriedConditions(scope, 's', conditions), 's');
   return conditions;
 }
 
 /** Quotes `k` that the carrier was asked for, by the day on which it was asked first. */
-export function askedConditions(scope: CarrierFigureScope, conditions = new Conditions()): Conditions {
+export function askedConditions(scope: CarrierFreightScope, conditions = new Conditions()): Conditions {
   conditions.add('k.carrier_id = ?', scope.carrierId);
   addInstants(conditions, 'k.asked_at', scope);
   addFreight(conditions, 'k', scope);
   return conditions;
 }
+
+/** The carrier offered a rate for quote `k`. */
+export const isOffered = 'k.offered_at IS NOT NULL';
+
+/** The carrier confirmed a shipment of its rate for quote `k`, canceled later or not. */
+export const isBooked = `${isOffered} AND k.booked_at IS NOT NULL`;
+
+/** Its rate for quote `k` can still be booked at the moment, which is the text of a placeholder. */
+export const isOpenAt = (moment: string): string =>
+  `${isOffered} AND k.booked_at IS NULL AND NOT k.is_booked_elsewhere AND k.expires_at > ${moment}::timestamptz`;
 
 /** By inviter, or by who represents the company; terms and locations do not narrow invites and activations. */
 function addInviter(conditions: Conditions, user: string, { filter, userId }: CarrierFigureScope): void {

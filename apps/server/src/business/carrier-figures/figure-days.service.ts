@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CarrierFigureFilter } from '@lading/contracts/fields/carrier-figure-filter';
+import type { CarrierFigureFilter, CarrierFreightFilter } from '@lading/contracts/fields/carrier-figure-filter';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { findRangeProblem, rangeOf } from '@lading/domain/time/date-range';
 import type { DaySpan } from '@lading/domain/time/time-frame';
@@ -9,7 +9,7 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { row, statement, text } from '../../kernel/database/declared-statement.js';
-import type { CarrierFigureScope } from './figure-conditions.js';
+import type { CarrierFigureScope, CarrierFreightScope, FigureScope } from './figure-conditions.js';
 
 const zone = row({ timeZone: text('c.time_zone') });
 const zoneOfCarrier = statement(zone, `SELECT ${zone.sql} FROM carrier c WHERE c.id = $1`);
@@ -30,12 +30,32 @@ export class FigureDays {
     private readonly clock: Clock,
   ) {}
 
-  async scopeOf({ carrierId, userId }: Actor, filter: CarrierFigureFilter): Promise<CarrierFigureScope> {
+  async scopeOf(actor: Actor, filter: CarrierFigureFilter): Promise<CarrierFigureScope> {
+    const { today, ...scope } = await this.todayOf(actor);
+    return { ...scope, filter, days: daysOf(filter, today) };
+  }
+
+  /** The same for a list, which holds all days unless some are named. */
+  async freightScopeOf(actor: Actor, filter: CarrierFreightFilter): Promise<CarrierFreightScope> {
+    const { today, ...scope } = await this.todayOf(actor);
+    return { ...scope, filter, days: namedDays(filter, today) };
+  }
+
+  /** Which day it is where the carrier is. */
+  async todayOf({ carrierId, userId }: Actor): Promise<FigureScope & { readonly today: string }> {
     if (carrierId === null) throw problem('not-allowed');
     const { timeZone } = found(await this.database.findOne(zoneOfCarrier, [carrierId]));
-    const days = daysOf(filter, dateIn(timeZone, this.clock.iso()));
-    return { carrierId, userId, timeZone, filter, days };
+    return { carrierId, userId, timeZone, today: dateIn(timeZone, this.clock.iso()) };
   }
+}
+
+function namedDays(
+  { filterType, startDate, endDate }: CarrierFreightFilter,
+  today: string,
+): CarrierFreightScope['days'] {
+  if (filterType === undefined || filterType === 'Custom') return { from: startDate ?? null, to: endDate ?? null };
+  const { start, end } = rangeOf(filterType, today);
+  return { from: start, to: end };
 }
 
 function daysOf({ filterType, startDate, endDate }: CarrierFigureFilter, today: string): DaySpan {

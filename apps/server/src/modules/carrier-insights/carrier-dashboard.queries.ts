@@ -17,6 +17,9 @@ import {
   askedConditions,
   hauledConditions,
   invitedConditions,
+  isBooked,
+  isOffered,
+  isOpenAt,
   type CarrierFigureScope,
 } from '../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
@@ -190,13 +193,10 @@ function statementOf(
   const all = new Conditions();
   const inAll = (add: (scope: CarrierFigureScope, conditions: Conditions) => Conditions): string =>
     add(scope, new Conditions(all.values)).text;
-  const [carrier, starts, start, zone, moment] = [
-    scope.carrierId,
-    spans.starts,
-    spans.range.from,
-    scope.timeZone,
-    now,
-  ].map((value) => all.bind(value));
+  const [carrier, starts, start, zone] = [scope.carrierId, spans.starts, spans.range.from, scope.timeZone].map(
+    (value) => all.bind(value),
+  );
+  const moment = all.bind(now);
   const placed = (day: string): string =>
     `width_bucket(${day}, ${starts}::date[]) AS place, ${day} >= ${start}::date AS is_current`;
   const dayOf = (instant: string): string => `(${instant} AT TIME ZONE ${zone}::text)::date`;
@@ -213,8 +213,7 @@ function statementOf(
     hauled AS MATERIALIZED (${price}),
     asked AS MATERIALIZED (
       SELECT k.customer_id, k.location_id, k.origin_label, k.destination_label, k.freight_class, ${placed(dayOf('k.asked_at'))},
-         k.offered_at IS NOT NULL AS is_offered, k.offered_at IS NOT NULL AND k.booked_at IS NOT NULL AS is_booked,
-         k.offered_at IS NOT NULL AND k.booked_at IS NULL AND NOT k.is_booked_elsewhere AND k.expires_at > ${moment}::timestamptz AS is_open
+         ${isOffered} AS is_offered, ${isBooked} AS is_booked, ${isOpenAt(moment)} AS is_open
         FROM quote_carrier k WHERE ${inAll(askedConditions)}),
     invited AS MATERIALIZED (
       SELECT i.customer_id, ${placed(dayOf('i.created_at'))} FROM invite i WHERE ${inAll(invitedConditions)}),

@@ -17,7 +17,7 @@ import { Shipment } from '../shipments/shipments.entities';
 /** Far west of UTC, so that days are cut elsewhere than in UTC. */
 export const zone = 'America/Los_Angeles';
 export const carrierId = 3500;
-const rivalId = 3501;
+export const rivalId = 3501;
 const firstDay = '2026-07-01';
 const days = 140;
 
@@ -68,6 +68,35 @@ const pick = <T>(list: readonly T[], at: number): T => {
 };
 
 const isSite = (number: number): boolean => number < 6;
+
+const party = (name: string) => ({
+  ...{ name, contactName: 'Dock', phone: '312-555-0101', address1: '1 Canal St' },
+  ...{ city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' },
+});
+const stop = (name: string) => ({
+  ...{ name, city: 'Chicago', state: 'IL', postalCode: '60607', country: 'USA' },
+  ...{ timeZone: 'America/Chicago', latitudeE6: 41_870_000, longitudeE6: -87_650_000 },
+});
+/** What a booking stores: two pallets, of which the lighter one is hazardous. */
+export const freightContent = {
+  ...{ origin: party('Shipper'), destination: party('Consignee'), billTo: null },
+  ...{ originStop: stop('Shipper'), destinationStop: stop('Consignee'), units: 'imperial' },
+  items: [
+    {
+      ...{ handlingUnitType: 'PAT', handlingUnits: 2, pieces: 20, length: 48, width: 40, height: 40 },
+      ...{ weight: 900.5, freightClass: 70, description: 'Castings', isStackable: false, isUsed: false },
+    },
+    {
+      ...{ handlingUnitType: 'PAT', handlingUnits: 1, pieces: 4, length: 48, width: 40, height: 30 },
+      ...{ weight: 200, freightClass: 92.5, description: 'Paint', isStackable: false, isUsed: false },
+      hazardous: { unNumber: 'UN1263', properShippingName: 'Paint', hazardClass: '3', packingGroup: 'II' },
+    },
+  ],
+  ...{ accessorials: ['LFTD'], limitedAccess: {}, purchaseOrders: [{ number: 'PO-1' }] },
+  ...{ specialInstructions: 'Call before delivery', emergencyContact: null, collectOnDelivery: null },
+  ...{ servicePieces: null, cargoValueCents: null, isFullValueWanted: false, serviceLevel: 'STANDARD' },
+  ...{ serviceName: 'Standard', charges: [], carrierQuoteId: null, carrierQuoteNumber: null, notify: [] },
+};
 
 async function addCompanies(portal: TestPortal): Promise<Company[]> {
   const companies: Company[] = [];
@@ -152,6 +181,7 @@ async function addFreight(portal: TestPortal, companies: readonly Company[]): Pr
       ...{ freightTerms: anyOf(terms), state: anyOf(states), pickupDate: daysAfter(firstDay, next(days)) },
       ...{ originLabel: anyOf(lanes), destinationLabel: anyOf(lanes), totalCents: 10_000 + next(90_000) },
       ...{ currency: next(12) === 0 ? 'CAD' : 'USD', isTest: next(20) === 0 },
+      content: freightContent,
     });
   });
   await addManyRows(portal, Shipment, shipments);

@@ -37,6 +37,8 @@ export class CarrierAnswer {
 @ForeignKey('Quote', ['quoteId'], ['id'], { name: 'quote_carrier_quote_id_fkey', onDelete: 'CASCADE' })
 @Index('quote_carrier_asked', { synchronize: false })
 @Index('quote_carrier_customer', { synchronize: false })
+@Index('quote_carrier_number', { synchronize: false })
+@Index('quote_carrier_search', { synchronize: false })
 @Entity()
 export class QuoteCarrier {
   @PrimaryColumn('bigint') quoteId!: number;

@@ -42,6 +42,8 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 @ForeignKey('VolumeRequest', ['volumeRequestId'], ['id'], { name: 'shipment_volume_request_id_fkey' })
 @Index('shipment_attention', { synchronize: false })
 @Index('shipment_calling', { synchronize: false })
+@Index('shipment_carrier_bol', { synchronize: false })
+@Index('shipment_carrier_eta', { synchronize: false })
 @Index('shipment_carrier_page', { synchronize: false })
 @Index('shipment_carrier_pickup', { synchronize: false })
 @Index('shipment_carrier_pro', { synchronize: false })

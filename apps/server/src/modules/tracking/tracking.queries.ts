@@ -31,6 +31,16 @@ export const reportsOn = statement(
   `SELECT ${stored.sql} FROM tracking_event WHERE shipment_id = $1 ORDER BY id`,
 );
 
+/**
+ * Of these, the reports since booking $2 was confirmed: a shipment that is booked again may have been another carrier's before. Its
+ * confirmation is the first report of a booking.
+ */
+const reportsOfBooking = statement(
+  stored,
+  `SELECT ${stored.sql} FROM tracking_event WHERE shipment_id = $1 AND ($2::integer = 1 OR id >= (
+      SELECT e.id FROM tracking_event e WHERE e.shipment_id = $1 AND e.event_id = 'booking-' || $2::integer)) ORDER BY id`,
+);
+
 const added = row(columnsOf(TrackingEvent, '', 'id'));
 
 /** Answers nothing when the shipment has had the event before. */
@@ -123,6 +133,12 @@ export class TrackingQueries {
   /** The timeline of a shipment, computed from its events and this moment. */
   async view(shipmentId: number, context: TimelineContext): Promise<TrackingView> {
     const events = await this.database.query(reportsOn, [shipmentId]);
+    return trackingViewOf(events, context, this.clock.iso());
+  }
+
+  /** The same without what was reported of earlier bookings. */
+  async viewOfBooking(shipmentId: number, booking: number, context: TimelineContext): Promise<TrackingView> {
+    const events = await this.database.query(reportsOfBooking, [shipmentId, booking]);
     return trackingViewOf(events, context, this.clock.iso());
   }
 }

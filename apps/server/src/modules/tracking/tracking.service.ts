@@ -12,6 +12,7 @@ import { TrackedShipments, type TrackedProgress } from '../shipments/tracked-shi
 import { type LastSeen, lastSeenOf } from './last-seen.js';
 import { domainEventOf, contentOf } from './stored-event.js';
 import { appointmentOf, trackingContextOf, type TrackedShipment, type TrackedTerms } from './tracked-shipment.js';
+import type { TimelineContext } from './tracking-view.js';
 import { CarrierPolls } from './carrier-polls.service.js';
 import { ShipmentTracked } from './tracking.events.js';
 import { eventAdded, lockedTracked, positionStored, reportsOn, TrackingQueries } from './tracking.queries.js';
@@ -40,6 +41,18 @@ const compared = ['category', 'state', 'dispatchState', 'eta', 'dueAt', 'pickedU
 const isSame = (shipment: TrackedShipment, progress: TrackedProgress): boolean =>
   compared.every((field) => shipment[field] === progress[field]);
 
+interface ViewedShipment extends TrackedTerms {
+  readonly shipmentId: number;
+  readonly pickupDate: string;
+}
+
+const timelineContextOf = (shipment: ViewedShipment): TimelineContext => ({
+  ...trackingContextOf(shipment),
+  originZone: shipment.originZone,
+  pickupDate: shipment.pickupDate,
+  appointment: appointmentOf(shipment),
+});
+
 /** An event of the portal itself: a confirmed or withdrawn pickup. */
 type OwnEvent = Omit<CarrierEvent, 'type' | 'pro' | 'reference'> & { readonly type: 'XB' | 'CA' };
 
@@ -64,10 +77,13 @@ export class TrackingService {
   ) {}
 
   /** The timeline of a shipment that the caller may see, computed from its events and this moment. */
-  viewOf(shipment: TrackedTerms & { readonly shipmentId: number; readonly pickupDate: string }): Promise<TrackingView> {
-    const { shipmentId, originZone, pickupDate } = shipment;
-    const context = { ...trackingContextOf(shipment), originZone, pickupDate, appointment: appointmentOf(shipment) };
-    return this.queries.view(shipmentId, context);
+  viewOf(shipment: ViewedShipment): Promise<TrackingView> {
+    return this.queries.view(shipment.shipmentId, timelineContextOf(shipment));
+  }
+
+  /** The same for the carrier that has the shipment now: without what was reported of earlier bookings. */
+  viewOfBooking(shipment: ViewedShipment & { readonly booking: number }): Promise<TrackingView> {
+    return this.queries.viewOfBooking(shipment.shipmentId, shipment.booking, timelineContextOf(shipment));
   }
 
   /** Adds events of one shipment; returns how many were new. Repetitions change nothing. */

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { CarrierQuotesController } from './carrier-quotes.controller.js';
+import { CarrierQuotesQueries } from './carrier-quotes.queries.js';
+import { QuoteGroupsService } from './quote-groups.service.js';
+
+/** The quotes that a carrier was asked for, as its users see them, and how it did against others. */
+@Module({
+  controllers: [CarrierQuotesController],
+  providers: [CarrierQuotesQueries, QuoteGroupsService],
+})
+export class CarrierQuotesModule {}

@@ -1,0 +1,383 @@
+import { carrierDashboardApi, type CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
+import type { CarrierFreightFilter } from '@lading/contracts/fields/carrier-figure-filter';
+import {
+  carrierQuotesApi,
+  type CarrierQuoteFilter,
+  type CarrierQuoteList,
+} from '@lading/contracts/quotes/carrier-quotes';
+import {
+  carrierShipmentParts,
+  carrierShipmentsApi,
+  type CarrierShipmentFilter,
+  type CarrierShipmentList,
+} from '@lading/contracts/shipments/carrier-shipments';
+import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
+import { daysAfter, invoiceRow } from '../../../../../test/harness/builders/freight';
+import { addManyRows, addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
+import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
+import {
+  carrierId,
+  everything,
+  figuresWorld,
+  freightContent,
+  rivalId,
+  rowsOf,
+  seeded,
+  type FiguresWorld,
+} from '../carrier-insights/carrier-figures.fixture';
+import { CustomerAssignment } from '../customers/customers.entities';
+import { Invoice } from '../invoices/invoices.entities';
+import { CarrierAnswer, Offer } from '../quotes/quotes.entities';
+import { Shipment } from '../shipments/shipments.entities';
+import { TrackingEvent } from '../tracking/tracking.entities';
+
+const now = '2026-11-18T18:00:00.000Z';
+const rivalCents = 7_777_771;
+const ownCents = 31_415;
+let world: FiguresWorld;
+
+const shipments = async (filter: object = {}, by: Caller = world.administrator): Promise<CarrierShipmentList> => {
+  const { status, body } = await by.call(carrierShipmentsApi.listCarrierShipments, { limit: 100, ...filter });
+  expect({ filter, status }).toEqual({ filter, status: 200 });
+  return body;
+};
+const quotes = async (filter: object = {}, by: Caller = world.administrator): Promise<CarrierQuoteList> => {
+  const { status, body } = await by.call(carrierQuotesApi.listCarrierQuotes, { limit: 100, ...filter });
+  expect({ filter, status }).toEqual({ filter, status: 200 });
+  return body;
+};
+const figures = async (filter: CarrierFreightFilter, by: Caller): Promise<CarrierDashboard['current']> => {
+  const { body } = await by.call(carrierDashboardApi.getCarrierDashboard, {
+    timeFrameType: 0,
+    metricType: 0,
+    ...filter,
+  });
+  return body.current;
+};
+
+/** Every page of a list. */
+async function everyPage<Row>(
+  read: (filter: object, by: Caller) => Promise<{ items: Row[]; nextCursor?: string | null }>,
+  filter: object,
+  by: Caller = world.administrator,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await read({ ...filter, ...(cursor && { cursor }) }, by);
+    rows.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor);
+  return rows;
+}
+
+const file = async (path: string, filter: object, by: Caller = world.administrator): Promise<string[]> => {
+  const { body } = await by.send<string>('POST', path, filter);
+  return String(body).trim().split(/\r?\n/);
+};
+
+/** Each quote was offered a rate by the carrier where it has one, and always by its rival, whose amount appears nowhere else. */
+async function addRates(): Promise<void> {
+  const { quotes: asked } = await rowsOf(world);
+  await addManyRows(
+    world.portal,
+    CarrierAnswer,
+    asked.map(({ quoteId, customerId, carrierId: of, askedAt, offeredAt }) => ({
+      ...{ quoteId, customerId, carrierId: of, round: 1, askedAt, answeredAt: askedAt },
+      ...(offeredAt || of === rivalId
+        ? { state: 'offered' as const }
+        : { state: 'declined' as const, reason: 'No service on this lane', source: 'carrier' as const }),
+    })),
+  );
+  const answers = await storedRows(world.portal, CarrierAnswer);
+  await addManyRows(
+    world.portal,
+    Offer,
+    answers.flatMap(({ id, quoteId, customerId, carrierId: of, state }) => {
+      if (state !== 'offered') return [];
+      const cents = of === rivalId ? rivalCents : ownCents;
+      const offer = {
+        ...{ carrierAnswerId: id, quoteId, customerId, carrierId: of, serviceLevel: 'STANDARD', currency: 'USD' },
+        ...{ serviceName: of === rivalId ? 'Rival express' : 'Standard', totalCents: cents, transitDays: 3 },
+        ...{ charges: [{ code: 'LH', description: 'Linehaul', cents }] },
+        lane: 'direct' as const,
+        pricing: 'tariff' as const,
+      };
+      return of === rivalId ? [offer] : [offer, { ...offer, totalCents: cents + 100, transitDays: 1 }];
+    }),
+  );
+}
+
+beforeAll(async () => {
+  world = await figuresWorld(await startTestPortal({ now, config: { role: 'web' } }));
+  await addRates();
+});
+afterAll(() => world.portal.close());
+
+/** A filter that nobody chose. */
+function anyFilter(next: (below: number) => number): CarrierFreightFilter {
+  const users = [...world.representatives.map(({ id }) => id), 0];
+  const from = daysAfter('2026-06-20', next(120));
+  const some = <T>(list: readonly T[]): T[] => list.filter(() => next(3) === 0);
+  return {
+    ...(next(4) === 0
+      ? { filterType: (['ThirtyDays', 'CurrentMonth', 'PriorMonth', 'YearToDate'] as const)[next(4)] ?? 'ThirtyDays' }
+      : { startDate: from, endDate: daysAfter(from, next(60)) }),
+    ...{ isPrePaid: next(4) > 0, isCollect: next(4) > 0, isThirdParty: next(4) > 0 },
+    ...(next(2) === 0 && { isAllSalesRep: false, salesRepIds: some(users) }),
+    ...(next(4) === 0 && { isAllCustomer: false }),
+    ...(next(3) === 0 && { locationIds: some(world.companies.flatMap(({ locations }) => locations)) }),
+    ...(next(4) === 0 && { customerOrigin: 'site' as const }),
+  };
+}
+
+it('holds for 40 filters as many shipments and quotes as the dashboard counts, and the same revenue', async () => {
+  const next = seeded(41);
+  const [first] = world.representatives;
+  for (let round = 0; round < 40; round += 1) {
+    const by = round % 4 === 0 && first ? first.caller : world.administrator;
+    const filter = anyFilter(next);
+    const expected = await figures(filter, by);
+    const totalOf = async (more: CarrierQuoteFilter) => (await quotes({ ...filter, ...more, limit: 1 }, by)).total;
+    const counted = await everyPage(shipments, { ...filter, isCounted: true }, by);
+    expect({
+      filter,
+      shipmentCount: counted.length,
+      revenueCents: counted.reduce((sum, { revenueCents }) => sum + (revenueCents ?? 0), 0),
+      quoteCount: await totalOf({}),
+      offeredCount: await totalOf({ isOffered: true }),
+      bookedCount: await totalOf({ isBooked: true }),
+      openCount: await totalOf({ isOpen: true }),
+    }).toEqual({
+      filter,
+      shipmentCount: expected.shipmentCount,
+      revenueCents: expected.revenueCents,
+      quoteCount: expected.quoteCount,
+      offeredCount: expected.offeredCount,
+      bookedCount: expected.bookedCount,
+      openCount: expected.openCount,
+    });
+  }
+});
+
+it('holds in the file the rows of the list, and all days when none are named', async () => {
+  const next = seeded(43);
+  for (const filter of [{}, anyFilter(next), anyFilter(next), { startDate: '2026-09-01' }, { endDate: '2026-09-01' }]) {
+    const [list, found] = [await shipments(filter), await quotes(filter)];
+    expect(await file(carrierShipmentsApi.exportCarrierShipments.path, filter)).toHaveLength(list.total + 1);
+    expect(await file(carrierQuotesApi.exportCarrierQuotes.path, filter)).toHaveLength(found.total + 1);
+  }
+  const rows = (await rowsOf(world)).shipments.filter((one) => one.carrierId === carrierId && !one.isTest);
+  expect((await shipments()).total).toBe(rows.length);
+  const one = rows[0]?.customerId ?? 0;
+  expect((await shipments({ customerIds: [one] })).total).toBe(rows.filter((row) => row.customerId === one).length);
+});
+
+it('orders shipments and quotes in both directions without losing any on the way through the pages', async () => {
+  for (const sort of ['pickupDate', '-pickupDate', 'bolNumber', '-bolNumber', 'eta', '-eta']) {
+    const rows = await everyPage(shipments, { sort, limit: 40 });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe((await shipments()).total);
+    const days = rows.map(({ pickupDate }) => pickupDate);
+    if (sort === '-pickupDate') expect(days).toEqual(days.toSorted().toReversed());
+  }
+  for (const sort of ['askedAt', '-askedAt', 'number', '-number']) {
+    const rows = await everyPage(quotes, { sort, limit: 40 });
+    expect(new Set(rows.map(({ id }) => id)).size).toBe((await quotes()).total);
+  }
+  const { listCarrierShipments } = carrierShipmentsApi;
+  expect((await world.administrator.call(listCarrierShipments, { sort: 'revenue', limit: 1 })).status).toBe(400);
+});
+
+it('finds shipments by BOL, PRO and pickup number and by company, and quotes by number and company', async () => {
+  const [shipment] = (await rowsOf(world)).shipments.filter((one) => one.carrierId === carrierId && !one.isTest);
+  if (!shipment) throw new Error('no shipment');
+  await changeRows(world.portal, Shipment, shipment.id, { proNumber: '90817263', pickupNumber: 'PU-5544' });
+  const found = async (search: string) => (await shipments({ search })).items.map(({ id }) => id);
+  expect(await found('90817263')).toEqual([shipment.id]);
+  expect(await found('pu5544')).toEqual([shipment.id]);
+  expect(await found(shipment.bolNumber)).toContain(shipment.id);
+  const [company] = world.companies;
+  const { total, items } = await shipments({ search: 'company a' });
+  expect(items.every(({ companyName }) => companyName === company?.name)).toBe(true);
+  expect(total).toBe((await shipments({ customerIds: [company?.id ?? 0] })).total);
+  const [quote] = (await quotes()).items;
+  expect((await quotes({ search: quote?.number.toLowerCase() })).items.map(({ id }) => id)).toContain(quote?.id);
+  expect((await quotes({ search: 'company a' })).total).toBe((await quotes({ customerIds: [company?.id ?? 0] })).total);
+});
+
+it('shows under each tab the shipments that need this look, and no canceled one', async () => {
+  const rows = (await rowsOf(world)).shipments.filter((one) => one.carrierId === carrierId && !one.isTest);
+  const [picked, late, proven] = rows.filter(({ state }) => state === 'delivered');
+  const [waiting] = rows.filter(({ state }) => state === 'dispatched');
+  const canceled = rows.find(({ state }) => state === 'canceled');
+  if (!picked || !late || !proven || !waiting || !canceled) throw new Error('too few shipments');
+  await changeRows(world.portal, Shipment, waiting.id, { category: 'pickup' });
+  await changeRows(world.portal, Shipment, late.id, { category: 'missedEta' });
+  await changeRows(world.portal, Shipment, canceled.id, { category: 'missedEta' });
+  await changeRows(world.portal, Shipment, proven.id, { documentKinds: ['POD'] });
+  const idsOf = async (part: CarrierShipmentFilter['part']) =>
+    (await everyPage(shipments, { part })).map(({ id }) => id);
+  expect(await idsOf('pickups')).toEqual([waiting.id]);
+  expect(await idsOf('missedEta')).toEqual([late.id]);
+  const unproven = await idsOf('withoutProof');
+  expect(unproven).toContain(picked.id);
+  expect(unproven).not.toContain(proven.id);
+  for (const part of carrierShipmentParts) expect(await idsOf(part)).not.toContain(canceled.id);
+  expect((await shipments({ isTest: true })).items.every(({ isTest }) => isTest)).toBe(true);
+});
+
+it('puts each quote under the outcome that it has, as the flags of the dashboard say', async () => {
+  const totals = await Promise.all(
+    (['booked', 'elsewhere', 'open', 'notBooked'] as const).map(async (outcome) => {
+      const { items, total } = await quotes({ outcome });
+      expect(items.every((one) => one.outcome === outcome)).toBe(true);
+      return total;
+    }),
+  );
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBe((await quotes()).total);
+  expect(totals[0]).toBe((await quotes({ isBooked: true })).total);
+  expect(totals[2]).toBe((await quotes({ isOpen: true })).total);
+});
+
+it('shows a representative the freight of their own customers alone, and other freight nowhere by its id', async () => {
+  const [first, , , idle] = world.representatives;
+  if (!first || !idle) throw new Error('no representatives');
+  const own = await shipments({}, first.caller);
+  const all = await everyPage(shipments, {});
+  expect(own.total).toBeGreaterThan(0);
+  expect(own.total).toBeLessThan(all.length);
+  const ids = new Set((await everyPage(shipments, {}, first.caller)).map(({ id }) => id));
+  const hidden = all.find(({ id }) => !ids.has(id));
+  const asked = (id: number | undefined, by: Caller) =>
+    by.call(carrierShipmentsApi.getCarrierShipment, { id: id ?? 0 }).then(({ status }) => status);
+  expect([await asked(hidden?.id, first.caller), await asked(own.items[0]?.id, first.caller)]).toEqual([404, 200]);
+  expect((await shipments({}, idle.caller)).total).toBe(0);
+  const hiddenQuote = (await quotes()).items.find(({ companyName }) => companyName === 'Company D');
+  const quote = (by: Caller) => by.call(carrierQuotesApi.getCarrierQuote, { id: hiddenQuote?.id ?? 0 });
+  expect([(await quote(first.caller)).status, (await quote(world.administrator)).status]).toEqual([404, 200]);
+
+  await changeRows(world.portal, CustomerAssignment, { userId: first.id }, { userId: idle.id });
+  expect((await shipments({}, idle.caller)).total).toBe(own.total);
+  await changeRows(world.portal, CustomerAssignment, { userId: idle.id }, { userId: first.id });
+
+  const blind = await world.callerWith(['dataVisibility']);
+  expect((await blind.call(carrierShipmentsApi.listCarrierShipments, { limit: 1 })).status).toBe(403);
+  expect((await blind.call(carrierQuotesApi.listCarrierQuotes, { limit: 1 })).status).toBe(403);
+});
+
+it('leaves out money without data visibility, and third-party freight without its privilege, also in files', async () => {
+  const clerk = await world.callerWith(
+    everything.filter((one) => one !== 'dataVisibility' && one !== 'thirdPartyVisibility'),
+  );
+  const withPrepaid = await shipments({ isThirdParty: false });
+  expect((await shipments({}, clerk)).total).toBe(withPrepaid.total);
+  expect((await quotes({}, clerk)).total).toBe((await quotes({ isThirdParty: false })).total);
+  const [shipment] = (await shipments({ isCounted: true }, clerk)).items;
+  const [quote] = (await quotes({ isOffered: true }, clerk)).items;
+  const answers = [
+    await shipments({}, clerk),
+    await quotes({}, clerk),
+    (await clerk.call(carrierShipmentsApi.getCarrierShipment, { id: shipment?.id ?? 0 })).body,
+    (await clerk.call(carrierQuotesApi.getCarrierQuote, { id: quote?.id ?? 0 })).body,
+  ];
+  expect(JSON.stringify(answers)).not.toMatch(/[cC]ents":\d/);
+  const files = [
+    ...(await file(carrierShipmentsApi.exportCarrierShipments.path, {}, clerk)),
+    ...(await file(carrierQuotesApi.exportCarrierQuotes.path, {}, clerk)),
+  ].join('\n');
+  expect(files).not.toMatch(/Revenue|Rate,|314\.15/);
+  expect((await file(carrierQuotesApi.exportCarrierQuotes.path, {})).join('\n')).toMatch(/314\.15/);
+});
+
+it('shows its own answer and rates of a quote, with how the price was made', async () => {
+  const [offered] = (await quotes({ isOffered: true })).items;
+  expect(offered).toMatchObject({ answer: 'offered', priceCents: ownCents, currency: 'USD', transitDays: 3 });
+  const { body } = await world.administrator.call(carrierQuotesApi.getCarrierQuote, { id: offered?.id ?? 0 });
+  expect(body.answers).toMatchObject([{ round: 1, state: 'offered' }]);
+  expect(body.rates.map(({ totalCents }) => totalCents)).toEqual([ownCents + 100, ownCents]);
+  expect(body.rates[1]?.explanation).toMatchObject({
+    source: 'carrier',
+    totalCents: ownCents,
+    replayedCents: ownCents,
+  });
+  const [declined] = (await quotes({ isOffered: false })).items;
+  expect(declined).toMatchObject({ answer: 'declined', reason: 'No service on this lane', priceCents: null });
+});
+
+/** Shipment of the carrier that was a rival's before, with an invoice of each, coverage and somebody who is notified. */
+async function aTakenOverShipment(): Promise<number> {
+  const { shipments: rows } = await rowsOf(world);
+  const shipment = rows.find((one) => one.carrierId === carrierId && one.state === 'inTransit' && !one.isTest);
+  if (!shipment) throw new Error('no shipment');
+  const { id, customerId } = shipment;
+  const charges = [
+    { code: 'LH', description: 'Linehaul', cents: 40_000 },
+    { code: coverageCode, description: 'Cargo coverage', cents: 5_003 },
+  ];
+  const content = { ...freightContent, charges, notify: ['told@customer.example'] };
+  await changeRows(world.portal, Shipment, id, {
+    booking: 2,
+    content: content as never,
+    totalCents: 45_003,
+    currency: 'USD',
+  });
+  const event = (eventId: string, status: string) => ({
+    ...{ shipmentId: id, customerId, eventId, type: 'XB', status, sequence: 0 },
+    ...{ occurredAt: new Date(now), reportedAt: new Date(now) },
+    content: { location: null, notes: null, reasonCode: null, estimatedDelivery: null, signedBy: null },
+  });
+  for (const row of [
+    event('booking-1', 'Rival Lines confirmed'),
+    event('rival-9', 'Rival Lines canceled'),
+    event('booking-2', 'Order confirmed'),
+    event('own-1', 'Left the terminal'),
+  ])
+    await addRow(world.portal, TrackingEvent, row as never);
+  const invoice = (of: number, number: string, totalCents: number) =>
+    addRow(
+      world.portal,
+      Invoice,
+      invoiceRow({
+        ...{ number, customerId, carrierId: of, shipmentId: id, totalCents },
+        ...{ locationId: shipment.locationId, freightTerms: shipment.freightTerms },
+      }),
+    );
+  await invoice(rivalId, 'RIVAL-INV', rivalCents);
+  await invoice(carrierId, 'OWN-INV', 41_000);
+  return id;
+}
+
+it('shows what the carrier is party to of a shipment, and nothing that is the customer’s or another carrier’s', async () => {
+  const id = await aTakenOverShipment();
+  const { body } = await world.administrator.call(carrierShipmentsApi.getCarrierShipment, { id });
+  expect(body).toMatchObject({ handlingUnits: 3, pounds: 1101, freightClass: '70', isHazardous: true });
+  expect(body.tracking.events.map(({ text }) => text).toSorted()).toEqual(['Left the terminal', 'Order confirmed']);
+  expect(body.charges).toEqual([{ code: 'LH', description: 'Linehaul', cents: 40_000 }]);
+  expect(body.agreedCents).toBe(40_000);
+  expect(body.invoices?.map(({ number }) => number)).toContain('OWN-INV');
+  expect(JSON.stringify(body)).not.toMatch(/told@customer|audit|variance|5003/i);
+});
+
+it('names no other carrier and none of its amounts in any answer or file', async () => {
+  const callers = [world.administrator, ...world.representatives.map(({ caller }) => caller)];
+  const answers: unknown[] = [];
+  for (const by of callers) {
+    const [rows, asked] = [await everyPage(shipments, {}, by), await everyPage(quotes, {}, by)];
+    answers.push(rows, asked);
+    answers.push(await file(carrierShipmentsApi.exportCarrierShipments.path, {}, by));
+    answers.push(await file(carrierQuotesApi.exportCarrierQuotes.path, {}, by));
+    for (const { id } of rows.slice(0, 80))
+      answers.push((await by.call(carrierShipmentsApi.getCarrierShipment, { id })).body);
+    for (const { id } of asked.slice(0, 80))
+      answers.push((await by.call(carrierQuotesApi.getCarrierQuote, { id })).body);
+  }
+  const { shipments: stored, quotes: others } = await rowsOf(world);
+  const foreign = stored.find((one) => one.carrierId === rivalId)?.id ?? 0;
+  expect((await world.administrator.call(carrierShipmentsApi.getCarrierShipment, { id: foreign })).status).toBe(404);
+  const own = new Set(others.filter((one) => one.carrierId === carrierId).map(({ quoteId }) => quoteId));
+  const unasked = others.find(({ quoteId }) => !own.has(quoteId))?.quoteId ?? 0;
+  expect((await world.administrator.call(carrierQuotesApi.getCarrierQuote, { id: unasked })).status).toBe(404);
+  const said = JSON.stringify(answers);
+  expect(said.length).toBeGreaterThan(100_000);
+  expect(said).not.toMatch(/rival|777777|77,?777\.71|3501/i);
+});

@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
+import {
+  carrierShipmentsApi,
+  type CarrierShipmentDetail,
+  type CarrierShipmentList,
+  type CarrierShipmentReference,
+  type ExportCarrierShipments,
+  type ListCarrierShipments,
+} from '@lading/contracts/shipments/carrier-shipments';
+import { CurrentActor } from '../../kernel/auth/access.guard.js';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Input, Serves } from '../../kernel/contract/serves.js';
+import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
+
+@Controller()
+export class CarrierShipmentsController {
+  constructor(private readonly shipments: CarrierShipmentsQueries) {}
+
+  @Serves(carrierShipmentsApi.listCarrierShipments)
+  listCarrierShipments(
+    @Input() request: ListCarrierShipments,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierShipmentList> {
+    return this.shipments.list(actor, request);
+  }
+
+  @Serves(carrierShipmentsApi.exportCarrierShipments)
+  exportCarrierShipments(@Input() wanted: ExportCarrierShipments, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.shipments.export(actor, wanted);
+  }
+
+  @Serves(carrierShipmentsApi.getCarrierShipment)
+  getCarrierShipment(
+    @Input() { id }: CarrierShipmentReference,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierShipmentDetail> {
+    return this.shipments.get(actor, id);
+  }
+}

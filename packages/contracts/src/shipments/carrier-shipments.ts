@@ -1,0 +1,183 @@
+import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
+import { Party } from '../fields/address.js';
+import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
+import {
+  EmergencyContact,
+  FreightItem,
+  freightTerms,
+  PurchaseOrder,
+  unitSystems,
+  type FreightTerms,
+  type UnitSystem,
+} from '../fields/freight.js';
+import {
+  dispatchStates,
+  ShipmentStop,
+  shipmentStates,
+  type DispatchState,
+  type ShipmentState,
+} from '../fields/shipment-parts.js';
+import { defineResource, get, post } from '../kernel/endpoint.js';
+import { Cents, Choice, Day, Flag, Id, Ids, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
+import { Charge } from '../quotes/quote-answers.js';
+import { CurrencyRevenue } from '../reports/carrier-dashboard.js';
+import { mostCurrencies } from '../reports/customer-dashboard.js';
+import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
+
+/** What needs a look of the carrier, each a tab of its list. */
+export const carrierShipmentParts = [
+  'pickups',
+  'inTransit',
+  'outForDelivery',
+  'exceptions',
+  'missedEta',
+  'withoutProof',
+] as const;
+export type CarrierShipmentPart = (typeof carrierShipmentParts)[number];
+
+const mostInvoices = 50;
+
+/** A shipment that the carrier hauls, as its users see it. */
+export class CarrierShipment {
+  @Id() id!: number;
+  @Text({ max: 20 }) bolNumber!: string;
+  @Text({ max: 20, optional: true }) proNumber!: string | null;
+  @Text({ max: 40, optional: true }) pickupNumber!: string | null;
+  @Id({ optional: true, about: "Absent unless it is a customer of the carrier's site." }) customerId!: number | null;
+  @Text({ max: 200, optional: true, about: 'Absent where the caller does not see the company.' })
+  companyName!: string | null;
+  @Text({ max: 100 }) originLabel!: string;
+  @Text({ max: 100 }) destinationLabel!: string;
+  @Day() pickupDate!: string;
+  @Text({ max: 5, about: 'When the freight is ready, at the origin.' }) readyTime!: string;
+  @Text({ max: 5, about: 'When the dock closes, at the origin.' }) closeTime!: string;
+  @Integer({ min: 0 }) handlingUnits!: number;
+  @Integer({ min: 0 }) pounds!: number;
+  @Text({ max: 10, optional: true, about: 'Freight class of the heaviest line.' }) freightClass!: string | null;
+  @Texts({ maxItems: 40, max: 10 }) accessorials!: string[];
+  @Flag() isHazardous!: boolean;
+  @Choice(shipmentStates) state!: ShipmentState;
+  @Choice(dispatchStates) dispatchState!: DispatchState;
+  @Choice(trackingCategoryNames) category!: TrackingCategoryName;
+  @Day({ optional: true, about: 'Estimated delivery.' }) eta!: string | null;
+  @Flag({ about: 'A proof of delivery is stored.' }) hasProofOfDelivery!: boolean;
+  @Flag({ about: 'Booked by a test key; it counts nowhere.' }) isTest!: boolean;
+  @Cents({
+    optional: true,
+    about:
+      'What the carrier bills in dollars, else what was agreed. Absent for shipments that do not count, and without the privilege "data visibility".',
+  })
+  revenueCents!: number | null;
+  @ListOf(() => CurrencyRevenue, {
+    optional: true,
+    maxItems: mostCurrencies,
+    about: 'Revenue in other currencies than the dollar. Absent without the privilege "data visibility".',
+  })
+  otherRevenue!: CurrencyRevenue[] | null;
+}
+
+/** An invoice of the carrier that is matched to the shipment. */
+export class CarrierShipmentInvoice {
+  @Id() id!: number;
+  @Text({ max: 100 }) number!: string;
+  @Day() invoiceDate!: string;
+  @Day() dueOn!: string;
+  @Text({ max: 3 }) currency!: string;
+  @Cents() totalCents!: number;
+  @Cents() creditedCents!: number;
+  @Flag() isPaid!: boolean;
+}
+
+export class CarrierShipmentDetail extends CarrierShipment {
+  @Text({ max: 20, about: "The portal's number of the shipment." }) number!: string;
+  @Text({ max: 40, optional: true }) confirmationNumber!: string | null;
+  @Text({ max: 20, optional: true }) customerReference!: string | null;
+  @Text({ max: 40, optional: true }) quoteNumber!: string | null;
+  @Id({ optional: true, about: 'The quote behind it, where the caller sees it.' }) quoteId!: number | null;
+  @Choice(freightTerms) freightTerms!: FreightTerms;
+  @Choice(unitSystems) units!: UnitSystem;
+  @Nested(() => Party) origin!: Party;
+  @Nested(() => Party) destination!: Party;
+  @Nested(() => Party, { optional: true }) billTo!: Party | null;
+  @Nested(() => ShipmentStop) originStop!: ShipmentStop;
+  @Nested(() => ShipmentStop) destinationStop!: ShipmentStop;
+  @ListOf(() => FreightItem, { maxItems: 60 }) items!: FreightItem[];
+  @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
+  @Text({ max: 300, optional: true }) specialInstructions!: string | null;
+  @Nested(() => EmergencyContact, { optional: true }) emergencyContact!: EmergencyContact | null;
+  @Text({ max: 100 }) serviceName!: string;
+  @Nested(() => TrackingView) tracking!: TrackingView;
+  @Text({ max: 3, about: 'Of the agreed price.' }) currency!: string;
+  @Cents({ optional: true, about: 'The agreed price without coverage; absent without "data visibility".' })
+  agreedCents!: number | null;
+  @ListOf(() => Charge, { optional: true, maxItems: 60, about: 'Of the agreed price, without coverage.' })
+  charges!: Charge[] | null;
+  @ListOf(() => CarrierShipmentInvoice, {
+    optional: true,
+    maxItems: mostInvoices,
+    about: 'The carrier\'s own invoices for it, newest first; absent without "data visibility".',
+  })
+  invoices!: CarrierShipmentInvoice[] | null;
+}
+
+export class CarrierShipmentFilter extends CarrierFreightFilter {
+  @Text({ max: 128, optional: true, about: 'Part of a BOL, PRO or pickup number, another number, or company.' })
+  search?: string;
+  @Choice(carrierShipmentParts, { optional: true, about: 'Only shipments that need this look.' })
+  part?: CarrierShipmentPart;
+  @Flag({ optional: true, about: 'Yes: only shipments that the dashboard counts, dispatched and not canceled.' })
+  isCounted?: boolean;
+  @Flag({ optional: true, about: 'Yes: trial shipments instead of real ones.' }) isTest?: boolean;
+}
+
+export class ListCarrierShipments extends CarrierShipmentFilter {
+  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  skip?: number;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+}
+
+export class CarrierShipmentList extends ListPage {
+  @ListOf(() => CarrierShipment, { maxItems: 100 }) items!: CarrierShipment[];
+}
+
+export class ExportCarrierShipments extends CarrierShipmentFilter {
+  @Choice(tableFormats) format: TableFormat = 'csv';
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+}
+
+export class CarrierShipmentReference {
+  @Id({ about: "The shipment, as the carrier's list gives its id." }) id!: number;
+}
+
+const look = { access: { carrier: 'customerVisibility' }, whileActing: 'allowed' } as const;
+
+export const carrierShipmentsApi = defineResource('carrier-shipments', {
+  listCarrierShipments: get({
+    ...look,
+    path: '/carrier-shipments',
+    takes: ListCarrierShipments,
+    answers: CarrierShipmentList,
+    about: 'The shipments that the carrier hauls and the caller sees, the latest pickup first.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  exportCarrierShipments: post({
+    ...look,
+    path: '/carrier-shipments/export',
+    takes: ExportCarrierShipments,
+    answersFile: Object.values(tableMediaTypes),
+    mostRows: mostFileRows,
+    limit: 20,
+    about: 'The found shipments as a file.',
+  }),
+  getCarrierShipment: get({
+    ...look,
+    path: '/carrier-shipments/:id',
+    takes: CarrierShipmentReference,
+    answers: CarrierShipmentDetail,
+    about: 'One shipment with its freight, parties, tracking, and with "data visibility" its charges and invoices.',
+    problems: ['not-found'],
+  }),
+});
