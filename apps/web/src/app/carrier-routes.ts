@@ -96,6 +96,40 @@ export const carrierRoutes: readonly PortalRoute[] = [
     main: ['customer-transfers.listCustomerTransfers'],
     load: () =>
       import('../features/customer-transfers/customer-transfers.page.js').then((page) => page.CustomerTransfersPage),
+    path: '/carriers/shipments',
+    title: 'Shipments',
+    needs: 'customerVisibility',
+    main: ['carrier-shipments.listCarrierShipments'],
+    load: () =>
+      import('../features/carrier-freight/carrier-shipments.page.js').then((page) => page.CarrierShipmentsPage),
+  },
+  {
+    path: '/carriers/shipments/:shipmentId',
+    title: 'Shipment',
+    needs: 'customerVisibility',
+    main: ['carrier-shipments.getCarrierShipment'],
+    load: () => import('../features/carrier-freight/carrier-shipment.page.js').then((page) => page.CarrierShipmentPage),
+  },
+  {
+    path: '/carriers/quotes',
+    title: 'Quotes won and lost',
+    needs: 'customerVisibility',
+    main: ['carrier-quotes.listCarrierQuotes'],
+    load: () => import('../features/carrier-freight/carrier-quotes.page.js').then((page) => page.CarrierQuotesPage),
+  },
+  {
+    path: '/carriers/quotes/comparison',
+    title: 'Compare with others',
+    needs: 'dataVisibility',
+    main: ['carrier-quotes.listQuoteGroups'],
+    load: () => import('../features/carrier-freight/quote-groups.page.js').then((page) => page.QuoteGroupsPage),
+  },
+  {
+    path: '/carriers/quotes/:quoteId',
+    title: 'Quote',
+    needs: 'customerVisibility',
+    main: ['carrier-quotes.getCarrierQuote'],
+    load: () => import('../features/carrier-freight/carrier-quote.page.js').then((page) => page.CarrierQuotePage),
   },
   {
     path: '/carriers/users',

@@ -72,6 +72,11 @@ function Rules({ quoteId, offerId }: { quoteId: number; offerId: number }) {
   if (error && !hasAnswer({ data, error }))
     return <ErrorPanel isInline detail={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={8} label={words.loading} />;
+  return <ExplainedPrice data={data} />;
+}
+
+/** The steps of a price with the total last, and whether they add up to it. */
+export function ExplainedPrice({ data }: { data: PriceExplanation }) {
   const { isSame, sentence } = checkOf(data);
   return (
     <Stack gap="md">

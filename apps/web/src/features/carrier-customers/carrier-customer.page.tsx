@@ -81,12 +81,27 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
             </Group>
           </Group>
         </div>
+        <FreightLinks customer={customer} />
         <Facts customer={customer} />
         <CustomerFigures customer={customer} />
         <Locations customer={customer} />
       </Stack>
       {dialog}
     </Container>
+  );
+}
+
+/** The lists of the company's freight. */
+function FreightLinks({ customer: { id } }: { customer: CarrierCustomerDetail }) {
+  return (
+    <Group gap="sm" component="nav" aria-label={words.freight}>
+      <Button component={Link} to={`/carriers/quotes?f.customer=${id}`} variant="default">
+        {words.quotes}
+      </Button>
+      <Button component={Link} to={`/carriers/shipments?f.customer=${id}`} variant="default">
+        {words.shipments}
+      </Button>
+    </Group>
   );
 }
 

@@ -115,19 +115,6 @@ export const detailTexts = {
     canceling: 'Canceling',
     canceled: 'Canceled',
   },
-  parties: { origin: 'Origin', destination: 'Destination', billTo: 'Bill to', extension: 'ext. {extension}' },
-  freight: {
-    units: 'Handling units',
-    description: 'Description',
-    size: 'Length × width × height',
-    weight: 'Weight',
-    class: 'Class',
-    nmfc: 'NMFC',
-    total: 'Total',
-    piece: '1 piece',
-    pieces: '{count} pieces',
-    hazardous: 'Hazardous: {number}, class {class}',
-  },
   invoices: {
     title: 'Invoices',
     dearer: '{amount} more than agreed',
@@ -148,7 +135,6 @@ export const detailTexts = {
     invoiced: 'Invoiced',
     difference: 'Variance',
   },
-  charges: { description: 'Charge', amount: 'Amount', total: 'Total' },
   documents: {
     bol: 'Bill of lading',
     vics: 'VICS bill of lading',

@@ -1,12 +1,10 @@
-import type { Party } from '@lading/contracts/fields/address';
 import { longestPo, type PurchaseOrder } from '@lading/contracts/fields/freight';
 import { ChangeReferences } from '@lading/contracts/fields/shipment-actions';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
-import { cityLineOf, streetOf } from '@lading/domain/freight/address';
 import { accessorials } from '@lading/domain/freight/accessorial';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { ActionIcon, Anchor, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -124,52 +122,6 @@ function Copied({ name, value }: { name: string; value: string }) {
         <CopyButton name={name} value={value} />
       </span>
     </Group>
-  );
-}
-
-/** Where it comes from, where it goes and who pays. */
-export function ShipmentParties({ shipment: { origin, destination, billTo } }: { shipment: Shipment }) {
-  const { parties } = words;
-  return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <PartyCard title={parties.origin} party={origin} />
-      <PartyCard title={parties.destination} party={destination} />
-      {billTo ? <PartyCard title={parties.billTo} party={billTo} /> : null}
-    </SimpleGrid>
-  );
-}
-
-function PartyCard({ title, party }: { title: string; party: Party }) {
-  const { phone, extension, email, contactName, instructions } = party;
-  return (
-    <Stack gap={2} component="section" aria-label={title}>
-      <Title order={3} fz="h4">
-        {title}
-      </Title>
-      <Text component="address" style={{ fontStyle: 'normal' }}>
-        <strong>{party.name}</strong>
-        <br />
-        {streetOf(party)}
-        <br />
-        {cityLineOf(party)}
-      </Text>
-      <Text fz="sm">
-        {contactName}
-        {contactName ? ' · ' : ''}
-        <Anchor href={`tel:${phone}`}>{phone}</Anchor>
-        {extension ? ` ${fill(words.parties.extension, { extension })}` : ''}
-      </Text>
-      {email ? (
-        <Anchor fz="sm" href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
-          {email}
-        </Anchor>
-      ) : null}
-      {instructions ? (
-        <Text fz="sm" c="dimmed">
-          {instructions}
-        </Text>
-      ) : null}
-    </Stack>
   );
 }
 

@@ -15,7 +15,7 @@ import { Money } from '../../ui/display/money.js';
 import { fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { NotLoaded } from './not-loaded.js';
-import { ShipmentCharges } from './shipment-freight.js';
+import { ShipmentCharges } from '../../entities/shipment/shipment-freight.js';
 
 const invoicesWords = detailTexts.invoices;
 

@@ -13,6 +13,7 @@ import {
   QuoteHistoryIcon,
   ShareIcon,
   ShowIcon,
+  ShipmentsIcon,
   SiteIcon,
   ThirdPartyIcon,
   TruckloadIcon,
@@ -36,6 +37,16 @@ const carrierAreas = [
     label: 'Customers',
     privilege: 'digitalMarketingPage',
     item: { label: 'Digital marketing', path: '/carriers/digital-marketing', Icon: ShareIcon },
+  },
+  {
+    label: 'Operations',
+    privilege: 'customerVisibility',
+    item: { label: 'Shipments', path: '/carriers/shipments', Icon: ShipmentsIcon },
+  },
+  {
+    label: 'Operations',
+    privilege: 'customerVisibility',
+    item: { label: 'Quotes won and lost', path: '/carriers/quotes', Icon: QuoteHistoryIcon },
   },
   {
     label: 'Operations',

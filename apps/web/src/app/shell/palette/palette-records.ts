@@ -3,7 +3,9 @@ import { carrierCustomersApi } from '@lading/contracts/customers/carrier-custome
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import type { QuoteState } from '@lading/contracts/quotes/quote-answers';
+import { carrierQuotesApi } from '@lading/contracts/quotes/carrier-quotes';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { carrierShipmentsApi } from '@lading/contracts/shipments/carrier-shipments';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../../kernel/api/use-contract.js';
@@ -117,18 +119,53 @@ function useFoundCustomers(search: string, isOn: boolean): FoundRecords {
   return { records, isSearching: isFetching, hasFailed: isError };
 }
 
+/** A carrier's shipments by any of their numbers or company. */
+function useCarriedShipments(search: string, isOn: boolean): FoundRecords {
+  const { data, isFetching, isError } = useQuery({
+    ...answerOf(carrierShipmentsApi.listCarrierShipments, { search, limit: most }),
+    enabled: isOn,
+  });
+  if (!isOn) return nothing;
+  const records = (data?.items ?? []).map(({ id, bolNumber, originLabel, destinationLabel, companyName }) => ({
+    label: bolNumber,
+    description: [`${originLabel} → ${destinationLabel}`, companyName].filter(Boolean).join(', '),
+    path: `/carriers/shipments/${id}`,
+    Icon: ShipmentsIcon,
+  }));
+  return { records, isSearching: isFetching, hasFailed: isError };
+}
+
+/** Quotes that a carrier was asked for by their number or company. */
+function useAskedQuotes(search: string, isOn: boolean): FoundRecords {
+  const { data, isFetching, isError } = useQuery({
+    ...answerOf(carrierQuotesApi.listCarrierQuotes, { search, limit: most }),
+    enabled: isOn,
+  });
+  if (!isOn) return nothing;
+  const records = (data?.items ?? []).map(({ id, number, originLabel, destinationLabel, companyName }) => ({
+    label: number,
+    description: [`${originLabel} → ${destinationLabel}`, companyName].filter(Boolean).join(', '),
+    path: `/carriers/quotes/${id}`,
+    Icon: QuoteHistoryIcon,
+  }));
+  return { records, isSearching: isFetching, hasFailed: isError };
+}
+
 /** What of the customer's or the carrier's the words find; asked for from the third character on. */
 export function useFoundRecords(user: UserInfo, query: string): FoundRecords {
   const q = query.trim();
   const isAsked = q.length >= shortest;
   const isOn = isAsked && user.customerId !== null;
-  const customers = useFoundCustomers(q, isAsked && user.carrierId !== null && canShow(user, 'customerVisibility'));
+  const isOfCarrier = isAsked && user.carrierId !== null && canShow(user, 'customerVisibility');
+  const customers = useFoundCustomers(q, isOfCarrier);
+  const carried = useCarriedShipments(q, isOfCarrier);
+  const asked = useAskedQuotes(q, isOfCarrier);
   const shipments = useFoundShipments(q, isOn && canShow(user, 'track'));
   const quotes = useFoundQuotes(q, isOn && canShow(user, 'quote'));
   const invoices = useFoundInvoices(q, isOn && canShow(user, 'viewInvoices'));
   const hasClaims = useOwnFlag('Claims') === true;
   const claims = useFoundClaims(q, isOn && hasClaims && canShow(user, 'fileClaims'));
-  const all = [shipments, quotes, invoices, claims, customers];
+  const all = [shipments, quotes, invoices, claims, customers, carried, asked];
   return {
     records: all.flatMap(({ records }) => records),
     isSearching: all.some(({ isSearching }) => isSearching),

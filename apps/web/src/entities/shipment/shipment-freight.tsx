@@ -8,18 +8,18 @@ import { useUnits } from '../../kernel/session/use-preferences.js';
 import { Money } from '../../ui/display/money.js';
 import { StatusDot } from '../../ui/display/tone-badge.js';
 import { counted, fill, texts } from '../../ui/texts.js';
-import { detailTexts } from './detail-texts.js';
+import { freightTexts } from './freight-texts.js';
 
-const words = detailTexts.freight;
+const { freight: words, charges: chargeWords } = freightTexts;
 
 /** The freight line by line, with its weight. */
-export function ShipmentFreight({ shipment: { items, units } }: { shipment: Shipment }) {
+export function ShipmentFreight({ shipment: { items, units } }: { shipment: Pick<Shipment, 'items' | 'units'> }) {
   const shown = { from: units, to: useUnits() };
   const weight = items.reduce((sum, item) => sum + item.weight, 0);
   return (
-    <Table.ScrollContainer minWidth={260} type="native" aria-label={detailTexts.sections.freight} tabIndex={0}>
+    <Table.ScrollContainer minWidth={260} type="native" aria-label={words.title} tabIndex={0}>
       <Table>
-        <Table.Caption display="none">{detailTexts.sections.freight}</Table.Caption>
+        <Table.Caption display="none">{words.title}</Table.Caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{words.units}</Table.Th>
@@ -108,8 +108,8 @@ export function ShipmentCharges({ charges, totalCents }: ShipmentChargesProps) {
     <Table>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{detailTexts.charges.description}</Table.Th>
-          <Table.Th ta="end">{detailTexts.charges.amount}</Table.Th>
+          <Table.Th>{chargeWords.description}</Table.Th>
+          <Table.Th ta="end">{chargeWords.amount}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -124,7 +124,7 @@ export function ShipmentCharges({ charges, totalCents }: ShipmentChargesProps) {
       </Table.Tbody>
       <Table.Tfoot>
         <Table.Tr>
-          <Table.Th>{detailTexts.charges.total}</Table.Th>
+          <Table.Th>{chargeWords.total}</Table.Th>
           <Table.Th ta="end">
             <Money cents={totalCents} />
           </Table.Th>

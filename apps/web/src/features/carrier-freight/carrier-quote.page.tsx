@@ -1,0 +1,206 @@
+import { carrierQuotesApi, type CarrierQuoteDetail, type OwnRate } from '@lading/contracts/quotes/carrier-quotes';
+import { accessorials } from '@lading/domain/freight/accessorial';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { Anchor, Breadcrumbs, Button, Container, Drawer, Grid, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ExplainedPrice } from '../../entities/quote/explanation-drawer.js';
+import { Lane } from '../../entities/shipment/lane.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { amountText } from '../../ui/display/money.js';
+import { Quantity } from '../../ui/display/quantity.js';
+import { Section } from '../../ui/display/section.js';
+import { MissingPage } from '../../ui/feedback/missing-page.js';
+import { NoAccess } from '../../ui/feedback/no-access.js';
+import { RecordGuard } from '../../ui/feedback/record-guard.js';
+import { fill, texts as common } from '../../ui/texts.js';
+import { Outcome } from './carrier-quotes.page.js';
+import { texts } from './carrier-freight-texts.js';
+
+const words = texts.quote;
+const list = '/carriers/quotes';
+
+/** One quote that the carrier was asked for, with its own answers and rates. */
+export function CarrierQuotePage() {
+  const id = Number(useParams()['quoteId']);
+  const isWhole = Number.isSafeInteger(id) && id > 0;
+  const mayLook = canShow(useUser(), 'customerVisibility');
+  const quote = useQuery({ ...answerOf(carrierQuotesApi.getCarrierQuote, { id }), enabled: isWhole && mayLook });
+  if (!mayLook) return <NoAccess words={words.noAccess} />;
+  if (!isWhole) return <MissingPage words={words.notFound} to={list} />;
+  return (
+    <RecordGuard of={quote} words={words} home={list}>
+      {(found) => <QuoteView quote={found} />}
+    </RecordGuard>
+  );
+}
+
+interface Shown {
+  quote: CarrierQuoteDetail;
+}
+
+function QuoteView({ quote }: Shown) {
+  const { number, outcome } = quote;
+  return (
+    <Container size={1180} px={0}>
+      <Stack gap="lg">
+        <div>
+          <Breadcrumbs component="nav" aria-label={words.path}>
+            <Anchor component={Link} to={list}>
+              {texts.quotes.title}
+            </Anchor>
+            <Text aria-current="page">{number}</Text>
+          </Breadcrumbs>
+          <Group gap="sm" mt={4}>
+            <Title order={1} className="identifier">
+              {number}
+            </Title>
+            <Outcome outcome={outcome} />
+          </Group>
+        </div>
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <Stack gap="lg">
+              <Section title={words.rates}>
+                <Rates quote={quote} />
+              </Section>
+              <Section title={words.answers}>
+                <Answers quote={quote} />
+              </Section>
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <Section title={words.facts}>
+              <KeyValue facts={factsOf(quote)} />
+            </Section>
+          </Grid.Col>
+        </Grid>
+      </Stack>
+    </Container>
+  );
+}
+
+const nameOf = (code: string): string => accessorials.find((one) => one.code === code)?.name ?? code;
+
+function factsOf(quote: CarrierQuoteDetail): Fact[] {
+  const { customerId, companyName, shipmentId } = quote;
+  return [
+    {
+      label: words.company,
+      value: customerId ? (
+        <Anchor component={Link} to={`/carriers/customers/${customerId}`}>
+          {companyName}
+        </Anchor>
+      ) : (
+        companyName
+      ),
+    },
+    { label: words.asked, value: <DateTime instant={quote.askedAt} zone={viewerZone()} /> },
+    { label: words.lane, value: <Lane row={quote} /> },
+    { label: words.shipDate, value: <CalendarDate date={quote.shipDate} /> },
+    { label: words.terms, value: freightTerms.find(({ terms }) => terms === quote.freightTerms)?.name },
+    { label: words.weight, value: <Quantity value={quote.pounds} unit={texts.pounds} decimals={0} /> },
+    { label: words.class, value: quote.freightClass },
+    { label: words.accessorials, value: quote.accessorials.map(nameOf).join(', ') || null },
+    ...(shipmentId
+      ? [
+          {
+            label: words.shipment,
+            value: (
+              <Anchor component={Link} to={`/carriers/shipments/${shipmentId}`}>
+                {words.openShipment}
+              </Anchor>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function Rates({ quote: { rates } }: Shown) {
+  const seesMoney = canShow(useUser(), 'dataVisibility');
+  const [asked, setAsked] = useState<OwnRate>();
+  if (rates.length === 0) return <Text c="dimmed">{words.noRates}</Text>;
+  return (
+    <>
+      <Table.ScrollContainer minWidth={260} type="native" aria-label={words.rates} tabIndex={0}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.service}</Table.Th>
+              <Table.Th ta="end">{words.transit}</Table.Th>
+              <Table.Th visibleFrom="xs">{words.delivery}</Table.Th>
+              {seesMoney ? <Table.Th ta="end">{words.rate}</Table.Th> : null}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rates.map((rate) => (
+              <Table.Tr key={rate.offerId}>
+                <Table.Td>{rate.serviceName}</Table.Td>
+                <Table.Td ta="end">{rate.transitDays ?? texts.none}</Table.Td>
+                <Table.Td visibleFrom="xs">
+                  <CalendarDate date={rate.estimatedDelivery} />
+                </Table.Td>
+                {seesMoney ? (
+                  <Table.Td ta="end">
+                    <span className="num">{amountText(rate.totalCents, rate.currency)}</span>
+                    {rate.explanation ? (
+                      <div>
+                        <Button
+                          variant="subtle"
+                          size="compact-xs"
+                          aria-label={fill(words.why, { service: rate.serviceName })}
+                          onClick={() => setAsked(rate)}
+                        >
+                          {words.whyShort}
+                        </Button>
+                      </div>
+                    ) : null}
+                  </Table.Td>
+                ) : null}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Drawer
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        position="right"
+        size="lg"
+        title={words.whyShort}
+        closeButtonProps={{ 'aria-label': common.toast.close }}
+      >
+        {asked?.explanation ? <ExplainedPrice data={asked.explanation} /> : null}
+      </Drawer>
+    </>
+  );
+}
+
+/** What the carrier answered each time that it was asked, newest first. */
+function Answers({ quote: { answers } }: Shown) {
+  return (
+    <Stack gap="sm">
+      {answers.map(({ round, state, reason, reasonCode, answeredAt, askedAt }) => (
+        <div key={round}>
+          <Group gap="xs">
+            <Text fw={550}>{texts.answers[state]}</Text>
+            {answers.length > 1 ? (
+              <Text fz="sm" c="dimmed">
+                {fill(words.round, { round })}
+              </Text>
+            ) : null}
+          </Group>
+          {reason ? <Text fz="sm">{reasonCode ? `${reason} (${reasonCode})` : reason}</Text> : null}
+          <Text fz="sm" c="dimmed">
+            <DateTime instant={answeredAt ?? askedAt} zone={viewerZone()} />
+          </Text>
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { carrierQuoteList } from '@lading/contracts/lists/carrier-quotes';
+import type { CarrierQuote, CarrierQuoteOutcome } from '@lading/contracts/quotes/carrier-quotes';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { Lane } from '../../entities/shipment/lane.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
+import { ListPage } from '../../lists/list-page.js';
+import { useListed } from '../../lists/use-listed.js';
+import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { amountText } from '../../ui/display/money.js';
+import { Quantity } from '../../ui/display/quantity.js';
+import { ToneBadge } from '../../ui/display/tone-badge.js';
+import { texts } from './carrier-freight-texts.js';
+import { useFreightFilters } from './freight-filters.js';
+
+const words = texts.quotes;
+
+/** The quotes that the carrier was asked for, won and lost, as far as the viewer sees their customers. */
+export function CarrierQuotesPage() {
+  const user = useUser();
+  const listed = useListed(carrierQuoteList);
+  const filters = useFreightFilters(listed.rows);
+  const seesMoney = canShow(user, 'dataVisibility');
+  const lead = canShow(user, 'thirdPartyVisibility') ? {} : { lead: texts.withoutThirdParty };
+  return (
+    <ListPage
+      listed={listed}
+      words={{ ...words, ...lead }}
+      rowName={({ number }) => number}
+      rowHref={({ id }) => `/carriers/quotes/${id}`}
+      cells={{
+        number: ({ number }) => <span className="identifier">{number}</span>,
+        asked: ({ askedAt }) => <DateTime instant={askedAt} zone={viewerZone()} />,
+        company: ({ companyName }) => companyName ?? texts.none,
+        lane: (row) => <Lane row={row} />,
+        pounds: ({ pounds }) => <Quantity value={pounds} unit={texts.pounds} decimals={0} />,
+        class: ({ freightClass }) => freightClass ?? texts.none,
+        answer: (row) => <Answer row={row} />,
+        price: seesMoney ? (row) => <Price row={row} /> : undefined,
+        transit: ({ transitDays }) => transitDays ?? texts.none,
+        outcome: ({ outcome }) => <Outcome outcome={outcome} />,
+        accessorials: ({ accessorials }) => accessorials.join(', ') || texts.none,
+        terms: ({ freightTerms: own }) => freightTerms.find(({ terms }) => terms === own)?.name ?? texts.none,
+        shipDate: ({ shipDate }) => <CalendarDate date={shipDate} />,
+      }}
+      cardMark={({ outcome }) => <Outcome outcome={outcome} />}
+      card={(row) => (
+        <Stack gap={4}>
+          <Text fz="sm">{row.companyName ?? texts.none}</Text>
+          <Text fz="sm" component="div">
+            <Lane row={row} />
+          </Text>
+          <Group gap="xs" fz="sm">
+            <Answer row={row} />
+            {seesMoney && row.priceCents !== null ? <Price row={row} /> : null}
+          </Group>
+        </Stack>
+      )}
+      filters={filters}
+      head={
+        seesMoney ? (
+          <Button component={Link} to="/carriers/quotes/comparison" variant="default" className="no-print">
+            {words.compare}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+const tones = { booked: 'success', elsewhere: 'neutral', open: 'info', notBooked: 'neutral' } as const;
+
+export const Outcome = ({ outcome }: { outcome: CarrierQuoteOutcome }) => (
+  <ToneBadge tone={tones[outcome]}>{texts.outcomes[outcome]}</ToneBadge>
+);
+
+const Price = ({ row: { priceCents, currency } }: { row: CarrierQuote }) => (
+  <span className="num">{amountText(priceCents, currency ?? 'USD')}</span>
+);
+
+/** The carrier's own answer, and why it offered no rate. */
+function Answer({ row: { answer, reason } }: { row: CarrierQuote }) {
+  return (
+    <span>
+      {answer ? texts.answers[answer] : texts.none}
+      {reason ? (
+        <Text component="span" display="block" fz="xs" c="dimmed" lineClamp={2}>
+          {reason}
+        </Text>
+      ) : null}
+    </span>
+  );
+}
