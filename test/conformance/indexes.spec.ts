@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { customerPrivileges } from '@lading/domain/users/privilege-table';
 import { startingPrivileges } from '@lading/domain/users/privileges';
+import { carrierPrivileges, customerPrivileges } from '@lading/domain/users/privilege-table';
 import { declaredStatements } from '../../apps/server/src/kernel/database/declared-statement';
 import { undigestedAlerts } from '../../apps/server/src/modules/alerts/alerts.queries';
 import { UserAccount } from '../../apps/server/src/modules/account/account.entities';
@@ -60,6 +61,7 @@ async function everyCaller({ portal, locations, administrator, addUser }: Freigh
     {
       ...{ role: 'CarrierAdministrator', carrierUserRole: 5, customerId: null, carrierId: anyCarrier?.id ?? 0 },
       privileges: [...startingPrivileges('CarrierAdministrator')],
+      privileges: carrierPrivileges.map(({ privilege }) => privilege),
     },
   );
   await changeRows(

@@ -29,8 +29,6 @@ function representativesOf(values: readonly string[]): CarrierFreightFilter {
 const only = (values: readonly string[]): CarrierFreightFilter =>
   values.includes('yes') ? { isAllCustomer: false } : {};
 
-type FreightField = keyof CarrierFreightFilter & string;
-
 /** The filters of the lists behind a carrier's figures: the same for all of them, so that one link can carry them. */
 export const carrierFreightFilters = {
   days: { title: 'Days', field: ['startDate', 'endDate'], isRelative: true, asks: daysOf },
@@ -40,4 +38,4 @@ export const carrierFreightFilters = {
   origin: { title: 'Companies', field: 'customerOrigin', only: 'chip' },
   location: { title: 'Locations', field: 'locationIds', only: 'chip' },
   customer: { title: 'Company', field: 'customerIds', only: 'chip' },
-} as const satisfies Readonly<Record<string, ListFilter<FreightField>>>;
+} as const satisfies Readonly<Record<string, ListFilter<keyof CarrierFreightFilter>>>;

@@ -225,11 +225,9 @@ it('answers no two groups that differ by fewer quotes than the floor, whatever i
     expect(one.ids.size).toBeGreaterThanOrEqual(quoteGroupFloor.quotes);
     for (const other of sets.slice(index + 1)) expect([...one.ids].filter((id) => other.ids.has(id))).toEqual([]);
   }
-  const whole = await caller.send('GET', '/carrier-quotes/groups?month=2026-09&groupBy=lane');
-  const narrowed = await caller.send(
-    'GET',
-    '/carrier-quotes/groups?month=2026-09&groupBy=lane&customerIds=1&salesRepIds=0',
-  );
+  const { path } = carrierQuotesApi.listQuoteGroups;
+  const whole = await caller.send('GET', `${path}?month=2026-09&groupBy=lane`);
+  const narrowed = await caller.send('GET', `${path}?month=2026-09&groupBy=lane&customerIds=1&salesRepIds=0`);
   expect(narrowed.body).toEqual(whole.body);
 });
 

@@ -1,3 +1,4 @@
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { carrierDashboardApi, type CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
 import type { CarrierFreightFilter } from '@lading/contracts/fields/carrier-figure-filter';
 import {
@@ -263,6 +264,17 @@ it('shows a representative the freight of their own customers alone, and other f
   const blind = await world.callerWith(['dataVisibility']);
   expect((await blind.call(carrierShipmentsApi.listCarrierShipments, { limit: 1 })).status).toBe(403);
   expect((await blind.call(carrierQuotesApi.listCarrierQuotes, { limit: 1 })).status).toBe(403);
+});
+
+it('lists companies of other sites with their freight alone, never among the customers', async () => {
+  const { body } = await world.administrator.call(carrierCustomersApi.listCarrierCustomers, { limit: 100 });
+  const ofSite = world.companies.filter(({ isSite }) => isSite);
+  expect(body.items.map(({ companyName }) => companyName)).toEqual(ofSite.map(({ name }) => name));
+  const other = world.companies.find(({ isSite }) => !isSite);
+  const get = (id = 0) => world.administrator.call(carrierCustomersApi.getCarrierCustomer, { id });
+  expect([(await get(other?.id)).status, (await get(ofSite[0]?.id)).status]).toEqual([404, 200]);
+  const freight = await shipments({ customerIds: [other?.id ?? 0] });
+  expect(freight.items[0]).toMatchObject({ companyName: other?.name, customerId: null });
 });
 
 it('leaves out money without data visibility, and third-party freight without its privilege, also in files', async () => {

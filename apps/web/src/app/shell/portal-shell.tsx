@@ -215,7 +215,7 @@ export function AlertsBell() {
 /** What each side finds by searching. */
 const searched = {
   customer: 'Search shipments and quotes',
-  carrier: 'Search customers and pages',
+  carrier: 'Search customers and freight',
   system: 'Search pages',
 } as const;
 

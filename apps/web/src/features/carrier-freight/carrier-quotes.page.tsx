@@ -31,7 +31,7 @@ export function CarrierQuotesPage() {
       rowHref={({ id }) => `/carriers/quotes/${id}`}
       cells={{
         number: ({ number }) => <span className="identifier">{number}</span>,
-        asked: ({ askedAt }) => <DateTime instant={askedAt} zone={viewerZone()} />,
+        asked: ({ askedAt }) => <DateTime instant={askedAt} zone={viewerZone()} format="date" />,
         company: ({ companyName }) => companyName ?? texts.none,
         lane: (row) => <Lane row={row} />,
         pounds: ({ pounds }) => <Quantity value={pounds} unit={texts.pounds} decimals={0} />,

@@ -5,7 +5,9 @@ import {
   type QuoteGroup,
   type QuoteGroupKind,
 } from '@lading/contracts/quotes/carrier-quotes';
+import { formatQuantity } from '@lading/domain/measures/measure-format';
 import { addMonths } from '@lading/domain/time/calendar-date';
+import { formatMonth } from '@lading/domain/time/date-format';
 import { Anchor, Breadcrumbs, Group, NativeSelect, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -28,11 +30,6 @@ function monthsBefore(day: string): string[] {
   const skipped = Number(day.slice(8)) > 2 ? 1 : 2;
   return Array.from({ length: offeredMonths }, (_, index) => addMonths(first, -skipped - index).slice(0, 7));
 }
-
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** How the carrier did against others, by groups that are large enough to say it. */
 export function QuoteGroupsPage() {
@@ -73,7 +70,7 @@ export function QuoteGroupsPage() {
         <NativeSelect
           label={words.month}
           value={month}
-          data={months.map((value) => ({ value, label: monthName(value) }))}
+          data={months.map((value) => ({ value, label: formatMonth(`${value}-01`) }))}
           onChange={({ currentTarget }) => set('month', currentTarget.value)}
         />
         <SegmentedControl
@@ -145,8 +142,8 @@ function nameOf(kind: QuoteGroupKind, { name, destination }: QuoteGroup): string
   if (kind === 'freightClass') return name || words.density;
   if (kind === 'customer') return name === 'site' ? words.site : words.other;
   const next = weightBreaks.find((one) => one > Number(name));
-  const from = Number(name).toLocaleString('en-US');
+  const from = formatQuantity(Number(name), '', 0);
   return next === undefined
     ? fill(words.weightFrom, { from })
-    : fill(words.weightTo, { from, to: (next - 1).toLocaleString('en-US') });
+    : fill(words.weightTo, { from, to: formatQuantity(next - 1, '', 0) });
 }

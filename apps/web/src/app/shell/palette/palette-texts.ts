@@ -2,7 +2,10 @@
 export const paletteTexts = {
   searched: {
     customer: { placeholder: 'Search shipments and quotes, go to a page', label: 'Search shipments, quotes and pages' },
-    carrier: { placeholder: 'Search customers, go to a page', label: 'Search customers and pages' },
+    carrier: {
+      placeholder: 'Search customers, shipments and quotes, go to a page',
+      label: 'Search customers, shipments, quotes and pages',
+    },
     system: { placeholder: 'Go to a page', label: 'Search pages' },
   },
   results: 'Results',

@@ -1,4 +1,6 @@
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { carrierQuotesApi } from '@lading/contracts/quotes/carrier-quotes';
+import { carrierShipmentsApi } from '@lading/contracts/shipments/carrier-shipments';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { coreBrand } from '@lading/domain/brand/brands';
@@ -185,18 +187,28 @@ it('the keys are shown from the user menu too, for people who press none', async
   expect(sheet.getByText('Search and all actions')).toBeVisible();
 });
 
-it('finds the customers of a carrier, and asks for nothing of a customer', async () => {
+it('finds the customers, shipments and quotes of a carrier, and asks for nothing of a customer', async () => {
   const found = { id: 3, companyName: 'Ashgrove', city: 'Reno', state: 'NV', accountNumber: 'A-77' };
   answeringBy(carrierCustomersApi.listCarrierCustomers, () => Object.assign(Object.create(null), { items: [found] }));
+  const lane = { originLabel: 'Reno, NV 89501', destinationLabel: 'Dallas, TX 75207', companyName: 'Ashgrove' };
+  answeringBy(carrierShipmentsApi.listCarrierShipments, () =>
+    Object.assign(Object.create(null), { items: [{ ...lane, id: 5, bolNumber: 'BOL-77' }] }),
+  );
+  answeringBy(carrierQuotesApi.listCarrierQuotes, () =>
+    Object.assign(Object.create(null), { items: [{ ...lane, id: 9, number: 'Q-9' }] }),
+  );
   open({
     privileges: ['CarrierSalesAdministrator', 'customerVisibility'],
     side: { customerId: null, carrierId: 1085 },
   });
   fireEvent.keyDown(document.documentElement, { key: 'k', code: 'KeyK', ctrlKey: true });
-  const field = await screen.findByRole('textbox', { name: 'Search customers and pages' });
+  const field = await screen.findByRole('textbox', { name: 'Search customers, shipments, quotes and pages' });
   fireEvent.change(field, { target: { value: 'ashg' } });
 
   expect(await screen.findByText('Reno, NV · A-77')).toBeVisible();
   expect(callsOf(carrierCustomersApi.listCarrierCustomers)[0]?.input).toEqual({ search: 'ashg', limit: '5' });
+  expect(await screen.findByText('BOL-77')).toBeVisible();
+  expect(await screen.findByText('Q-9')).toBeVisible();
+  expect(callsOf(carrierShipmentsApi.listCarrierShipments)[0]?.input).toEqual({ search: 'ashg', limit: '5' });
   expect(callsOf(shipmentsApi.list)).toHaveLength(0);
 });
