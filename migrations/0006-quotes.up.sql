@@ -205,8 +205,8 @@ CREATE TABLE quote_carrier (
 CREATE INDEX quote_carrier_asked ON quote_carrier (carrier_id, asked_at DESC, quote_id DESC)
   INCLUDE (customer_id, location_id, freight_terms, offered_at, expires_at, booked_at, is_booked_elsewhere);
 CREATE INDEX quote_carrier_customer ON quote_carrier (customer_id, carrier_id, asked_at DESC);
-CREATE INDEX quote_carrier_number ON quote_carrier (carrier_id, number, quote_id);
-CREATE INDEX quote_carrier_search ON quote_carrier USING gin (carrier_id, number gin_trgm_ops);
+-- Parts of numbers are looked for in this index alone.
+CREATE INDEX quote_carrier_number ON quote_carrier (carrier_id, number, quote_id) INCLUDE (customer_id, location_id, freight_terms);
 SELECT protect_rows('quote_carrier', 'customer');
 SELECT show_carrier_freight('quote_carrier');
 -- What a carrier answered, and its rates, can be read with the quote.

@@ -126,7 +126,10 @@ const mostGroups = 200;
 
 export class QuoteGroupsRequest {
   @Text({ max: 7, like: /^\d{4}-(0[1-9]|1[0-2])$/, about: 'A month that is over, such as `2026-10`.' }) month!: string;
-  @Choice(quoteGroupKinds) groupBy!: QuoteGroupKind;
+  @Choice(quoteGroupKinds, {
+    about: 'States of a lane, freight class, pounds, or customers of the site and other companies.',
+  })
+  groupBy!: QuoteGroupKind;
 }
 
 /** How the carrier did against others for a group of quotes, in steps of five percent. Absent shares: too few quotes. */

@@ -183,7 +183,8 @@ export class CarrierQuotesQueries {
   }
 
   private async find(actor: Actor, filter: CarrierQuoteFilter, ids: readonly number[] | null): Promise<FoundSql> {
-    const conditions = askedConditions(await this.days.freightScopeOf(actor, filter));
+    const scope = await this.days.freightScopeOf(actor, filter);
+    const conditions = askedConditions(scope);
     const moment = conditions.bind(this.clock.iso());
     addFlag(conditions, filter.isOffered, isOffered);
     addFlag(conditions, filter.isBooked, isBooked);
@@ -191,7 +192,7 @@ export class CarrierQuotesQueries {
     if (filter.outcome) conditions.add(`${outcomeAt(moment)} = ?`, filter.outcome);
     if (ids) conditions.add('k.quote_id = ANY (?::bigint[])', ids);
     const search = filter.search?.trim();
-    if (search) addSearch(conditions, search);
+    if (search) addSearch(conditions, scope.carrierId, search);
     const { text: where, values } = conditions;
     return {
       from: `${quotesAt(moment, where)} ${joins} WHERE true`,
@@ -201,10 +202,13 @@ export class CarrierQuotesQueries {
   }
 }
 
-/** Numbers are written in capital letters. */
-function addSearch(conditions: Conditions, search: string): void {
+/** Each part has an index of its own. Numbers are written in capital letters. */
+function addSearch(conditions: Conditions, carrierId: number, search: string): void {
+  const carrier = conditions.bind(carrierId);
   const number = conditions.bind(`%${literally(search.toUpperCase())}%`);
   const name = conditions.bind(`%${literally(search)}%`);
-  const companies = `ANY (ARRAY(SELECT c.id FROM customer c WHERE c.company_name ILIKE ${name}))`;
-  conditions.require(`(k.number LIKE ${number} OR k.customer_id = ${companies})`);
+  conditions.require(`k.quote_id IN (
+    SELECT n.quote_id FROM quote_carrier n WHERE n.carrier_id = ${carrier} AND n.number LIKE ${number}
+    UNION ALL SELECT n.quote_id FROM customer c JOIN quote_carrier n ON n.customer_id = c.id AND n.carrier_id = ${carrier}
+      WHERE c.company_name ILIKE ${name})`);
 }

@@ -38,7 +38,6 @@ export class CarrierAnswer {
 @Index('quote_carrier_asked', { synchronize: false })
 @Index('quote_carrier_customer', { synchronize: false })
 @Index('quote_carrier_number', { synchronize: false })
-@Index('quote_carrier_search', { synchronize: false })
 @Entity()
 export class QuoteCarrier {
   @PrimaryColumn('bigint') quoteId!: number;
