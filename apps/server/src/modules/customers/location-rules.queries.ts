@@ -43,7 +43,12 @@ const summaries = statement(
 );
 
 const named = row(columnsOf(Customer, '', 'companyName'));
-const customerName = statement(named, `SELECT ${named.sql} FROM customer WHERE id = $1`);
+/** A carrier sees companies of other sites that ask it for rates, but they are not its own. */
+const customerName = statement(
+  named,
+  `SELECT ${named.sql} FROM customer WHERE id = $1
+    AND ((SELECT app_carrier()) IS NULL OR home_carrier_id = (SELECT app_carrier()))`,
+);
 
 const grantedLocation = row({
   locationId: columnOf(Location, 'l', 'id'),

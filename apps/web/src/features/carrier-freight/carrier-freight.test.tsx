@@ -187,7 +187,7 @@ describe('the shipments of a carrier', () => {
     open('/carriers/shipments', someone('dataVisibility'));
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(listCarrierShipments)).toEqual([]);
-    refusing(getCarrierShipment, { status: 404, code: 'not-found' });
+    refusing(getCarrierShipment, { status: 404, code: 'not-found', title: 'Not found' });
     open('/carriers/shipments/12');
     expect(await screen.findByText("We can't find this shipment")).toBeVisible();
   });

@@ -33,6 +33,9 @@ it('shows people of a carrier what they have the privilege for', () => {
   ]);
   expect(pathsOf('CarrierSalesAdministrator', 'customerVisibility')).toContain('/carriers/dashboard');
   expect(pathsOf('CarrierSalesAdministrator', 'dataVisibility')).toContain('/carriers/pro-numbers');
+  expect(pathsOf('CarrierSalesAdministrator', 'customerVisibility')).toEqual(
+    expect.arrayContaining(['/carriers/shipments', '/carriers/quotes']),
+  );
   expect(pathsOf('CarrierSalesAdministrator', 'digitalMarketingPage')).toContain('/carriers/digital-marketing');
 });
 
