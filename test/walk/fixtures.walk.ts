@@ -224,6 +224,11 @@ test('every page has something to show', async ({ page, stranger }) => {
   await signInAs(stranger, 'CarrierAdministrator');
   const asked = await createPromotions(stranger);
 
+  const firstOf = async (list: string): Promise<number> => {
+    const { items } = await askAs<{ items: { id: number }[] }>(stranger, 'GET', `/api/v1/${list}`);
+    return items[0]?.id ?? 0;
+  };
+
   const quotes = '/customers/quotes/:quoteId';
   const steps = ['introduction', 'company', 'locations', 'products', 'carriers', 'users', 'finish'];
   keepAddresses({
@@ -242,6 +247,9 @@ test('every page has something to show', async ({ page, stranger }) => {
     [`${quotes}/dispatched`]: [`/customers/quotes/${dispatched}/dispatched`],
     [`${quotes}/error`]: [`/customers/quotes/${await quoteOf(shipments['refused'])}/error`],
     '/carriers/volume-requests/:answerId': [`/carriers/volume-requests/${asked}`],
+    '/carriers/customers/:customerId': [`/carriers/customers/${await firstOf('carrier-customers')}`],
+    '/carriers/shipments/:shipmentId': [`/carriers/shipments/${await firstOf('carrier-shipments')}`],
+    '/carriers/quotes/:quoteId': [`/carriers/quotes/${await firstOf('carrier-quotes')}`],
     '/admin/white-label/:subdomain': ['/admin/white-label/bluemesa'],
     '/admin/manage-carriers/:carrierId/pro-numbers': ['/admin/manage-carriers/1085/pro-numbers'],
     '/admin/support-tickets/:ticketId': [`/admin/support-tickets/${ticket}`],
