@@ -26,6 +26,7 @@ export const carrierQuoteList = defineList({
   filters: {
     outcome: { title: 'Outcome', field: 'outcome', only: 'tab' },
     ...carrierFreightFilters,
+    days: { ...carrierFreightFilters.days, title: 'Day asked' },
     offered: { title: 'With a rate', field: 'isOffered', only: 'chip' },
     booked: { title: 'Booked with you', field: 'isBooked', only: 'chip' },
     open: { title: 'Can be booked', field: 'isOpen', only: 'chip' },

@@ -29,6 +29,7 @@ export const carrierShipmentList = defineList({
   filters: {
     part: { title: 'Status', field: 'part', only: 'tab' },
     ...carrierFreightFilters,
+    days: { ...carrierFreightFilters.days, title: 'Pickup date' },
     counted: { title: 'Dispatched and not canceled', field: 'isCounted', only: 'chip' },
     trials: { title: 'Trial shipments', field: 'isTest', only: 'chip' },
   },

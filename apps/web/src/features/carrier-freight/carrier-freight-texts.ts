@@ -15,8 +15,6 @@ export const texts = {
   lane: '{origin} to {destination}',
   pounds: 'lb',
   filters: {
-    anyTerms: 'All freight terms',
-    anyRepresentative: 'All representatives',
     unassigned: 'Unassigned',
     mine: 'Your customers only',
     origins: { all: 'All companies', site: 'Customers of your site' },
@@ -24,7 +22,6 @@ export const texts = {
     locations: '{count} locations',
     oneCompany: '1 company',
     companies: '{count} companies',
-    limit: 'Any range of days.',
   },
   shipments: {
     title: 'Shipments',

@@ -3,6 +3,8 @@ import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import type { FilterControl } from '../../lists/filter-looks.js';
+import { ManyValues } from '../../ui/data-grid/filters/filter-fields.js';
 import { counted } from '../../ui/texts.js';
 import { texts } from './carrier-freight-texts.js';
 
@@ -23,20 +25,24 @@ interface OfCompany {
 /** What the filters of a carrier's shipments and quotes offer, and what their chips say. */
 export function useFreightFilters(rows: readonly OfCompany[] | undefined) {
   const user = useUser();
-  const users = useQuery({
+  const known = useQuery({
     ...answerOf(carrierCustomersApi.listRepresentatives),
     enabled: canShow(user, 'customerVisibility'),
   });
-  const representatives = users.data?.items.map(({ userId, name }) => ({ value: String(userId), label: name })) ?? [];
+  const users = [
+    { value: '0', label: words.unassigned },
+    ...(known.data?.items ?? []).map(({ userId, name }) => ({ value: String(userId), label: name })),
+  ];
   const companyOf = (id: string) => rows?.find(({ customerId }) => String(customerId) === id)?.companyName;
   const countOf = (one: string, many: string) => (values: readonly string[]) =>
     values.length === 0 ? '' : counted(values.length, one, many);
   return {
-    days: { description: words.limit },
-    terms: { any: words.anyTerms, options: termOptions, isOpen: true },
+    terms: { options: termOptions, isOpen: true },
     representative: {
-      any: words.anyRepresentative,
-      options: [{ value: '0', label: words.unassigned }, ...representatives],
+      options: users,
+      render: ({ filter, values, onChange }: FilterControl) => (
+        <ManyValues label={filter.title} options={users} values={values} onChange={onChange} />
+      ),
     },
     mine: { wordsOf: (values: readonly string[]) => (values.includes('yes') ? words.mine : '') },
     origin: { options: originOptions },
