@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { customerPrivileges } from '@lading/domain/users/privilege-table';
-import { startingPrivileges } from '@lading/domain/users/privileges';
 import { carrierPrivileges, customerPrivileges } from '@lading/domain/users/privilege-table';
 import { declaredStatements } from '../../apps/server/src/kernel/database/declared-statement';
 import { undigestedAlerts } from '../../apps/server/src/modules/alerts/alerts.queries';
@@ -60,7 +58,6 @@ async function everyCaller({ portal, locations, administrator, addUser }: Freigh
     { email: 'carrier@lading.example' },
     {
       ...{ role: 'CarrierAdministrator', carrierUserRole: 5, customerId: null, carrierId: anyCarrier?.id ?? 0 },
-      privileges: [...startingPrivileges('CarrierAdministrator')],
       privileges: carrierPrivileges.map(({ privilege }) => privilege),
     },
   );

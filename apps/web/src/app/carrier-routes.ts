@@ -96,6 +96,8 @@ export const carrierRoutes: readonly PortalRoute[] = [
     main: ['customer-transfers.listCustomerTransfers'],
     load: () =>
       import('../features/customer-transfers/customer-transfers.page.js').then((page) => page.CustomerTransfersPage),
+  },
+  {
     path: '/carriers/shipments',
     title: 'Shipments',
     needs: 'customerVisibility',

@@ -120,11 +120,6 @@ const tables = `FROM customer r
 
 /** For the test that compares a list with the schema; what is put together at run time has the same form. */
 const declared = tablesWith({ hauled: 'true', asked: 'true', everyone: [`'{}'`, `'{}'`], price: noPrice });
-/** Companies of other sites that ask the carrier for rates are seen with their freight alone. */
-const isOfSite = 'r.home_carrier_id = (SELECT app_carrier())';
-
-const customerById = statement(customer, `SELECT ${customer.sql} ${tables} WHERE r.id = $1 AND ${isOfSite}`);
-const customerById = statement(customer, `SELECT ${customer.sql} ${tables} WHERE r.id = $1`);
 
 const location = row({
   ...columnsOf(Location, 'l', 'id', 'name', 'address1', 'city', 'state', 'postalCode', 'isActive'),
@@ -225,9 +220,6 @@ function addWhose(conditions: Conditions, { userId }: Actor, filter: CarrierCust
 }
 
 function addFilter(conditions: Conditions, actor: Actor, filter: CarrierCustomerFilter): void {
-function foundBy(actor: Actor, filter: CarrierCustomerFilter, ids: readonly number[] | null): FoundSql {
-  const conditions = new Conditions();
-  conditions.require('r.home_carrier_id IS NOT NULL');
   addWhose(conditions, actor, filter);
   if (filter.isShowInactiveLocation) conditions.require(placeIs('NOT l.is_active'));
   for (const [name, condition] of textConditions) {

@@ -90,8 +90,6 @@ export const texts = {
     },
     failed: "We couldn't load the customer",
     freight: 'Freight of the company',
-    quotes: 'Quotes',
-    shipments: 'Shipments',
     facts: 'Overview',
     figures: 'Last 30 days',
     quotes: 'Quotes',
