@@ -76,6 +76,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'bills-of-lading.withdrawBlock': 'customer:manageSettings key:company !acting',
   'bills-of-lading.shared': 'anyone',
   'bills-of-lading.sharedDocument': 'anyone',
+  'carrier-home.getCarrierHome': 'carrier:any',
   'carrier-dashboard.getCarrierDashboard': 'carrier:customerVisibility',
   'dashboards.customer': 'customer:report key:reports',
   'shipment-calendar.days': 'customer:track key:shipments key:tracking',

@@ -12,6 +12,7 @@ import { carrierDocumentsApi } from './shipments/carrier-documents.js';
 import { carriersApi } from './carriers/carriers.js';
 import { claimsApi } from './invoices/claims.js';
 import { contentApi } from './sites/content.js';
+import { carrierHomeApi } from './carriers/carrier-home.js';
 import { carrierDashboardApi } from './reports/carrier-dashboard.js';
 import { dashboardsApi } from './reports/customer-dashboard.js';
 import { customerSettingsApi, customerSettingsResource } from './customers/customer-settings.js';
@@ -137,6 +138,7 @@ export const apis: readonly ApiGroup[] = [
   group('Finding users to act as.', actUserApi),
   group('The customers of a carrier, and who represents them.', carrierCustomersApi),
   group('The figures of a carrier over time.', carrierDashboardApi),
+  group('What needs somebody at a carrier.', carrierHomeApi),
   group('Transfers of customers between users of a carrier.', customerTransfersApi),
   group('The quotes that a carrier was asked for, and how it did against others.', carrierQuotesApi),
   group('The shipments that a carrier hauls.', carrierShipmentsApi),

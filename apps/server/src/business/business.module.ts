@@ -1,12 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { AllCarriersRevenues } from './carrier-figures/all-carriers-revenue.service.js';
+import { CarrierHomeCounts } from './carrier-home/carrier-home-counts.js';
 import { FigureDays } from './carrier-figures/figure-days.service.js';
 import { ImportTargets } from './imports/import-targets.js';
 
 /** Makes what modules register with one another available to every module. */
 @Global()
 @Module({
-  providers: [ImportTargets, FigureDays, AllCarriersRevenues],
-  exports: [ImportTargets, FigureDays, AllCarriersRevenues],
+  providers: [ImportTargets, FigureDays, AllCarriersRevenues, CarrierHomeCounts],
+  exports: [ImportTargets, FigureDays, AllCarriersRevenues, CarrierHomeCounts],
 })
 export class BusinessModule {}

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { AccountModule } from '../account/account.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { AssignmentMails } from './assignment-mails.service.js';
@@ -13,4 +14,19 @@ import { CarrierCustomersService } from './carrier-customers.service.js';
   providers: [CarrierCustomerLists, CarrierCustomersService, CarrierCustomersQueries, AssignmentMails, AssignmentUndo],
   exports: [AssignmentUndo],
 })
-export class CarrierCustomersModule {}
+export class CarrierCustomersModule implements OnModuleInit {
+  constructor(
+    private readonly home: CarrierHomeCounts,
+    private readonly lists: CarrierCustomerLists,
+  ) {}
+
+  onModuleInit(): void {
+    this.home.register({
+      needs: ['customerVisibility', ['seeAllCustomersTab', 'seeUnassignedLocations']],
+      count: async (actor) => {
+        const { total } = await this.lists.list(actor, { isUnclaimed: true, sort: 'companyName', limit: 1 });
+        return { unclaimedCustomers: total };
+      },
+    });
+  }
+}

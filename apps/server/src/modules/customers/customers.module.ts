@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerAssignments } from './customer-assignments.service.js';
 import { CustomersController } from './customers.controller.js';
@@ -32,4 +33,18 @@ import { ThirdPartyQueries } from './third-party.queries.js';
   ],
   exports: [CustomersService, CustomerAssignments, CustomerSerials, CustomerRecords],
 })
-export class CustomersModule {}
+export class CustomersModule implements OnModuleInit {
+  constructor(
+    private readonly home: CarrierHomeCounts,
+    private readonly rules: LocationRulesQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.home.register({
+      needs: ['manageLocations'],
+      count: async (actor) => ({
+        limitedCustomers: (await this.rules.list({ isNarrowed: true, limit: 1 }, actor)).total,
+      }),
+    });
+  }
+}

@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import { InviteBatches } from '../account/registration/invite-batches.service.js';
 import { AccountModule } from '../account/account.module.js';
@@ -15,12 +16,21 @@ import { InviteMails } from './invites.jobs.js';
 })
 export class InvitesModule implements OnModuleInit {
   constructor(
+    private readonly home: CarrierHomeCounts,
+    private readonly queries: CustomerInvitesQueries,
     private readonly targets: ImportTargets,
     private readonly batches: InviteBatches,
     private readonly mails: InviteMails,
   ) {}
 
   onModuleInit(): void {
+    this.home.register({
+      needs: ['inviteCustomerPage'],
+      count: async ({ carrierId }) => {
+        const { opened, waiting, expired } = await this.queries.figures({ ...(carrierId !== null && { carrierId }) });
+        return { openedInvites: opened, waitingInvites: waiting, expiredInvites: expired };
+      },
+    });
     const { batches, mails } = this;
     this.targets.register(inviteImport({ batches, mails }));
   }

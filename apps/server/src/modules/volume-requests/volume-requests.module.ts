@@ -1,4 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
+import { Flags } from '../../kernel/flags/flags.js';
 import { AccountModule } from '../account/account.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
@@ -43,4 +45,20 @@ import { VolumeShipments } from './volume-shipments.service.js';
     VolumeShipments,
   ],
 })
-export class VolumeRequestsModule {}
+export class VolumeRequestsModule implements OnModuleInit {
+  constructor(
+    private readonly home: CarrierHomeCounts,
+    private readonly asked: AskedVolumesQueries,
+    private readonly flags: Flags,
+  ) {}
+
+  onModuleInit(): void {
+    this.home.register({
+      needs: ['dataVisibility'],
+      count: async (actor) => {
+        if (!(await this.flags.isOn('Truckload', actor))) return {};
+        return { volumeRequests: (await this.asked.list(actor, { isOpen: true, limit: 1 })).total };
+      },
+    });
+  }
+}

@@ -1,6 +1,10 @@
 import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
 import { invitesApi, type InviteFigures } from '@lading/contracts/accounts/invites';
-import { locationRulesApi } from '@lading/contracts/customers/location-rules';
+import { carrierHomeApi, type CarrierHome } from '@lading/contracts/carriers/carrier-home';
+import { carrierDashboardApi, type CarrierFigures, type MetricName } from '@lading/contracts/reports/carrier-dashboard';
+import { formatDollars } from '@lading/domain/measures/money';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { roundedText } from '@lading/domain/measures/ratio';
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,15 +22,32 @@ import { Welcome } from './welcome.js';
 const carrierHomeTexts = {
   attention: {
     title: 'Needs attention',
-    waiting: 'Invites not opened yet',
-    opened: 'Opened, not registered yet',
-    expired: 'Expired invites',
-    narrowed: 'Customers with limited locations',
+    counts: {
+      exceptions: 'Shipments with an exception',
+      missedEta: 'Shipments past their ETA',
+      withoutProof: 'Delivered without POD',
+      volumeRequests: 'Volume requests to answer',
+      unclaimedCustomers: 'Unclaimed customers',
+      openedInvites: 'Opened, not registered yet',
+      waitingInvites: 'Invites not opened yet',
+      expiredInvites: 'Expired invites',
+      limitedCustomers: 'Customers with limited locations',
+    },
+    done: 'Nothing needs your attention right now.',
   },
   month: {
     title: 'The last 30 days',
-    sent: 'Invites sent',
-    used: 'Customers joined by invite',
+    dashboard: 'Open dashboard',
+    revenue: 'Revenue',
+    shipmentCount: 'Shipments',
+    quoteToBookRatio: 'Quote-to-book ratio, {booked} of {offered}',
+    invites: 'Invites sent',
+    activations: 'Activated customers',
+    quotingCustomer: 'Quoting customers',
+    shippingCustomer: 'Shipping customers',
+    percent: '{value}%',
+    none: '–',
+    before: '{value} in the 30 days before',
   },
   campaigns: {
     title: 'Running campaigns',
@@ -43,56 +64,141 @@ const carrierHomeTexts = {
   done: { title: 'All caught up', detail: 'Nothing on your site needs your attention.' },
 } as const;
 
-/** Where a carrier's people start: what waits, what the last month has brought; each by its privilege. */
+/** The list of each count, with the filter that counts the same. */
+const lists = {
+  exceptions: '/carriers/shipments?f.part=exceptions',
+  missedEta: '/carriers/shipments?f.part=missedEta',
+  withoutProof: '/carriers/shipments?f.part=withoutProof',
+  volumeRequests: '/carriers/volume-requests?f.state=open',
+  unclaimedCustomers: '/carriers/customers?f.unclaimed=yes',
+  openedInvites: '/carriers/invites?f.state=opened',
+  waitingInvites: '/carriers/invites?f.state=waiting',
+  expiredInvites: '/carriers/invites?f.state=expired',
+  limitedCustomers: '/carriers/locations?f.limited=yes',
+} as const satisfies Record<keyof CarrierHome, string>;
+const counted = [
+  'exceptions',
+  'missedEta',
+  'withoutProof',
+  'volumeRequests',
+  'unclaimedCustomers',
+  'openedInvites',
+  'waitingInvites',
+  'expiredInvites',
+  'limitedCustomers',
+] as const satisfies readonly (keyof CarrierHome)[];
+
+/** Where a carrier's users start: what needs them, and how the last 30 days went, each by its privilege. */
 export function CarrierHomePage() {
   const user = useUser();
+  const seesFigures = canShow(user, 'customerVisibility');
   const seesInvites = canShow(user, 'inviteCustomerPage');
-  const seesRules = canShow(user, 'manageLocations');
   const seesCampaigns = canShow(user, 'digitalMarketingPage');
   return (
     <Welcome>
-      {seesInvites ? <Invites seesRules={seesRules} /> : null}
-      {!seesInvites && seesRules ? (
-        <Figures title={carrierHomeTexts.attention.title} id="attention">
-          <NarrowedCustomers />
-        </Figures>
-      ) : null}
+      <NeedsAttention />
+      {seesFigures ? <LastThirtyDays hasMoney={user.seesCosts} /> : null}
+      {seesInvites ? <FirstInvite /> : null}
       {seesCampaigns ? <CampaignsCard /> : null}
-      {seesInvites || seesRules || seesCampaigns ? null : (
-        <EmptyState kind="done" order={2} title={carrierHomeTexts.done.title} detail={carrierHomeTexts.done.detail} />
-      )}
     </Welcome>
   );
 }
 
-const isUnused = ({ waiting, opened, expired, sentCount, usedCount }: InviteFigures): boolean =>
-  waiting + opened + expired + sentCount + usedCount === 0;
-
-function Invites({ seesRules }: { seesRules: boolean }) {
-  const figures = useQuery(answerOf(invitesApi.getInviteFigures, {}));
-  if (figures.error && !hasAnswer(figures))
-    return <ErrorPanel isInline detail={figures.error.message} onRetry={() => void figures.refetch()} />;
-  if (!figures.data) return <FiguresSkeleton label={carrierHomeTexts.attention.title} />;
-  const { waiting, opened, expired, sentCount, usedCount } = figures.data;
-  const { attention, month } = carrierHomeTexts;
+function NeedsAttention() {
+  const home = useQuery(answerOf(carrierHomeApi.getCarrierHome));
+  const { title, counts, done } = carrierHomeTexts.attention;
+  if (home.error && !hasAnswer(home))
+    return <ErrorPanel isInline detail={home.error.message} onRetry={() => void home.refetch()} />;
+  if (!home.data) return <FiguresSkeleton label={title} />;
+  const { data } = home;
+  const seen = counted.filter((name) => typeof data[name] === 'number');
+  if (seen.length === 0)
+    return (
+      <EmptyState kind="done" order={2} title={carrierHomeTexts.done.title} detail={carrierHomeTexts.done.detail} />
+    );
+  const open = seen.filter((name) => (data[name] ?? 0) > 0);
   return (
-    <>
-      {isUnused(figures.data) ? <FirstInvite /> : null}
-      <Figures title={attention.title} id="attention">
-        <FigureCard label={attention.waiting} value={waiting} to="/carriers/invites?f.state=waiting" />
-        <FigureCard label={attention.opened} value={opened} to="/carriers/invites?f.state=opened" />
-        <FigureCard label={attention.expired} value={expired} to="/carriers/invites?f.state=expired" />
-        {seesRules ? <NarrowedCustomers /> : null}
-      </Figures>
-      <Figures title={month.title} id="month">
-        <FigureCard label={month.sent} value={sentCount} to="/carriers/invites" />
-        <FigureCard label={month.used} value={usedCount} to="/carriers/invites?f.state=used" />
-      </Figures>
-    </>
+    <Figures title={title} id="attention" note={open.length === 0 ? done : undefined}>
+      {open.map((name) => (
+        <FigureCard key={name} label={counts[name]} value={formatNumber(data[name] ?? 0)} to={lists[name]} />
+      ))}
+    </Figures>
   );
 }
 
+const dashboard = '/carriers/dashboard';
+const thirtyDays = { filterType: 'ThirtyDays', timeFrameType: 1, metricType: 1 } as const;
+const month = carrierHomeTexts.month;
+
+/** The six metrics, compared with the thirty days before; each opens its chart. */
+function LastThirtyDays({ hasMoney }: { hasMoney: boolean }) {
+  const figures = useQuery(answerOf(carrierDashboardApi.getCarrierDashboard, thirtyDays));
+  if (figures.error && !hasAnswer(figures))
+    return <ErrorPanel isInline detail={figures.error.message} onRetry={() => void figures.refetch()} />;
+  if (!figures.data) return <FiguresSkeleton label={month.title} />;
+  const { current, previous } = figures.data;
+  const cards: readonly Metric[] = [
+    ...(hasMoney ? [metric('revenue', month.revenue, ({ revenueCents }) => formatDollars(revenueCents ?? 0))] : []),
+    metric('shipmentCount', month.shipmentCount, ({ shipmentCount }) => formatNumber(shipmentCount)),
+    metric('quoteToBookRatio', ratioLabel(current), ratioOf),
+    metric('invitesAndActivations', month.invites, ({ inviteCount }) => formatNumber(inviteCount)),
+    metric('invitesAndActivations', month.activations, ({ activationCount }) => formatNumber(activationCount)),
+    metric('quotingCustomer', month.quotingCustomer, ({ quotingCustomerCount }) => formatNumber(quotingCustomerCount)),
+    metric('shippingCustomer', month.shippingCustomer, ({ shippingCustomerCount }) =>
+      formatNumber(shippingCustomerCount),
+    ),
+  ];
+  return (
+    <Figures
+      title={month.title}
+      id="month"
+      action={
+        <Button component={Link} to={dashboard} variant="default" size="xs">
+          {month.dashboard}
+        </Button>
+      }
+    >
+      {cards.map(({ label, valueOf, to }) => (
+        <FigureCard
+          key={label}
+          label={label}
+          value={valueOf(current)}
+          note={fill(month.before, { value: valueOf(previous) })}
+          to={to}
+        />
+      ))}
+    </Figures>
+  );
+}
+
+interface Metric {
+  readonly label: string;
+  readonly valueOf: (figures: CarrierFigures) => string;
+  readonly to: string;
+}
+
+const metric = (name: MetricName, label: string, valueOf: Metric['valueOf']): Metric => ({
+  label,
+  valueOf,
+  to: `${dashboard}?metric=${name}`,
+});
+
+/** In percent with one decimal, half up. */
+function ratioOf({ bookedCount, offeredCount }: CarrierFigures): string {
+  if (offeredCount === 0) return month.none;
+  const value = roundedText({ numerator: BigInt(bookedCount) * 100n, denominator: BigInt(offeredCount) }, 1);
+  return fill(month.percent, { value });
+}
+
+const ratioLabel = ({ bookedCount, offeredCount }: CarrierFigures): string =>
+  fill(month.quoteToBookRatio, { booked: formatNumber(bookedCount), offered: formatNumber(offeredCount) });
+
+const isUnused = ({ waiting, opened, expired, sentCount, usedCount }: InviteFigures): boolean =>
+  waiting + opened + expired + sentCount + usedCount === 0;
+
 function FirstInvite() {
+  const figures = useQuery(answerOf(invitesApi.getInviteFigures, {}));
+  if (!figures.data || !isUnused(figures.data)) return null;
   const { title, detail, invite } = carrierHomeTexts.first;
   const action = (
     <Button component={Link} to="/carriers/invites">
@@ -102,20 +208,24 @@ function FirstInvite() {
   return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
 }
 
-function NarrowedCustomers() {
-  const narrowed = useQuery(answerOf(locationRulesApi.listLocationRules, { isNarrowed: true, limit: 1 }));
-  const value = narrowed.error ? '–' : (narrowed.data?.total ?? '…');
-  return (
-    <FigureCard label={carrierHomeTexts.attention.narrowed} value={value} to="/carriers/locations?f.limited=yes" />
-  );
+interface FiguresProps {
+  title: string;
+  id: string;
+  note?: string | undefined;
+  action?: ReactNode;
+  children: ReactNode;
 }
 
-function Figures({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+function Figures({ title, id, note, action, children }: FiguresProps) {
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>
-      <Title order={2} fz="h3" id={id}>
-        {title}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} fz="h3" id={id}>
+          {title}
+        </Title>
+        {action}
+      </Group>
+      {note ? <Text c="dimmed">{note}</Text> : null}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>{children}</SimpleGrid>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { invitesApi } from '@lading/contracts/accounts/invites';
-import { locationRulesApi } from '@lading/contracts/customers/location-rules';
+import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { carrierDashboardApi, type CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -13,7 +14,8 @@ import { CarrierHomePage } from './carrier-home.page';
 
 const { getInviteFigures } = invitesApi;
 const { listCampaigns } = campaignsApi;
-const { listLocationRules } = locationRulesApi;
+const { getCarrierHome } = carrierHomeApi;
+const { getCarrierDashboard } = carrierDashboardApi;
 const nothing = { waiting: 0, opened: 0, expired: 0, sentCount: 0, usedCount: 0 };
 
 const open = (...privileges: string[]) =>
@@ -29,22 +31,54 @@ const open = (...privileges: string[]) =>
     </PortalTheme>,
   );
 
+const figures = {
+  revenueCents: 1_204_550,
+  shipmentCount: 11,
+  quoteCount: 40,
+  offeredCount: 38,
+  bookedCount: 12,
+  openCount: 3,
+  inviteCount: 9,
+  activationCount: 2,
+  activatedByInviteCount: 2,
+  activatedByCampaignCount: 0,
+  quotingCustomerCount: 6,
+  shippingCustomerCount: 5,
+};
+const dashboard: CarrierDashboard = {
+  ...{ startDate: '2026-10-23', endDate: '2026-11-21', previousStartDate: '2026-09-23', previousEndDate: '2026-10-22' },
+  ...{ timeZone: 'America/Chicago', current: figures, previous: { ...figures, shipmentCount: 7 }, buckets: [] },
+  rankings: { customers: [], representatives: [], lanes: [], classes: [] },
+  funnel: { invited: 9, registered: 4, activated: 2, quoted: 2, shipped: 1 },
+  ...{ otherRevenue: [], isWithoutThirdParty: false, calculatedAt: '2026-11-21T15:00:00Z' },
+};
+
 beforeEach(() => {
   startFakeServer();
+  answering(getCarrierHome, { exceptions: 2, missedEta: 0, unclaimedCustomers: 6, expiredInvites: 3 });
+  answering(getCarrierDashboard, dashboard);
   answering(getInviteFigures, { waiting: 4, opened: 3, expired: 2, sentCount: 11, usedCount: 5 });
   answering(listCampaigns, { items: [], total: 0 });
-  answering(listLocationRules, { items: [], total: 6 });
 });
 
-it('counts what waits, each count leading to what it counts', async () => {
+it('counts what needs attention, each count leading to what it counts', async () => {
   open('inviteCustomerPage', 'manageLocations', 'digitalMarketingPage');
 
-  const expired = await screen.findByRole('link', { name: /^2\s*Expired invites$/ });
+  const exceptions = await screen.findByRole('link', { name: /^2\s*Shipments with an exception$/ });
+  expect(exceptions).toHaveAttribute('href', '/carriers/shipments?f.part=exceptions');
+  const expired = screen.getByRole('link', { name: /^3\s*Expired invites$/ });
   expect(expired).toHaveAttribute('href', '/carriers/invites?f.state=expired');
-  const narrowed = await screen.findByRole('link', { name: /^6\s*Customers with limited locations$/ });
-  expect(narrowed).toHaveAttribute('href', '/carriers/locations?f.limited=yes');
-  expect(screen.getByRole('link', { name: /^5\s*Customers joined by invite$/ })).toBeVisible();
+  expect(screen.queryByText('Shipments past their ETA')).toBeNull();
   expect(await screen.findByText('No campaigns are running.')).toBeVisible();
+});
+
+it('says how the last 30 days went, beside the 30 days before', async () => {
+  open('customerVisibility');
+
+  const shipments = await screen.findByRole('link', { name: /^11\s*Shipments\s*7 in the 30 days before$/ });
+  expect(shipments).toHaveAttribute('href', '/carriers/dashboard?metric=shipmentCount');
+  expect(screen.getByRole('link', { name: /^31\.6%\s*Quote-to-book ratio, 12 of 38/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^\$12,045\.50\s*Revenue/ })).toBeVisible();
 });
 
 it('begins with the first invite', async () => {
@@ -55,9 +89,10 @@ it('begins with the first invite', async () => {
   expect(callsOf(listCampaigns)).toHaveLength(0);
 });
 
-it('asks nothing that the person may not see', () => {
+it('asks nothing that the user may not see', async () => {
+  answering(getCarrierHome, {});
   open();
 
-  expect(screen.getByText('All caught up')).toBeVisible();
-  expect([getInviteFigures, listCampaigns, listLocationRules].flatMap((one) => callsOf(one))).toEqual([]);
+  expect(await screen.findByText('All caught up')).toBeVisible();
+  expect([getInviteFigures, listCampaigns, getCarrierDashboard].flatMap((one) => callsOf(one))).toEqual([]);
 });

@@ -1,0 +1,26 @@
+import { defineResource, get } from '../kernel/endpoint.js';
+import { Integer } from '../kernel/field.js';
+
+const count = (about: string) => Integer({ min: 0, optional: true, about });
+
+/** What needs somebody at a carrier; counts that the caller may not see are left out. */
+export class CarrierHome {
+  @count('Shipments with an exception.') exceptions?: number | null;
+  @count('Shipments that have missed their estimated delivery.') missedEta?: number | null;
+  @count('Delivered shipments without a proof of delivery.') withoutProof?: number | null;
+  @count('Truckload and volume requests that can be answered.') volumeRequests?: number | null;
+  @count('Customers of the site that nobody represents.') unclaimedCustomers?: number | null;
+  @count('Invites that were opened, without a registration yet.') openedInvites?: number | null;
+  @count('Invites that were not opened yet.') waitingInvites?: number | null;
+  @count('Invites that have expired.') expiredInvites?: number | null;
+  @count('Customers with locations that the carrier has limited.') limitedCustomers?: number | null;
+}
+
+export const carrierHomeApi = defineResource('carrier-home', {
+  getCarrierHome: get({
+    path: '/carrier-home',
+    answers: CarrierHome,
+    access: { carrier: 'any' },
+    about: 'How much needs somebody at the carrier; each count is the total of the list with the same filter.',
+  }),
+});
