@@ -15,7 +15,7 @@ export const carrierQuoteList = defineList({
     class: { title: 'Class' },
     answer: { title: 'Your answer' },
     price: { title: 'Your rate', align: 'end', isCost: true },
-    transit: { title: 'Transit days', align: 'end' },
+    transit: { title: 'Transit', align: 'end' },
     outcome: { title: 'Outcome' },
     accessorials: { title: 'Accessorials', isExtra: true },
     terms: { title: 'Freight terms', isExtra: true },

@@ -42,6 +42,8 @@ describe('while the database is away', () => {
 
   beforeAll(async () => {
     portal = await startTestPortal({
+      // A slow machine asks again and again until the database is back.
+      config: { requestsPerMinute: 10_000 },
       via: async (url) => {
         wire = await Wire.to(url);
         return wire.url;

@@ -10,6 +10,7 @@ const recipient = {
   inviterName: 'Grace Holloway',
   byName: 'Grace Holloway',
   days: 7,
+  lastDay: '12/13/2026',
   customers: 2,
   locations: 1,
   newEmail: 'new@harbor.example',

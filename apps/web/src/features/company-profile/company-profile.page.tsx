@@ -20,7 +20,7 @@ import { EmissionsSection } from './emissions-section.js';
 import { InvoicesSection } from './invoices-section.js';
 import { texts } from './profile-texts.js';
 
-type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'emissions' | 'safety';
+type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'emissions' | 'safety' | 'carrier-sees';
 
 /** A part of the page with all the words that it is found by. */
 interface SettingsPart {
@@ -35,7 +35,7 @@ const wordsOf = (named: object): string =>
     .join(' ')
     .toLowerCase();
 
-const { company, addresses, measures, invoices, emissions, safety } = texts;
+const { company, addresses, measures, invoices, emissions, safety, carrierSees } = texts;
 
 /** In the order of the page. */
 const settingsParts: readonly SettingsPart[] = [
@@ -45,6 +45,7 @@ const settingsParts: readonly SettingsPart[] = [
   { id: 'invoices', title: invoices.title, words: wordsOf(invoices) },
   { id: 'emissions', title: emissions.title, words: wordsOf(emissions) },
   { id: 'safety', title: safety.title, words: wordsOf(safety) },
+  { id: 'carrier-sees', title: carrierSees.title, words: wordsOf(carrierSees) },
 ];
 
 /** The parts in which every typed word stands. */
@@ -70,7 +71,8 @@ export function CompanyProfilePage() {
 function Settings() {
   const [search, setSearch] = useState('');
   const unsaved = useRef({ company: false, emissions: false });
-  const found = partsFound(search);
+  const { inviterCarrierName: carrier } = useUser();
+  const found = partsFound(search).filter(({ id }) => id !== 'carrier-sees' || carrier);
   // What is not found is hidden and not taken away, so that nothing that was typed is lost.
   const lacks = (...ids: PartId[]): boolean => !found.some(({ id }) => ids.includes(id));
   return (
@@ -100,6 +102,11 @@ function Settings() {
             <div hidden={lacks('safety')}>
               <SafetySection />
             </div>
+            {carrier ? (
+              <div hidden={lacks('carrier-sees')}>
+                <CarrierSees carrier={carrier} />
+              </div>
+            ) : null}
           </Stack>
         </Group>
       </Stack>
@@ -266,5 +273,21 @@ function SettingsIndex({ search, onSearch, found }: SettingsIndexProps) {
         </Text>
       ) : null}
     </Stack>
+  );
+}
+
+/** What the carrier of the company's site reads of it. */
+function CarrierSees({ carrier }: { carrier: string }) {
+  return (
+    <Card component="section" aria-labelledby="carrier-sees" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="sm">
+        <Title order={2} fz="h3" id="carrier-sees">
+          {carrierSees.title}
+        </Title>
+        <Text>{fill(carrierSees.reads, { carrier })}</Text>
+        <Text>{fill(carrierSees.sum, { carrier })}</Text>
+        <Text c="dimmed">{carrierSees.never}</Text>
+      </Stack>
+    </Card>
   );
 }

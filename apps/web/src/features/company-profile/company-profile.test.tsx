@@ -367,4 +367,16 @@ describe('the settings of a company', () => {
     open({ privileges: ['CustomerUser'], isImpersonating: false });
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
   });
+
+  it('says what the carrier of the site sees, where the company has one', async () => {
+    open({ ...manager, inviterCarrierName: 'Bluemesa Freightways' });
+    expect(await screen.findByRole('region', { name: 'What your carrier sees' })).toHaveTextContent(
+      /Bluemesa Freightways also sees one sum.*at least three other carriers.*never sees the name, rates, invoices/,
+    );
+    cleanup();
+
+    open();
+    expect(await screen.findByRole('heading', { name: 'Safety' })).toBeVisible();
+    expect(screen.queryByText('What your carrier sees')).toBeNull();
+  });
 });

@@ -78,6 +78,13 @@ export const texts = {
     save: 'Save factors',
     saved: 'Emission factors saved',
   },
+  carrierSees: {
+    title: 'What your carrier sees',
+    reads:
+      '{carrier}, whose site this is, sees your company, its locations, and your quotes, shipments and invoices with {carrier}.',
+    sum: '{carrier} also sees one sum of what all carriers invoiced you: only for whole months, and only if at least three other carriers hauled for you then.',
+    never: 'It never sees the name, rates, invoices or share of another carrier.',
+  },
   safety: {
     title: 'Safety',
     factor: 'Second factor for everyone',

@@ -109,6 +109,9 @@ function useInviteRows({ hasCarriers = false, carrierId, onRevoked }: InviteRows
   return { frame, dialogs, rows };
 }
 
+const besideSearch = { isBesideSearch: true } as const;
+
+/** Days are chosen in the drawer. */
 function useFilters(carrierId: number | undefined) {
   const inviters = useQuery(answerOf(invitesApi.listInviters, carrierId ? { carrierId } : {}));
   return {
@@ -116,8 +119,10 @@ function useFilters(carrierId: number | undefined) {
       any: words.anyState,
       options: inviteStates.map((value) => ({ value, label: texts.states[value] })),
       width: 180,
+      ...besideSearch,
     },
     inviter: {
+      ...besideSearch,
       any: words.anyInviter,
       options: inviters.data?.items.map(({ userId, name }) => ({ value: String(userId), label: name })) ?? [],
     },

@@ -32,6 +32,7 @@ export const texts = {
   one: '1 invite',
   count: '{count} invites',
   search: 'Email or company',
+  drawer: { title: 'Filter invites', show: 'Show invites' },
   firstUse: { title: 'No invites yet', detail: 'Each customer you invite appears here with their progress.' },
   list: {
     anyState: 'Any status',
