@@ -3,6 +3,8 @@ export type Room = `${string}:${string | number}`;
 
 export const userRoom = (userId: number): Room => `user:${userId}`;
 export const customerRoom = (customerId: number): Room => `customer:${customerId}`;
+/** The pages of a carrier's users who see customers, while they show lists or figures. */
+export const carrierPagesRoom = (carrierId: number): Room => `carrier-pages:${carrierId}`;
 export const carrierRoom = (carrierId: number): Room => `carrier:${carrierId}`;
 /** The sockets of one session in somebody else's name. */
 export const actingSessionRoom = (actingSessionId: number): Room => `acting-session:${actingSessionId}`;

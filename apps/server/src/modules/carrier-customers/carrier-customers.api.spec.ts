@@ -2,18 +2,26 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { carrierUsersApi } from '@lading/contracts/accounts/carrier-users';
 import { invitesApi } from '@lading/contracts/accounts/invites';
 import { carrierCustomersApi, type ListCarrierCustomers } from '@lading/contracts/customers/carrier-customers';
+import { carrierCustomerChanged, carrierShipmentChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
-import type { CarrierPrivilege } from '@lading/domain/users/privilege-table';
+import { carrierPrivileges, type CarrierPrivilege } from '@lading/domain/users/privilege-table';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { aConnection, aSite } from '../../../../../test/harness/builders/carriers';
 import { aCustomer, aLocation, aUser } from '../../../../../test/harness/builders/customers';
-import { addManyRows, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
+import { addManyRows, changeRows, storedRow, storedRows } from '../../../../../test/harness/builders/rows';
+import { aShipment } from '../../../../../test/harness/builders/freight';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { jobActor } from '../../kernel/auth/actor';
+import { system } from '../../kernel/database/session';
+import { Events } from '../../kernel/events/events';
+import { Follows } from '../../kernel/realtime/follows';
+import { Pushes } from '../../kernel/realtime/pushes';
 import { UserAccount } from '../account/account.entities';
 import { Customer, Location } from '../customers/customers.entities';
+import { ShipmentNoted } from '../shipments/shipments.events';
 
 const start = '2026-11-20T15:00:00Z';
 /** A carrier with a site, where companies join. */
@@ -73,7 +81,10 @@ beforeAll(async () => {
   await createCarrier(portal, { id: joining, code: 'JOINS' });
   await aSite(portal, { subdomain: 'joins', carrierId: joining, siteName: 'Joins' });
 });
-afterEach(() => portal.clock.set(start));
+afterEach(() => {
+  portal.clock.set(start);
+  jest.restoreAllMocks();
+});
 afterAll(() => portal.close());
 
 describe('the customers of a carrier', () => {
@@ -296,6 +307,48 @@ describe('claiming a customer', () => {
     const claimed = await assigner.caller.call(carrierCustomersApi.representCustomer, { id: first });
 
     expect([assigned.status, claimed.status]).toEqual([403, 403]);
+  });
+});
+
+describe('the pages of a carrier', () => {
+  it('are told that customers and freight have changed, without a word of what', async () => {
+    const { id, administrator, first } = await aCarrierWith('PUSHS', 'Ashgrove');
+    const push = jest.spyOn(portal.app.get(Pushes), 'send');
+    await administrator.caller.call(carrierCustomersApi.representCustomer, { id: first });
+    const room = [`carrier-pages:${id}`];
+    expect(push).toHaveBeenCalledWith(carrierCustomerChanged, room, { carrierId: id });
+
+    const shipmentId = await aShipment(portal, { number: 'PUSH1', customerId: first, carrierId: id });
+    const booker = { ...jobActor('test'), customerId: first };
+    const event = new ShipmentNoted({
+      subject: `shipment:${shipmentId}`,
+      payload: { shipmentId, detail: '' },
+      customerId: first,
+    });
+    await portal.database.asScope(system, () =>
+      portal.database.transaction(() => portal.app.get(Events).publish(booker, event)),
+    );
+    await portal.app.get(Pushes).settled();
+    expect(push).toHaveBeenCalledWith(carrierShipmentChanged, room, { carrierId: id });
+  });
+
+  it('follow their carrier with customer visibility alone', async () => {
+    const { id, administrator } = await aCarrierWith('FOLLO', 'Ashgrove');
+    const blind = await aColleague(
+      id,
+      own.filter((privilege) => privilege !== 'customerVisibility'),
+    );
+    const follows = portal.app.get(Follows);
+    const roomOf = async ({ id: userId }: Colleague) => {
+      const user = await storedRow(portal, UserAccount, { id: userId });
+      const actor = { ...jobActor('test'), kind: 'person' as const, userId, carrierId: user.carrierId };
+      const privileges = new Set(
+        carrierPrivileges.map((one) => one.privilege).filter((one) => user.privileges.includes(one)),
+      );
+      return follows.findRoom({ ...actor, privileges }, 'carrier-pages', String(id));
+    };
+    expect(await roomOf(administrator)).toBe(`carrier-pages:${id}`);
+    expect(await roomOf(blind)).toBeUndefined();
   });
 });
 

@@ -6,12 +6,20 @@ import { AssignmentMails } from './assignment-mails.service.js';
 import { AssignmentUndo } from './assignment-undo.service.js';
 import { CarrierCustomersController } from './carrier-customers.controller.js';
 import { CarrierCustomerLists, CarrierCustomersQueries } from './carrier-customers.queries.js';
+import { CarrierCustomersPushes } from './carrier-customers.pushes.js';
 import { CarrierCustomersService } from './carrier-customers.service.js';
 
 @Module({
   imports: [AccountModule, CustomersModule],
   controllers: [CarrierCustomersController],
-  providers: [CarrierCustomerLists, CarrierCustomersService, CarrierCustomersQueries, AssignmentMails, AssignmentUndo],
+  providers: [
+    CarrierCustomerLists,
+    CarrierCustomersPushes,
+    CarrierCustomersService,
+    CarrierCustomersQueries,
+    AssignmentMails,
+    AssignmentUndo,
+  ],
   exports: [AssignmentUndo],
 })
 export class CarrierCustomersModule implements OnModuleInit {

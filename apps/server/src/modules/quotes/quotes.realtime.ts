@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { carrierQuoteChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { quoteChanged, type QuoteState } from '@lading/contracts/quotes/quote-answers';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Follows } from '../../kernel/realtime/follows.js';
-import type { Room } from '../../kernel/realtime/rooms.js';
+import { carrierPagesRoom, type Room } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CarrierAnswered, OfferSelected, QuoteExpired, QuoteRatingStarted } from './quotes.events.js';
@@ -32,6 +33,10 @@ export class QuotesRealtime implements OnModuleInit {
     this.tell(CarrierAnswered);
     this.tell(OfferSelected);
     this.tell(QuoteExpired);
+    this.pushes.sends(CarrierAnswered, carrierQuoteChanged, ({ payload: { carrierId } }) => ({
+      to: [carrierPagesRoom(carrierId)],
+      payload: { carrierId },
+    }));
   }
 
   private tell<P extends QuoteEvent>(event: EventClass<P>): void {

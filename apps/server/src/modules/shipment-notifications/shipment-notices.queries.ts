@@ -71,13 +71,13 @@ export const occasionMarked = statement(
 
 const audience = row({
   shipmentId: columnOf(Shipment, 's', 'id'),
-  ...columnsOf(Shipment, 's', 'category', 'dispatchState'),
+  ...columnsOf(Shipment, 's', 'category', 'dispatchState', 'carrierId'),
   userIds: json<number[]>(
     `to_jsonb(ARRAY(SELECT u.id FROM user_account u WHERE u.customer_id = s.customer_id AND ${seesRow('s', 'track')}))`,
   ),
 });
 
-/** The status of a shipment, and the users of its customer who may see it. */
+/** The status of a shipment, its carrier, and the users of its customer who may see it. */
 type Audience = RowOf<typeof audience>;
 
 const audienceOf = statement(audience, `SELECT ${audience.sql} FROM shipment s WHERE s.id = $1`);

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { carrierShipmentChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import type { EventClass } from '../../kernel/events/domain-event.js';
-import { userRoom } from '../../kernel/realtime/rooms.js';
+import { carrierPagesRoom, userRoom } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { shipmentEvents } from '../booking/booking.events.js';
 import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
@@ -9,7 +10,7 @@ import { CoverageBought, CoverageVoided, ReferencesChanged, ShipmentNoted } from
 import { CarrierDocumentStored, ShipmentTracked } from '../tracking/tracking.events.js';
 import { ShipmentAudience } from './shipment-notices.queries.js';
 
-/** Pushes changes of a shipment to the pages of all users who may see it, as of each change. */
+/** Pushes changes of a shipment to the pages of all users who may see it, and of its carrier, as of each change. */
 @Injectable()
 export class ShipmentNotificationsPushes implements OnModuleInit {
   constructor(
@@ -33,7 +34,8 @@ export class ShipmentNotificationsPushes implements OnModuleInit {
     this.pushes.sendsWhenAsked(event, shipmentChanged, async ({ payload: { shipmentId } }) => {
       const shipment = await this.audience.of(shipmentId);
       if (!shipment) return undefined;
-      const { userIds, ...payload } = shipment;
+      const { userIds, carrierId, ...payload } = shipment;
+      this.pushes.send(carrierShipmentChanged, [carrierPagesRoom(carrierId)], { carrierId });
       return { to: userIds.map(userRoom), payload };
     });
   }

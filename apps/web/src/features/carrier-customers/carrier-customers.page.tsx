@@ -17,6 +17,8 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { today } from '../../kernel/clock/now.js';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { useListed } from '../../lists/use-listed.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { dayRange, rangeWords } from '../../ui/data-grid/filters/grid-filters.js';
@@ -65,6 +67,7 @@ export function CarrierCustomersPage() {
   const listed = useListed(useOwnList());
   const { setSelection, state } = listed;
   const none = emptyWords(state);
+  useCarrierChanges(useAskAgain([carrierCustomersApi.listCarrierCustomers], carrierPause));
   const { handlers, assignChosen, dialog } = useRepresentation();
   const users = useQuery({
     ...answerOf(carrierCustomersApi.listRepresentatives),

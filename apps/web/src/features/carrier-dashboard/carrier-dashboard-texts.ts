@@ -10,6 +10,7 @@ interface MetricWords {
 export const texts = {
   title: 'Dashboard',
   intro: 'Your freight, quotes and customers, compared with as many days before.',
+  newer: 'Show newer figures',
   filters: {
     label: 'Dashboard filters',
     range: 'Days',

@@ -3,11 +3,13 @@ import { formatAmount } from '@lading/domain/measures/money';
 import { rangeOf } from '@lading/domain/time/date-range';
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { figureTexts } from '../../entities/figures/figure-texts.js';
 import { FigureViews } from '../../entities/figures/figure-views.js';
 import { PrintSheet } from '../../entities/figures/print-sheet.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { nowIso, today as ownToday } from '../../kernel/clock/now.js';
+import { useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
@@ -60,7 +62,10 @@ function Dashboard({ state, change, screen, usual, company, today, hasMoney }: D
           <Title order={1}>{texts.title}</Title>
           <Text c="dimmed">{texts.intro}</Text>
         </div>
-        <PrintSheet sentence={texts.printed} company={company} dashboard={dashboard.data} />
+        <Group gap="sm">
+          <NewerFigures hasFigures={dashboard.data !== undefined} onShow={() => void dashboard.refetch()} />
+          <PrintSheet sentence={texts.printed} company={company} dashboard={dashboard.data} />
+        </Group>
       </Group>
       <FigureViews name="carrier-dashboard" screen={screen} usual={usual} />
       <div className="no-print">
@@ -84,6 +89,22 @@ function Dashboard({ state, change, screen, usual, company, today, hasMoney }: D
         </>
       ) : null}
     </Stack>
+  );
+}
+
+/** Offers what has changed since the figures were read, so that they do not move while somebody reads them. */
+function NewerFigures({ hasFigures, onShow }: { hasFigures: boolean; onShow: () => void }) {
+  const [isOld, setOld] = useState(false);
+  useCarrierChanges(() => setOld(true));
+  if (!isOld || !hasFigures) return null;
+  const show = () => {
+    setOld(false);
+    onShow();
+  };
+  return (
+    <Button variant="light" className="no-print" onClick={show}>
+      {texts.newer}
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { carrierShipmentChanged } from '@lading/contracts/notifications/carrier-pushes';
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { savedViewsApi, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
@@ -15,6 +16,7 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { saveFile } from '../../kernel/files/browser-files';
 import { readPreference, writePreference } from '../../kernel/session/preferences';
 import { UserContext } from '../../kernel/session/user';
@@ -36,6 +38,8 @@ jest.mock('../../kernel/files/browser-files', () => ({
   ...jest.requireActual<object>('../../kernel/files/browser-files'),
   saveFile: jest.fn(),
 }));
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const api = carrierDashboardApi.getCarrierDashboard;
 const none: CarrierFigures = {
@@ -243,6 +247,18 @@ it('ranks customers, representatives, lanes and classes, and follows the invites
     ...['StepInvitesOf invited', 'Invited18100%', 'Registered950%', 'Activated738.9%'],
     ...['First quote316.7%', 'First shipment15.6%'],
   ]);
+});
+
+it('offers newer figures after a change, and reads them only when asked', async () => {
+  const user = userEvent.setup();
+  open('');
+  await card(/^Revenue/);
+  const before = callsOf(api).length;
+  expect(screen.queryByRole('button', { name: 'Show newer figures' })).toBeNull();
+  act(() => pushing(carrierShipmentChanged, { carrierId: 1085 }));
+  await user.click(await screen.findByRole('button', { name: 'Show newer figures' }));
+  await waitFor(() => expect(callsOf(api)).toHaveLength(before + 1));
+  expect(screen.queryByRole('button', { name: 'Show newer figures' })).toBeNull();
 });
 
 it('leads from a metric to the lists that it counts, with the filters of the dashboard', async () => {

@@ -1,11 +1,13 @@
 import { carrierQuoteList } from '@lading/contracts/lists/carrier-quotes';
-import type { CarrierQuote, CarrierQuoteOutcome } from '@lading/contracts/quotes/carrier-quotes';
+import { carrierQuotesApi, type CarrierQuote, type CarrierQuoteOutcome } from '@lading/contracts/quotes/carrier-quotes';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Lane } from '../../entities/shipment/lane.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { useListed } from '../../lists/use-listed.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { amountText } from '../../ui/display/money.js';
@@ -21,6 +23,7 @@ export function CarrierQuotesPage() {
   const user = useUser();
   const listed = useListed(carrierQuoteList);
   const filters = useFreightFilters(listed.rows);
+  useCarrierChanges(useAskAgain([carrierQuotesApi.listCarrierQuotes], carrierPause));
   const seesMoney = canShow(user, 'dataVisibility');
   const lead = canShow(user, 'thirdPartyVisibility') ? {} : { lead: texts.withoutThirdParty };
   return (

@@ -1,5 +1,5 @@
 import { carrierShipmentList } from '@lading/contracts/lists/carrier-shipments';
-import type { CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
+import { carrierShipmentsApi, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Stack, Text } from '@mantine/core';
@@ -7,6 +7,8 @@ import { Lane } from '../../entities/shipment/lane.js';
 import { DispatchBadge, RowStatus } from '../../entities/shipment/status-badge.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { useListed } from '../../lists/use-listed.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
@@ -23,6 +25,7 @@ export function CarrierShipmentsPage() {
   const user = useUser();
   const listed = useListed(carrierShipmentList);
   const filters = useFreightFilters(listed.rows);
+  useCarrierChanges(useAskAgain([carrierShipmentsApi.listCarrierShipments], carrierPause));
   const seesMoney = canShow(user, 'dataVisibility');
   const lead = canShow(user, 'thirdPartyVisibility') ? {} : { lead: texts.withoutThirdParty };
   return (

@@ -10,6 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -94,6 +96,9 @@ export function CarrierHomePage() {
   const seesFigures = canShow(user, 'customerVisibility');
   const seesInvites = canShow(user, 'inviteCustomerPage');
   const seesCampaigns = canShow(user, 'digitalMarketingPage');
+  useCarrierChanges(
+    useAskAgain([carrierHomeApi.getCarrierHome, carrierDashboardApi.getCarrierDashboard], carrierPause),
+  );
   return (
     <Welcome>
       <NeedsAttention />

@@ -1,0 +1,38 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
+import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Follows } from '../../kernel/realtime/follows.js';
+import { Pushes } from '../../kernel/realtime/pushes.js';
+import { carrierPagesRoom } from '../../kernel/realtime/rooms.js';
+import { CustomerRegistered } from '../account/account.events.js';
+import { CustomerTransferred } from '../customer-transfers/customer-transfers.events.js';
+import { CustomerAssigned, CustomerClaimed, CustomerReleased } from './carrier-customers.events.js';
+
+/** Lets users of a carrier who see customers follow its lists and figures, and tells them of customers. */
+@Injectable()
+export class CarrierCustomersPushes implements OnModuleInit {
+  constructor(
+    private readonly pushes: Pushes,
+    private readonly follows: Follows,
+  ) {}
+
+  onModuleInit(): void {
+    this.follows.register('carrier-pages', async (actor, key) => {
+      const carrierId = Number(key);
+      const mayRead = actor?.carrierId === carrierId && actor.privileges.has('customerVisibility');
+      return mayRead ? carrierPagesRoom(carrierId) : undefined;
+    });
+    this.tell(CustomerClaimed);
+    this.tell(CustomerReleased);
+    this.tell(CustomerAssigned);
+    this.tell(CustomerTransferred);
+    this.tell(CustomerRegistered);
+  }
+
+  private tell<P extends object>(event: EventClass<P>): void {
+    this.pushes.sends(event, carrierCustomerChanged, ({ carrierId }) => ({
+      to: carrierId === null ? [] : [carrierPagesRoom(carrierId)],
+      payload: { carrierId: carrierId ?? 0 },
+    }));
+  }
+}

@@ -1,0 +1,18 @@
+import {
+  carrierCustomerChanged,
+  carrierQuoteChanged,
+  carrierShipmentChanged,
+} from '@lading/contracts/notifications/carrier-pushes';
+import { useUser } from '../../kernel/session/user.js';
+import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
+
+/** Calls the handler when freight, quotes or customers of the user's carrier have changed, and after each reconnect. */
+export function useCarrierChanges(handle: () => void): void {
+  useFollow('carrier-pages', useUser().carrierId ?? undefined);
+  usePush(carrierShipmentChanged, handle);
+  usePush(carrierQuoteChanged, handle);
+  usePush(carrierCustomerChanged, handle);
+}
+
+/** Milliseconds between a change and the question, so that a busy carrier's pages ask rarely. */
+export const carrierPause = 2000;

@@ -1,0 +1,23 @@
+import { Id } from '../kernel/field.js';
+import { definePush } from '../kernel/push.js';
+
+/** Whose lists and figures changed; which rows a user sees, the server decides when they are read again. */
+export class CarrierChange {
+  @Id() carrierId!: number;
+}
+
+export const carrierShipmentChanged = definePush(
+  'carrier-shipment-changed',
+  CarrierChange,
+  'A shipment that the carrier hauls has changed; read what is shown again.',
+);
+export const carrierQuoteChanged = definePush(
+  'carrier-quote-changed',
+  CarrierChange,
+  'A quote that the carrier was asked for has changed; read what is shown again.',
+);
+export const carrierCustomerChanged = definePush(
+  'carrier-customer-changed',
+  CarrierChange,
+  'Who represents a customer of the carrier has changed; read what is shown again.',
+);
