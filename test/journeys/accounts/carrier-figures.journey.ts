@@ -34,6 +34,7 @@ test('a carrier reads its six metrics in every frame, and opens the shipments th
 
   for (const metric of metrics) {
     await card(page, metric).click();
+    await expect(chart(page, new RegExp(`^(${metric}|Invites|Activations) by `))).toBeVisible();
     for (const [name, step] of Object.entries(frames)) {
       await frame(page).selectOption(name);
       await expect(chart(page, new RegExp(`^(${metric}|Invites|Activations) by ${step}`))).toBeVisible();
