@@ -452,6 +452,24 @@ BEGIN
     target || '_represented', target, app_carrier_freight('customer_id', 'location_id', 'freight_terms'));
 END $$;
 REVOKE EXECUTE ON FUNCTION show_carrier_freight FROM PUBLIC;
+-- Notes of a carrier's users on a customer, which the customer never sees. Append-only.
+CREATE TABLE customer_note (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES carrier (id),
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  user_id bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  -- The name at that time, also of an administrator who acts as the user.
+  author text NOT NULL,
+  text text NOT NULL CONSTRAINT customer_note_text_length CHECK (length(text) BETWEEN 1 AND 2000),
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX customer_note_customer ON customer_note (customer_id, carrier_id, id DESC);
+CREATE INDEX customer_note_carrier ON customer_note (carrier_id);
+CREATE INDEX customer_note_user ON customer_note (user_id) WHERE user_id IS NOT NULL;
+REVOKE DELETE, UPDATE ON customer_note FROM lading_app;
+SELECT protect_rows('customer_note', 'carrier');
+CREATE POLICY customer_note_represented ON customer_note AS RESTRICTIVE FOR SELECT TO lading_carrier
+  USING (EXISTS (SELECT FROM customer c WHERE c.id = customer_note.customer_id));
 CREATE POLICY customer_location_rule_represented ON customer_location_rule FOR SELECT TO lading_carrier
   USING ((SELECT app_carrier()) IS NOT NULL AND EXISTS (SELECT FROM location l WHERE l.id = customer_location_rule.location_id));
 

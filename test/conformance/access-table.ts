@@ -337,6 +337,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carrier-customers.exportCarrierCustomers': 'carrier:customerVisibility',
   'carrier-customers.listRepresentatives': 'carrier:customerVisibility',
   'carrier-customers.getCarrierCustomer': 'carrier:customerVisibility',
+  'carrier-customers.listCustomerNotes': 'carrier:customerVisibility',
+  'carrier-customers.addCustomerNote': 'carrier:customerVisibility',
   'carrier-customers.representCustomer': 'carrier:manageOwnCustomers,manageLocations',
   'carrier-customers.releaseCustomer': 'carrier:manageOwnCustomers,manageLocations',
   'carrier-customers.representLocations': 'carrier:manageLocations',

@@ -179,6 +179,23 @@ export class AssignedCustomers {
   @Integer({ min: 0, about: 'Customers whose representative has changed.' }) count!: number;
 }
 
+/** A note of the carrier's users on a customer, which the customer never sees. */
+export class CustomerNote {
+  @Id() noteId!: number;
+  @Text({ max: 2000 }) text!: string;
+  @Text({ max: 200 }) author!: string;
+  @Instant() createdAt!: string;
+}
+
+export class CustomerNotes {
+  @ListOf(() => CustomerNote, { maxItems: 500, about: 'Newest first.' }) items!: CustomerNote[];
+}
+
+export class AddCustomerNote {
+  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
+  @Text({ max: 2000, label: 'Note' }) text!: string;
+}
+
 /** A user of the carrier who can represent customers. */
 export class Representative {
   @Id() userId!: number;
@@ -226,6 +243,24 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     answers: CarrierCustomerDetail,
     about: 'One customer with its locations and who represents each.',
     problems: ['not-found'],
+  }),
+  listCustomerNotes: get({
+    ...look,
+    path: '/carrier-customers/:id/notes',
+    takes: CarrierCustomerReference,
+    answers: CustomerNotes,
+    about: "Notes of the carrier's users on a customer; the customer never sees them.",
+    problems: ['not-found'],
+  }),
+  addCustomerNote: post({
+    ...look,
+    path: '/carrier-customers/:id/notes',
+    takes: AddCustomerNote,
+    answers: CustomerNotes,
+    status: 201,
+    limit: 120,
+    about: 'Adds a note on a customer for the users of the carrier. Notes are not changed afterward.',
+    problems: ['not-found', 'invalid-fields'],
   }),
   representCustomer: put({
     ...represent,

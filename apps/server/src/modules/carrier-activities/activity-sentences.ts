@@ -28,7 +28,12 @@ import {
   UserInvited,
 } from '../account/account.events.js';
 import { ActingEnded, ActingStarted } from '../act-user/act-user.events.js';
-import { CustomerAssigned, CustomerClaimed, CustomerReleased } from '../carrier-customers/carrier-customers.events.js';
+import {
+  CustomerAssigned,
+  CustomerClaimed,
+  CustomerNoted,
+  CustomerReleased,
+} from '../carrier-customers/carrier-customers.events.js';
 import {
   CarrierUserActivated,
   CarrierUserInvited,
@@ -273,6 +278,7 @@ export const activitySentences: readonly ActivitySentence[] = [
     object: placeOf(locationId, about),
     changes: representative(before, after),
   })),
+  sentence(CustomerNoted, 'customers', (_, { company }) => ({ what: 'Wrote a note on the customer', object: company })),
   sentence(CustomerTransferRequested, 'customers', ({ from, to, startsAt }) => ({
     what: 'Requested a transfer of customers',
     object: partiesOf(from, to),

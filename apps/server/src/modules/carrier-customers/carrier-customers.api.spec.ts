@@ -310,6 +310,33 @@ describe('claiming a customer', () => {
   });
 });
 
+describe('notes on a customer', () => {
+  it('are read by the users of the carrier who see the customer, and by nobody else', async () => {
+    const { id, administrator, first, second } = await aCarrierWith('NOTES', 'Ashgrove', 'Birch Mill');
+    const rival = await aCarrierWith('NOTER', 'Cedar Falls');
+    const { caller: representative, id: userId } = await aColleague(id);
+    await administrator.caller.call(carrierCustomersApi.representCustomer, { id: first, userId });
+    const add = (caller: Caller, customer: number, text = 'Prefers Tuesday pickups') =>
+      caller.call(carrierCustomersApi.addCustomerNote, { id: customer, text });
+    const read = async (caller: Caller, customer: number) => {
+      const { status, body } = await caller.call(carrierCustomersApi.listCustomerNotes, { id: customer });
+      return status === 200 ? body.items.map(({ text }) => text) : status;
+    };
+
+    expect((await add(representative, first)).status).toBe(201);
+    expect((await add(administrator.caller, first, 'Asks for a liftgate')).body.items[0]?.author).toBe(
+      administrator.name,
+    );
+    expect(await read(representative, first)).toEqual(['Asks for a liftgate', 'Prefers Tuesday pickups']);
+    expect((await add(representative, second)).status).toBe(404);
+    expect(await read(rival.administrator.caller, first)).toBe(404);
+    expect((await add(rival.administrator.caller, first)).status).toBe(404);
+    expect((await add(administrator.caller, first, 'x'.repeat(2001))).status).toBe(422);
+    await administrator.caller.call(carrierCustomersApi.releaseCustomer, { id: first });
+    expect(await read(representative, first)).toBe(404);
+  });
+});
+
 describe('the pages of a carrier', () => {
   it('are told that customers and freight have changed, without a word of what', async () => {
     const { id, administrator, first } = await aCarrierWith('PUSHS', 'Ashgrove');

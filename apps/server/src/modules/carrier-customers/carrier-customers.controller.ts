@@ -1,7 +1,9 @@
 import { Controller } from '@nestjs/common';
 import {
   carrierCustomersApi,
+  type AddCustomerNote,
   type AssignCustomers,
+  type CustomerNotes,
   type AssignedCustomers,
   type CarrierCustomerDetail,
   type CarrierCustomerList,
@@ -17,6 +19,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { CarrierCustomerLists, CarrierCustomersQueries } from './carrier-customers.queries.js';
+import { CustomerNotesService } from './customer-notes.service.js';
 import { CarrierCustomersService } from './carrier-customers.service.js';
 
 @Controller()
@@ -25,6 +28,7 @@ export class CarrierCustomersController {
     private readonly customers: CarrierCustomersService,
     private readonly queries: CarrierCustomersQueries,
     private readonly lists: CarrierCustomerLists,
+    private readonly notes: CustomerNotesService,
   ) {}
 
   @Serves(carrierCustomersApi.listCarrierCustomers)
@@ -51,6 +55,16 @@ export class CarrierCustomersController {
     @CurrentActor() actor: Actor,
   ): Promise<CarrierCustomerDetail> {
     return this.queries.get(actor, id);
+  }
+
+  @Serves(carrierCustomersApi.listCustomerNotes)
+  listCustomerNotes(@Input() { id }: CarrierCustomerReference, @CurrentActor() actor: Actor): Promise<CustomerNotes> {
+    return this.notes.list(id, actor);
+  }
+
+  @Serves(carrierCustomersApi.addCustomerNote)
+  addCustomerNote(@Input() note: AddCustomerNote, @CurrentActor() actor: Actor): Promise<CustomerNotes> {
+    return this.notes.add(note, actor);
   }
 
   @Serves(carrierCustomersApi.representCustomer)

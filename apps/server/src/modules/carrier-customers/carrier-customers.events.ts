@@ -26,3 +26,8 @@ export class CustomerAssigned extends CarrierEvent<{
 }> {
   static readonly eventName = 'customer-assigned';
 }
+
+/** A user of the carrier wrote a note on the customer; the text stays with the note. */
+export class CustomerNoted extends CarrierEvent<{ readonly customerId: number }> {
+  static readonly eventName = 'customer-noted';
+}

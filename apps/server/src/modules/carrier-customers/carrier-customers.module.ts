@@ -7,6 +7,7 @@ import { AssignmentUndo } from './assignment-undo.service.js';
 import { CarrierCustomersController } from './carrier-customers.controller.js';
 import { CarrierCustomerLists, CarrierCustomersQueries } from './carrier-customers.queries.js';
 import { CarrierCustomersPushes } from './carrier-customers.pushes.js';
+import { CustomerNotesService } from './customer-notes.service.js';
 import { CarrierCustomersService } from './carrier-customers.service.js';
 
 @Module({
@@ -19,6 +20,7 @@ import { CarrierCustomersService } from './carrier-customers.service.js';
     CarrierCustomersQueries,
     AssignmentMails,
     AssignmentUndo,
+    CustomerNotesService,
   ],
   exports: [AssignmentUndo],
 })

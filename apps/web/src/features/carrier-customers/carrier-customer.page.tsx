@@ -15,12 +15,14 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { Money } from '../../ui/display/money.js';
+import { NoteList } from '../../ui/display/note-list.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+import { PageSkeleton, TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { NoteForm } from '../../ui/fields/note-form.js';
 import { fill } from '../../ui/texts.js';
 import { AssignDialog } from './assign-dialog.js';
 import { Booked, CustomerActions, RepresentedBy, Status } from './carrier-customers.page.js';
@@ -85,6 +87,7 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
         <Facts customer={customer} />
         <CustomerFigures customer={customer} />
         <Locations customer={customer} />
+        <Notes id={customer.id} />
       </Stack>
       {dialog}
     </Container>
@@ -155,6 +158,39 @@ function CustomerFigures({ customer }: { customer: CarrierCustomerDetail }) {
             { label: words.carriers, value: carrierCount },
           ]}
         />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What the carrier's users wrote on the customer. */
+function Notes({ id }: { id: number }) {
+  const { listCustomerNotes, addCustomerNote } = carrierCustomersApi;
+  const notes = useQuery(answerOf(listCustomerNotes, { id }));
+  const add = useAct(addCustomerNote, listCustomerNotes);
+  return (
+    <Card component="section" aria-labelledby="notes" p={{ base: 'md', sm: 'lg' }}>
+      <Stack gap="md">
+        <Title order={2} fz="h3" id="notes">
+          {words.notes.title}
+        </Title>
+        <NoteForm
+          words={words.notes}
+          isBusy={add.isPending}
+          error={add.error?.message}
+          onSend={(text, onSuccess) => add.mutate({ id, text }, { onSuccess })}
+        />
+        {notes.error && !hasAnswer(notes) ? (
+          <ErrorPanel isInline detail={notes.error.message} onRetry={() => void notes.refetch()} />
+        ) : notes.data ? (
+          <NoteList
+            label={words.notes.title}
+            notes={notes.data.items.map(({ noteId, ...note }) => ({ ...note, id: noteId }))}
+            none={words.notes.none}
+          />
+        ) : (
+          <TextSkeleton />
+        )}
       </Stack>
     </Card>
   );

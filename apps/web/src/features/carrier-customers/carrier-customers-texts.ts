@@ -108,6 +108,13 @@ export const texts = {
     campaign: 'Campaign',
     joined: 'Joined',
     activated: 'Activated',
+    notes: {
+      title: 'Notes',
+      label: 'New note',
+      audience: 'Only users of your carrier who see this customer can read notes.',
+      add: 'Add note',
+      none: 'No notes yet.',
+    },
     locations: 'Locations',
     noLocations: 'No locations that you can see.',
     inactive: 'Inactive',

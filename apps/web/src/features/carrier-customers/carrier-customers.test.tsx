@@ -64,6 +64,7 @@ const dock = {
 const detail: CarrierCustomerDetail = { ...ashgrove, locations: [dock], canAssignLocations: true };
 const { listCarrierCustomers, getCarrierCustomer, representCustomer, releaseCustomer } = carrierCustomersApi;
 const { assignCustomers, representLocations, listRepresentatives } = carrierCustomersApi;
+const { listCustomerNotes, addCustomerNote } = carrierCustomersApi;
 const administrator = userWith({
   userId: 7,
   customerId: null,
@@ -111,6 +112,9 @@ beforeEach(() => {
   startFakeServer();
   answering(listCarrierCustomers, { items: [ashgrove], total: 1, totalIsLowerBound: false, nextCursor: null });
   answering(getCarrierCustomer, detail);
+  answering(listCustomerNotes, {
+    items: [{ noteId: 5, text: 'Prefers Tuesdays', author: 'Nora Vale', createdAt: '2026-11-20T12:00:00Z' }],
+  });
   answering(listRepresentatives, {
     items: [
       { userId: 7, name: 'Nora Vale', positionName: '' },
@@ -260,6 +264,17 @@ describe('one customer of a carrier', () => {
 
     expect(await screen.findByText('Main dock assigned to Nora Vale')).toBeVisible();
     expect(callsOf(representLocations)[0]?.input).toEqual({ id: '3', locations: [{ locationId: 11, userId: 7 }] });
+  });
+
+  it('keeps notes of the carrier', async () => {
+    answering(addCustomerNote, { items: [] });
+    open('/carriers/customers/3');
+    const notes = within(await screen.findByRole('region', { name: 'Notes' }));
+    expect(await notes.findByText('Prefers Tuesdays')).toBeVisible();
+    fireEvent.change(notes.getByLabelText('New note'), { target: { value: ' Asks for a liftgate ' } });
+    fireEvent.click(notes.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(notes.getByLabelText('New note')).toHaveValue(''));
+    expect(callsOf(addCustomerNote)[0]?.input).toEqual({ id: '3', text: 'Asks for a liftgate' });
   });
 
   it('says so when it is not there, or of another carrier', async () => {
