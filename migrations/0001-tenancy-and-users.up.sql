@@ -434,16 +434,23 @@ CREATE POLICY customer_represented ON customer TO lading_carrier USING (home_car
   AND ((SELECT app_carrier_holds('seeAllCustomersTab')) OR id = ANY ((SELECT app_assigned_customers())::bigint[])
     OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND NOT EXISTS (
       SELECT FROM customer_assignment a WHERE a.customer_id = customer.id AND a.location_id IS NULL AND a.until IS NULL)));
-CREATE POLICY location_represented ON location FOR SELECT TO lading_carrier USING (EXISTS (SELECT FROM customer c WHERE c.id = location.customer_id)
+CREATE POLICY location_represented ON location FOR SELECT TO lading_carrier USING (EXISTS (
+    SELECT FROM customer c WHERE c.id = location.customer_id AND c.home_carrier_id = (SELECT app_carrier()))
   AND ((SELECT app_carrier_holds('seeAllCustomersTab'))
     OR (SELECT app_carrier_holds('customerVisibility')) AND representative_of(customer_id, id) = (SELECT app_user())
     OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(customer_id, id) IS NULL));
--- The freight that the user of a carrier sees, by customer, location and terms.
+-- Whether a company is of the carrier's site and the user sees it. A function, since policies may not ask each other in a circle.
+CREATE FUNCTION app_has_customer(customer bigint) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT EXISTS (SELECT FROM customer c WHERE c.id = $1 AND c.home_carrier_id = app_carrier())
+$$;
+-- The freight that the user of a carrier sees, by customer, location and terms. Nobody represents companies of other sites: their freight
+-- is for users who see all customers.
 CREATE FUNCTION app_carrier_freight(customer text, location text, terms text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT format($sql$(%3$s <> 'thirdParty' OR (SELECT app_carrier_holds('thirdPartyVisibility')))
     AND ((SELECT app_carrier_holds('seeAllCustomersTab'))
       OR %1$s = ANY ((SELECT app_assigned_customers())::bigint[]) AND representative_of(%1$s, %2$s) = (SELECT app_user())
-      OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(%1$s, %2$s) IS NULL)$sql$, customer, location, terms)
+      OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(%1$s, %2$s) IS NULL
+        AND app_has_customer(%1$s))$sql$, customer, location, terms)
 $$;
 -- Shows the user of a carrier the rows of a table with `customer_id`, `carrier_id`, `location_id` and `freight_terms`.
 CREATE FUNCTION show_carrier_freight(target regclass) RETURNS void LANGUAGE plpgsql AS $$

@@ -274,6 +274,15 @@ it('names companies of other sites with their freight, without a way to a custom
   expect(first).toMatchObject({ companyName: own?.name, customerId: own?.id });
 });
 
+it('shows freight of nobody with its privilege, and that of other sites only to users who see all customers', async () => {
+  const clerk = await world.callerWith(['customerVisibility', 'seeUnassignedLocations', 'thirdPartyVisibility']);
+  const site = { isAllSalesRep: false, salesRepIds: [0], customerOrigin: 'site' };
+  const [freight, asked] = [await shipments(site), await quotes(site)];
+  expect(freight.total).toBeGreaterThan(0);
+  expect(asked.total).toBeGreaterThan(0);
+  expect([(await shipments({}, clerk)).total, (await quotes({}, clerk)).total]).toEqual([freight.total, asked.total]);
+});
+
 it('leaves out money without data visibility, and third-party freight without its privilege, also in files', async () => {
   const clerk = await world.callerWith(
     everything.filter((one) => one !== 'dataVisibility' && one !== 'thirdPartyVisibility'),

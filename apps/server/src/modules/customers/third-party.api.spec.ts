@@ -20,6 +20,7 @@ const rivalId = 2302;
 let portal: TestPortal;
 let ashgrove: number;
 let birch: number;
+let cedar: number;
 let dock: number;
 let yard: number;
 let boss: Caller;
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await createCarrier(portal, { id: rivalId, code: 'RIVAL' });
   ashgrove = await aCustomer(portal, { companyName: 'Ashgrove', homeCarrierId: carrierId, isConfigured: true });
   birch = await aCustomer(portal, { companyName: 'Birch Mill', homeCarrierId: carrierId, isConfigured: true });
-  await aCustomer(portal, { companyName: 'Cedar Falls', homeCarrierId: rivalId, isConfigured: true });
+  cedar = await aCustomer(portal, { companyName: 'Cedar Falls', homeCarrierId: rivalId, isConfigured: true });
   dock = await aLocation(portal, { customerId: ashgrove, name: 'Reno dock' });
   yard = await aLocation(portal, { customerId: ashgrove, name: 'Elko yard' });
   await aLocation(portal, { customerId: birch, name: 'Tulsa dock' });
@@ -112,6 +113,19 @@ describe('the third-party freight of customers', () => {
     });
     expect(await list(boss, { search: 'BIRCH' })).toMatchObject({ total: 1 });
     expect(await list(boss, { isWithdrawn: true })).toMatchObject({ total: 0 });
+  });
+
+  it('of companies of other sites is neither listed nor previewed, though the carrier hauls for them', async () => {
+    const customerId = cedar;
+    const place = await aLocation(portal, { customerId, name: 'Cedar dock' });
+    await aShipment(portal, {
+      ...{ number: 'LS-C', customerId, carrierId, locationId: place, freightTerms: 'thirdParty', category: 'pickup' },
+      ...{ pickupDate: '2026-11-23', originLabel: 'Reno', destinationLabel: 'Tulsa', totalCents: 100 },
+      ...{ originZone: 'UTC', destinationZone: 'UTC' },
+    });
+
+    expect(await list(boss, { search: 'Cedar' })).toMatchObject({ total: 0, items: [] });
+    expect((await preview(boss, { withdrawnIds: [place] }, customerId)).status).toBe(404);
   });
 
   it('is previewed with the shipments of the carrier and the users who see them, and nothing of other carriers', async () => {

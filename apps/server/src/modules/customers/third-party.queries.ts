@@ -57,12 +57,13 @@ const effectOfWithdrawal = statement(
 );
 
 function foundBy(
-  _: Actor,
+  { carrierId }: Actor,
   { search, isWithdrawn: onlyWithdrawn }: ThirdPartyFilter,
   ids: readonly number[] | null,
 ): FoundSql {
   const conditions = new Conditions();
-  conditions.require('r.home_carrier_id IS NOT NULL AND r.is_active');
+  // Companies of other sites show to a carrier that hauls for them, but who sees their freight is not its decision.
+  conditions.add('r.home_carrier_id = ? AND r.is_active', carrierId);
   if (search?.trim()) conditions.add('r.company_name ILIKE ?', `%${literally(search.trim())}%`);
   if (onlyWithdrawn) conditions.require(`EXISTS (SELECT ${inUse(isWithdrawn)})`);
   if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
@@ -103,7 +104,7 @@ export class ThirdPartyQueries {
   private async toRows(rows: readonly CustomerRow[], { carrierId }: Actor): Promise<ThirdPartyCustomer[]> {
     const locations = await this.database.query(locationsOfCustomers, [rows.map(({ id }) => id)]);
     const ids = locations.map(({ id }) => id);
-    // A carrier reads no shipments by itself; these are its own.
+    // All that the carrier hauls at these locations, which the caller sees.
     const counts = await this.database.asScope(system, () => this.database.query(shipmentCounts, [carrierId, ids]));
     const known = new Map(counts.map(({ customerId, count }) => [customerId, count]));
     return rows.map((one) => ({ ...one, shipmentCount: known.get(one.id) ?? 0 }));
