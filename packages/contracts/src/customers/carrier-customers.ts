@@ -37,7 +37,7 @@ export class CarrierCustomer {
   @Cents({
     optional: true,
     about:
-      'What all carriers invoiced the company in dollars, else what was agreed. Absent unless the range is whole calendar months in which at least three other carriers hauled, and without the privilege "data visibility".',
+      'What all carriers invoiced the company in dollars, else what was agreed. Absent unless the range is whole calendar months that are over and at least three other carriers hauled in each month and with each of the freight terms in which any did, to callers who see a part of the company alone, and without the privilege "data visibility".',
   })
   allCarriersRevenueCents?: number | null;
   @Cents({ optional: true, about: 'The part of the carrier. Absent without the privilege "data visibility".' })

@@ -155,6 +155,59 @@ describe('the revenue of all carriers', () => {
     });
   });
 
+  it('is hidden for a month that is not over, whose answers of two days could be subtracted', async () => {
+    const row = { state: 'delivered', totalCents: 100, pickupDate: '2026-11-10', customerId: shipped.id } as const;
+    const freight = [3601, 3602, 3603].map((carrierId) =>
+      shipmentRow({ ...row, carrierId, number: `SN${carrierId}`, locationId: shipped.locations[0] ?? null }),
+    );
+    await addManyRows(world.portal, Shipment, freight);
+    expect(await rowOf({ startDate: '2026-11-01', endDate: '2026-11-30' })).toMatchObject({
+      allCarriersRevenueCents: null,
+      shareBasisPoints: null,
+    });
+  });
+
+  it('is hidden where a month or freight terms within it have fewer than three other carriers', async () => {
+    const known = (await rowOf(months))?.allCarriersRevenueCents;
+    expect(known).toEqual(expect.any(Number));
+    const lonely = {
+      number: 'SL1',
+      customerId: shipped.id,
+      carrierId: 3601,
+      totalCents: 4321,
+      state: 'delivered',
+    } as const;
+    const one = shipmentRow({ ...lonely, locationId: shipped.locations[0] ?? null, pickupDate: '2026-10-05' });
+    await addManyRows(world.portal, Shipment, [one]);
+    expect(await rowOf(months)).toMatchObject({ allCarriersRevenueCents: null });
+    const september = { startDate: '2026-09-01', endDate: '2026-09-30' };
+    expect((await rowOf(september))?.allCarriersRevenueCents).toEqual(expect.any(Number));
+    const terms = { pickupDate: '2026-09-05', freightTerms: 'collect' } as const;
+    await changeRows(world.portal, Shipment, { number: 'SL1' }, terms);
+    expect(await rowOf(september)).toMatchObject({ allCarriersRevenueCents: null });
+    expect((await rowOf({ ...september, isCollect: false }))?.allCarriersRevenueCents).toEqual(expect.any(Number));
+    await changeRows(world.portal, Shipment, { number: 'SL1' }, { state: 'canceled' });
+  });
+
+  it('is hidden where carriers without an amount in dollars make up the three', async () => {
+    await changeRows(world.portal, Shipment, { customerId: shipped.id, carrierId: 3603 }, { currency: 'CAD' });
+    expect(await rowOf(months)).toMatchObject({ allCarriersRevenueCents: null });
+    await changeRows(world.portal, Shipment, { customerId: shipped.id, carrierId: 3603 }, { currency: 'USD' });
+  });
+
+  it('is hidden from a representative of a part of the company', async () => {
+    const [whole, , other] = world.representatives;
+    const [dock = 0] = shipped.locations;
+    const sum = async () => (await rowOf(months, whole?.caller))?.allCarriersRevenueCents;
+    expect(await sum()).toEqual(expect.any(Number));
+    const { representLocations } = carrierCustomersApi;
+    const assign = (userId: number | null) =>
+      world.administrator.call(representLocations, { id: shipped.id, locations: [{ locationId: dock, userId }] });
+    expect((await assign(other?.id ?? 0)).status).toBe(204);
+    expect(await sum()).toBeNull();
+    await assign(null);
+  });
+
   it('equals what the customer reads on their own dashboard, and comes last while it is hidden, then by name', async () => {
     await aUser(world.portal, {
       email: 'boss@companya.example',

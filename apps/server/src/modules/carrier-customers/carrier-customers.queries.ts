@@ -10,6 +10,7 @@ import type {
   ListCarrierCustomers,
   Representative,
 } from '@lading/contracts/customers/carrier-customers';
+import type { CarrierFreightFilter } from '@lading/contracts/fields/carrier-figure-filter';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
 import { AllCarriersRevenues } from '../../business/carrier-figures/all-carriers-revenue.service.js';
@@ -321,13 +322,18 @@ export class CarrierCustomerLists {
 
   /** One customer with the figures of thirty days; a customer out of sight is not found. */
   async get(actor: Actor, id: number): Promise<CarrierCustomer> {
-    const { from, values } = await this.find(actor, {}, [id]);
+    // Named for the figures too, so that the freight of no other customer is added up.
+    const { from, values } = await this.find(actor, { customerIds: [id] }, [id]);
     const rows = await this.database.query({ shape: customer, text: `SELECT ${customer.sql} ${from}` }, [...values]);
     const [one] = await this.toRows(actor, rows);
     return found(one);
   }
 
-  private async find(actor: Actor, filter: CarrierCustomerFilter, ids: readonly number[] | null): Promise<FoundSql> {
+  private async find(
+    actor: Actor,
+    filter: CarrierCustomerFilter & Pick<CarrierFreightFilter, 'customerIds'>,
+    ids: readonly number[] | null,
+  ): Promise<FoundSql> {
     const scope = await this.days.scopeOf(actor, filter);
     const conditions = new Conditions();
     conditions.add('r.home_carrier_id = ?', scope.carrierId);
@@ -335,7 +341,7 @@ export class CarrierCustomerLists {
     const asked = askedConditions(scope, new Conditions(conditions.values)).text;
     const price = seesMoney(actor) ? pricedShipments('i.carrier_id = $1', isCountedInvoice('i')) : noPrice;
     const { customerIds, cents: amounts } = seesMoney(actor)
-      ? await this.revenues.of(withSeenTerms(actor, scope))
+      ? await this.revenues.of(withSeenTerms(actor, scope), actor)
       : { customerIds: [], cents: [] };
     const everyone = [conditions.bind(customerIds), conditions.bind(amounts)] as const;
     addFilter(conditions, actor, filter);
