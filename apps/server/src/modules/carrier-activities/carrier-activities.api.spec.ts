@@ -10,11 +10,13 @@ import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { aSite } from '../../../../../test/harness/builders/carriers';
 import { aCustomer, aLocation, aUser } from '../../../../../test/harness/builders/customers';
+import { aQuote } from '../../../../../test/harness/builders/freight';
 import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Event } from '../../kernel/events/events.entities';
 import { UserAccount } from '../account/account.entities';
+import { QuoteCarrier } from '../quotes/quotes.entities';
 
 const start = '2026-11-20T15:00:00Z';
 let portal: TestPortal;
@@ -235,6 +237,36 @@ describe('the activity of a carrier', () => {
     portal.clock.set('2026-12-22T15:00:01Z');
     expect(await told(boss.caller, { by: 'quotes' })).toEqual([]);
     expect(await told(boss.caller, { by: 'quotes', to: '2026-11-20' })).toHaveLength(2);
+  });
+});
+
+describe('answers to quotes in the activity', () => {
+  it('are of freight that the reader sees: not of locations that somebody else represents', async () => {
+    const { id, boss, first } = await aCarrierWith('Ashgrove');
+    const [dock, yard] = [
+      await aLocation(portal, { customerId: first, name: 'Reno dock' }),
+      await aLocation(portal, { customerId: first, name: 'Elko yard' }),
+    ];
+    const rep = await aColleague(id, ['activityPage', 'customerVisibility'], 7);
+    await boss.caller.call(representLocations, { id: first, locations: [{ locationId: dock, userId: rep.id }] });
+    const answered = async (number: string, locationId: number) => {
+      const quoteId = await aQuote(portal, { number, customerId: first });
+      await addRow(portal, QuoteCarrier, {
+        ...{ quoteId, carrierId: id, customerId: first, locationId, freightTerms: 'prepaid', number, pounds: 1 },
+        ...{ originLabel: 'Reno', destinationLabel: 'Tulsa', shipDate: '2026-11-23', accessorials: [] },
+        askedAt: new Date(start),
+      });
+      await addRow(portal, Event, {
+        ...{ name: 'carrier-answered', subject: `quote:${quoteId}`, actorId: null, actorName: 'rating' },
+        ...{ customerId: first, carrierId: id, occurredAt: start, actingUserId: null },
+        payload: { quoteId, number, state: 'rated', carrierId: id, outcome: 'offered', freightTerms: 'prepaid' },
+      });
+    };
+    await answered('Q-DOCK', dock);
+    await answered('Q-YARD', yard);
+
+    expect(await told(boss.caller, { by: 'quotes' })).toHaveLength(2);
+    expect(await told(rep.caller, { by: 'quotes' })).toEqual(['Quoted a rate: Q-DOCK']);
   });
 });
 

@@ -78,8 +78,14 @@ function addBook(conditions: Conditions, { privileges }: Actor, areAnswers: bool
   if (areAnswers && !privileges.has('thirdPartyVisibility'))
     conditions.require(`r.payload ->> 'freightTerms' IS DISTINCT FROM 'thirdParty'`);
   if (privileges.has('customerVisibility') && privileges.has('seeAllCustomersTab')) return;
+  if (areAnswers) {
+    // An answer names no location: the caller sees it with the quote.
+    conditions.require(
+      `EXISTS (SELECT FROM quote_carrier k WHERE k.quote_id = (r.payload ->> 'quoteId')::bigint AND k.carrier_id = r.carrier_id)`,
+    );
+    return;
+  }
   conditions.require(`(${customerOf} IS NULL OR ${customerOf} IN (SELECT c.id FROM customer c))`);
-  if (areAnswers) return;
   conditions.require(`(${locationOf} IS NULL OR ${locationOf} IN (SELECT l.id FROM location l))`);
   conditions.require(`(r.name <> '${CustomerLocationRuleChanged.eventName}' OR EXISTS (
     SELECT FROM jsonb_array_elements(r.payload -> 'grants') AS g JOIN location l ON l.id = (g ->> 'locationId')::bigint))`);

@@ -114,8 +114,7 @@ const invitersOf = statement(
 const done = row({
   id: columnOf(Customer, 'c', 'id'),
   firstQuoteAt: instant(
-    `(SELECT a.asked_at FROM carrier_answer a JOIN quote q ON q.id = a.quote_id
-       WHERE a.customer_id = c.id AND a.carrier_id = c.home_carrier_id AND NOT q.is_test ORDER BY a.asked_at LIMIT 1)`,
+    `(SELECT min(k.asked_at) FROM quote_carrier k WHERE k.customer_id = c.id AND k.carrier_id = c.home_carrier_id)`,
   ).nullable(),
   firstShipmentOn: day(
     `(SELECT s.pickup_date FROM shipment s
@@ -123,7 +122,7 @@ const done = row({
        ORDER BY s.pickup_date LIMIT 1)`,
   ).nullable(),
 });
-/** What the site's customers $1 began to do with the carrier; states $2 are of shipments that count. */
+/** What the site's customers $1 began to do with the carrier, as far as the caller sees it; states $2 are of shipments that count. */
 const firstSteps = statement(done, `SELECT ${done.sql} FROM customer c WHERE c.id = ANY ($1)`);
 
 const batch = row({
@@ -229,12 +228,12 @@ export class CustomerInvitesQueries {
     return { from: `${tables} WHERE ${conditions.text}`, values: conditions.values, ...counted };
   }
 
-  /** With who invited, and with what the companies that the caller sees have begun to do; the caller sees no freight of theirs here. */
+  /** With who invited, and with what the companies have begun to do, as far as the caller sees them and their freight. */
   private async completed(rows: readonly InviteRow[]): Promise<Invite[]> {
     const customerIds = rows.flatMap(({ customerId }) => customerId ?? []);
     const [names, steps] = await Promise.all([
       this.names(rows.flatMap(({ inviterId }) => inviterId ?? [])),
-      this.database.asScope(system, () => this.database.query(firstSteps, [customerIds, countedStates])),
+      this.database.query(firstSteps, [customerIds, countedStates]),
     ]);
     const byCustomer = new Map(steps.map((one) => [one.id, one]));
     return rows.map(({ inviterId, ...row }) => {

@@ -14,7 +14,7 @@ import { addRow, changeRows } from '../../../../../test/harness/builders/rows.js
 import { system as everything } from '../../kernel/database/session.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Customer } from '../customers/customers.entities.js';
-import { CarrierAnswer } from '../quotes/quotes.entities.js';
+import { QuoteCarrier } from '../quotes/quotes.entities.js';
 import { InviteBatches } from '../account/registration/invite-batches.service.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
 import { jobActor } from '../../kernel/auth/actor.js';
@@ -90,6 +90,17 @@ const list = async (caller: Caller, filter: Partial<ListInvites> = {}) =>
   (await caller.call(invitesApi.listInvites, { limit: 100, ...filter })).body;
 const sent = async (email: string, more: { hasReminder?: boolean } = {}) =>
   (await bluemesa.call(invitesApi.sendInvite, { email, companyName: email, ...more })).body;
+const askedFor = (
+  quoteId: number,
+  {
+    askedAt,
+    ...quote
+  }: { customerId: number; carrierId: number; freightTerms: 'prepaid' | 'thirdParty'; askedAt: string },
+) =>
+  addRow(portal, QuoteCarrier, {
+    ...{ ...quote, quoteId, number: `Q${quoteId}`, originLabel: 'Reno', destinationLabel: 'Tulsa' },
+    ...{ shipDate: '2026-11-24', pounds: 1, accessorials: [], askedAt: new Date(askedAt) },
+  });
 const join = (invitecode: string) =>
   portal.anyone.call(
     accountApi.registerInvitedUser,
@@ -328,7 +339,7 @@ describe('the list of invites', () => {
       [1085, '2026-11-22T12:00:00Z', false],
     ] as const) {
       const quoteId = await aQuote(portal, { number: `Q${askedAt}${carrierId}`, customerId, isTest });
-      await addRow(portal, CarrierAnswer, { quoteId, customerId, carrierId, round: 1, state: 'declined', askedAt });
+      if (!isTest) await askedFor(quoteId, { customerId, carrierId, askedAt, freightTerms: 'prepaid' });
     }
     for (const [carrierId, pickupDate, state] of [
       [1081, '2026-11-24', 'delivered'],
@@ -347,6 +358,19 @@ describe('the list of invites', () => {
     // Without customer visibility the company is not seen, only that the invite was used.
     expect((await list(seller, { search: 'days@list' })).items).toMatchObject([
       { state: 'used', customerId: null, activatedAt: null, firstQuoteAt: null, firstShipmentOn: null },
+    ]);
+    // What the caller does not see of the company's freight is not told here either.
+    const early = await aQuote(portal, { number: 'QTHIRD', customerId });
+    await askedFor(early, { customerId, carrierId: 1085, askedAt: '2026-11-21T12:00:00Z', freightTerms: 'thirdParty' });
+    const third = { customerId, carrierId: 1085, freightTerms: 'thirdParty', state: 'delivered' } as const;
+    await aShipment(portal, { ...third, number: 'STHIRD', pickupDate: '2026-11-24' });
+    const clerk = await createCaller(portal, {
+      ...{ email: 'clerk@bluemesa.example', role: 'CarrierSalesAdministrator', carrierUserRole: 4, carrierId: 1085 },
+      privileges: ['inviteCustomerPage', 'customerVisibility', 'seeAllCustomersTab'],
+    });
+    expect((await list(clerk, { search: 'days@list' })).items).toMatchObject([{ customerId, ...days }]);
+    expect((await list(system, { search: 'days@list' })).items).toMatchObject([
+      { firstQuoteAt: '2026-11-21T12:00:00.000Z', firstShipmentOn: '2026-11-24' },
     ]);
     const found = async (filter: Partial<ListInvites>) =>
       (await list(bluemesa, filter)).items.map(({ email }) => email);
