@@ -33,6 +33,12 @@ export const carriersAsked = statement(
      pounds = EXCLUDED.pounds, freight_class = EXCLUDED.freight_class, accessorials = EXCLUDED.accessorials, expires_at = NULL`,
 );
 
+/** Quote $1 is asked again of carriers $2 alone: what others offered before can't be booked any more. */
+export const carriersPassedOver = statement(
+  noRows,
+  `UPDATE quote_carrier SET expires_at = NULL WHERE quote_id = $1 AND carrier_id <> ALL ($2::bigint[]) AND expires_at IS NOT NULL`,
+);
+
 /** Carrier $2 offered rates for quote $1 at $3; they can be booked until $4. */
 export const rateOffered = statement(
   noRows,

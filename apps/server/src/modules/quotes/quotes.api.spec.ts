@@ -18,6 +18,7 @@ import {
 } from '../../../../../test/harness/freight-world';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { Carrier } from '../carriers/carriers.entities';
 import { Quote as StoredQuote } from './quotes.entities';
 import { changeRows, addManyRows } from '../../../../../test/harness/builders/rows';
 import { aUser } from '../../../../../test/harness/builders/customers';
@@ -145,6 +146,27 @@ describe('a quote', () => {
     const late = await me.call(quotesApi.select, { quoteId: quote.quoteId, offerId });
 
     expect(late).toMatchObject({ status: 409, body: { code: 'offer-not-available' } });
+  });
+
+  it('is no longer open at a carrier that is not asked again', async () => {
+    const { quoteId } = await rated((await start()).quoteId);
+    const ofCarriers = () =>
+      portal.sql<{ id: number; isOpen: boolean }>(
+        `SELECT carrier_id::int AS id, expires_at IS NOT NULL AS "isOpen" FROM quote_carrier
+          WHERE quote_id = $1 AND offered_at IS NOT NULL ORDER BY carrier_id`,
+        [quoteId],
+      );
+    const before = await ofCarriers();
+    await changeRows(portal, Carrier, 1105, { isApiActive: false });
+    await me.call(quotesApi.rateAgain, { quoteId });
+    await rated(quoteId);
+    await changeRows(portal, Carrier, 1105, { isApiActive: true });
+
+    expect(before.map(({ isOpen }) => isOpen)).toEqual([true, true]);
+    expect(await ofCarriers()).toEqual([
+      { id: 1101, isOpen: true },
+      { id: 1105, isOpen: false },
+    ]);
   });
 
   it('is hidden from other companies: it is not found, not listed, not explained', async () => {

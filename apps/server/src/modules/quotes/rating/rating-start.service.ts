@@ -10,7 +10,7 @@ import { Events } from '../../../kernel/events/events.js';
 import { Flags } from '../../../kernel/flags/flags.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
 import { CarrierAnswer, Quote } from '../quotes.entities.js';
-import { askedFreight, carriersAsked } from '../quote-carriers.statements.js';
+import { askedFreight, carriersAsked, carriersPassedOver } from '../quote-carriers.statements.js';
 import type { AcceptedQuote } from '../quote-intake.service.js';
 import { QuoteRatingStarted, quoteSubject, ratedEvent } from '../quotes.events.js';
 import { haulOf } from './offer-emissions.js';
@@ -103,6 +103,7 @@ export class RatingStart {
     const carrierIds = links.map(({ carrierId }) => carrierId);
     const asked = [id, carrierIds, this.clock.iso(), pounds, freightClass, accessorials];
     await this.database.query(carriersAsked, asked);
+    await this.database.query(carriersPassedOver, [id, carrierIds]);
   }
 
   /** Stored to show the new price beside the one that was selected before. */
