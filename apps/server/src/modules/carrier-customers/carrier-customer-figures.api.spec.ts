@@ -122,6 +122,10 @@ it('counts shipments with coverage in force, connected carriers, and the last qu
   });
   const row = await rowOf(months);
   expect(row).toMatchObject({ insuredCount: 1, carrierCount: 3 });
+  // Coverage ends with the booking that it was bought for.
+  await changeRows(world.portal, Shipment, shipment.id, { booking: 2 });
+  expect(await rowOf(months)).toMatchObject({ insuredCount: 0 });
+  await changeRows(world.portal, Shipment, shipment.id, { booking: 1 });
   const pickups = rows.shipments.filter(
     (one) =>
       one.customerId === shipped.id &&

@@ -103,7 +103,8 @@ const tablesWith = ({ hauled, asked, everyone: [ids, amounts], price }: FigureSq
     LEFT JOIN (
       WITH found AS (SELECT s.id, s.customer_id, s.currency, s.total_cents AS agreed FROM shipment s WHERE ${hauled})
       SELECT p.customer_id, count(*) AS shipments, sum(p.cents)::bigint AS cents, count(*) FILTER (WHERE EXISTS (
-           SELECT FROM coverage_certificate v WHERE v.shipment_id = p.id AND v.voided_at IS NULL)) AS insured
+           SELECT FROM coverage_certificate v JOIN shipment b ON b.id = v.shipment_id AND b.booking = v.booking
+            WHERE v.shipment_id = p.id AND v.voided_at IS NULL)) AS insured
         FROM (${price}) AS p GROUP BY p.customer_id) AS hauled ON hauled.customer_id = r.id
     LEFT JOIN (
       SELECT k.customer_id, count(*) AS quotes, count(k.offered_at) AS offered,
