@@ -121,7 +121,7 @@ try {
     database,
     new Lists(database, clock),
     figureDays,
-    new AllCarriersRevenues(database),
+    new AllCarriersRevenues(database, clock),
   );
   for (const sort of ['companyName', 'allCarriersRevenue', '-shipments']) {
     const { p50, p95 } = await measured(() => within(() => lists.list(actor, { limit: 10, sort })));

@@ -94,6 +94,12 @@ export function hauledConditions(scope: CarrierFigureScope, conditions = new Con
   return conditions;
 }
 
+/** Coverage `late` that was bought for shipments `s` after their booking: no part of what was agreed with the carrier. */
+export const lateCoverage = `LEFT JOIN coverage_certificate late ON late.shipment_id = s.id AND late.voided_at IS NULL AND late.bought_with = 'shipment'`;
+
+/** What was agreed with the carrier for shipment `s`, joined with its late coverage. */
+export const agreedCents = 's.total_cents - coalesce(late.charge_cents, 0)';
+
 /** Quotes `k` that the carrier was asked for, by the day on which it was asked first. */
 export function askedConditions(scope: CarrierFreightScope, conditions = new Conditions()): Conditions {
   conditions.add('k.carrier_id = ?', scope.carrierId);

@@ -15,8 +15,10 @@ import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
 import { AllCarriersRevenues } from '../../business/carrier-figures/all-carriers-revenue.service.js';
 import {
+  agreedCents,
   askedConditions,
   hauledConditions,
+  lateCoverage,
   type CarrierFigureScope,
 } from '../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
@@ -101,7 +103,7 @@ const noPrice = 'SELECT f.*, NULL::bigint AS cents FROM found f';
 /** The row-level policies leave a user of a carrier the customers and the freight that they see. */
 const tablesWith = ({ hauled, asked, everyone: [ids, amounts], price }: FigureSql): string => `${tables}
     LEFT JOIN (
-      WITH found AS (SELECT s.id, s.customer_id, s.currency, s.total_cents AS agreed FROM shipment s WHERE ${hauled})
+      WITH found AS (SELECT s.id, s.customer_id, s.currency, ${agreedCents} AS agreed FROM shipment s ${lateCoverage} WHERE ${hauled})
       SELECT p.customer_id, count(*) AS shipments, sum(p.cents)::bigint AS cents, count(*) FILTER (WHERE EXISTS (
            SELECT FROM coverage_certificate v JOIN shipment b ON b.id = v.shipment_id AND b.booking = v.booking
             WHERE v.shipment_id = p.id AND v.voided_at IS NULL)) AS insured

@@ -14,12 +14,14 @@ import { mostCurrencies, mostRanked } from '@lading/contracts/reports/customer-d
 import { bucketsOf, earlier, lengthOf, timeFrames, type DaySpan } from '@lading/domain/time/time-frame';
 import {
   activatedConditions,
+  agreedCents,
   askedConditions,
   hauledConditions,
   invitedConditions,
   isBooked,
   isOffered,
   isOpenAt,
+  lateCoverage,
   type CarrierFigureScope,
 } from '../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
@@ -207,9 +209,9 @@ function statementOf(
   const isOfRange = `i.created_at >= (${start}::date::timestamp AT TIME ZONE ${zone}::text)`;
   const sql = `WITH
     found AS MATERIALIZED (
-      SELECT s.id, s.customer_id, s.location_id, s.currency, s.total_cents AS agreed, s.origin_label, s.destination_label, q.freight_class,
+      SELECT s.id, s.customer_id, s.location_id, s.currency, ${agreedCents} AS agreed, s.origin_label, s.destination_label, q.freight_class,
          ${placed('s.pickup_date')}
-        FROM shipment s LEFT JOIN quote_carrier q ON q.quote_id = s.quote_id AND q.carrier_id = s.carrier_id WHERE ${inAll(hauledConditions)}),
+        FROM shipment s LEFT JOIN quote_carrier q ON q.quote_id = s.quote_id AND q.carrier_id = s.carrier_id ${lateCoverage} WHERE ${inAll(hauledConditions)}),
     hauled AS MATERIALIZED (${price}),
     asked AS MATERIALIZED (
       SELECT k.customer_id, k.location_id, k.origin_label, k.destination_label, k.freight_class, ${placed(dayOf('k.asked_at'))},

@@ -11,8 +11,9 @@ import {
   type CarrierShipmentFilter,
   type CarrierShipmentList,
 } from '@lading/contracts/shipments/carrier-shipments';
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
-import { daysAfter, invoiceRow } from '../../../../../test/harness/builders/freight';
+import { aShipment, daysAfter, invoiceRow } from '../../../../../test/harness/builders/freight';
 import { addManyRows, addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
 import {
@@ -26,6 +27,7 @@ import {
   type FiguresWorld,
 } from '../carrier-insights/carrier-figures.fixture';
 import { CustomerAssignment } from '../customers/customers.entities';
+import { CoverageCertificate } from '../insurance/insurance.entities';
 import { Invoice } from '../invoices/invoices.entities';
 import { CarrierAnswer, Offer } from '../quotes/quotes.entities';
 import { Shipment } from '../shipments/shipments.entities';
@@ -263,6 +265,25 @@ it('shows a representative the freight of their own customers alone, and other f
   const blind = await world.callerWith(['dataVisibility']);
   expect((await blind.call(carrierShipmentsApi.listCarrierShipments, { limit: 1 })).status).toBe(403);
   expect((await blind.call(carrierQuotesApi.listCarrierQuotes, { limit: 1 })).status).toBe(403);
+});
+
+it('leaves coverage that was bought after the booking out of the revenue, alike in list, dashboard and customer', async () => {
+  const [own] = world.companies;
+  const customerId = own?.id ?? 0;
+  const id = await aShipment(world.portal, {
+    ...{ number: 'SCOVER', customerId, carrierId, state: 'delivered', pickupDate: '2025-06-10', totalCents: 25_000 },
+    content: freightContent,
+  });
+  await addRow(world.portal, CoverageCertificate, {
+    ...{ number: 'COVER1', customerId, carrierId, shipmentId: id, booking: 1, boughtWith: 'shipment' },
+    ...{ valueCents: 100_000, chargeCents: 5000, currency: 'USD', author: 'Ana', boughtAt: new Date(now) },
+  });
+  const days = { startDate: '2025-06-01', endDate: '2025-06-30' };
+  const [row] = (await shipments(days)).items;
+  const { revenueCents } = await figures(days, world.administrator);
+  const { body } = await world.administrator.call(carrierCustomersApi.listCarrierCustomers, { limit: 100, ...days });
+  const customer = body.items.find((one) => one.id === customerId);
+  expect([row?.revenueCents, revenueCents, customer?.revenueCents]).toEqual([20_000, 20_000, 20_000]);
 });
 
 it('names companies of other sites with their freight, without a way to a customer that is not the carrier’s', async () => {

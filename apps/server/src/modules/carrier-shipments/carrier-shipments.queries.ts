@@ -61,6 +61,11 @@ const columns = row({
   units: text(`r.content ->> 'units'`).as<UnitSystem>(),
   accessorials: json<string[]>(`r.content -> 'accessorials'`),
   hasProofOfDelivery: boolean(`'POD' = ANY (r.document_kinds)`),
+  /** Coverage that was bought after the booking: no part of what was agreed with the carrier. */
+  lateCoverageCents: bigint(
+    `coalesce((SELECT late.charge_cents FROM coverage_certificate late
+       WHERE late.shipment_id = r.id AND late.voided_at IS NULL AND late.bought_with = 'shipment'), 0)`,
+  ),
   invoiced: json<Readonly<Record<string, number>>>(invoiced).nullable(),
 });
 type ShipmentRow = RowOf<typeof columns>;
@@ -120,7 +125,9 @@ const isCounted = ({ state, isTest }: Pick<ShipmentRow, 'state' | 'isTest'>): bo
 /** What is invoiced counts, else what was agreed, as in the figures. */
 function revenueOf(shipment: ShipmentRow): Pick<CarrierShipment, 'revenueCents' | 'otherRevenue'> {
   if (!isCounted(shipment)) return { revenueCents: null, otherRevenue: [] };
-  const { USD, ...others } = shipment.invoiced ?? { [shipment.currency]: shipment.totalCents };
+  const { USD, ...others } = shipment.invoiced ?? {
+    [shipment.currency]: shipment.totalCents - shipment.lateCoverageCents,
+  };
   return {
     revenueCents: USD ?? null,
     otherRevenue: Object.entries(others).map(([currency, cents]) => ({ currency, cents })),
