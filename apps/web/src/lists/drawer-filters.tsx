@@ -19,6 +19,9 @@ export function DrawerFilters({ controls, ...rest }: DrawerFiltersProps) {
   return controls.map((control) => <DrawerFilter key={control.name} control={control} {...rest} />);
 }
 
+/** A title within a sentence. */
+const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
 type DrawerFilterProps = Omit<DrawerFiltersProps, 'controls'> & { control: FilterControl };
 
 function DrawerFilter(props: DrawerFilterProps) {
@@ -36,7 +39,7 @@ function DrawerFilter(props: DrawerFilterProps) {
   if (kind === 'relativeDays')
     return (
       <DayFilter
-        words={{ label, limit: description ?? fill(listTexts.limit, { name: label }) }}
+        words={{ label, limit: description ?? fill(listTexts.limit, { name: inSentence(label) }) }}
         range={dayRange(filters, name, today)}
         today={today}
         onChange={onChange}

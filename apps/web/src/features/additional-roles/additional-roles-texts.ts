@@ -42,7 +42,7 @@ export const texts = {
   reviewLead: 'They take effect with the next request of each administrator.',
   added: 'Gets: {what}',
   removed: 'Loses: {what}',
-  stays: 'Keeps all the same, because an editor role or a grant remains: {what}',
+  stays: 'Still has, by an editor role or a grant: {what}',
   save: 'Save changes',
   back: 'Keep editing',
   saved: 'Privileges saved',

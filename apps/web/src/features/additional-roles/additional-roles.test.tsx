@@ -169,7 +169,7 @@ describe('additional roles', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Review changes' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Save these changes?' }));
     expect(dialog.getByText('Loses: view carriers')).toBeVisible();
-    expect(dialog.getByText(/Keeps all the same.*: view carriers/)).toBeVisible();
+    expect(dialog.getByText(/Still has.*: view carriers/)).toBeVisible();
     expect(dialog.getByText('Gets: insurance editor, view logs')).toBeVisible();
     expect(callsOf(savePrivilegeGrants)).toHaveLength(0);
     fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));

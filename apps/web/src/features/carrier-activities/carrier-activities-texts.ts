@@ -1,7 +1,7 @@
 /** The words of the activity of a carrier; braces are filled by `fill`. */
 export const texts = {
   title: 'Activity',
-  lead: 'Who did what at your carrier, as far as it concerns customers that you see.',
+  lead: 'What happened at your carrier, limited to the customers you can see.',
   name: 'activity',
   count: '{count} entries',
   one: '1 entry',

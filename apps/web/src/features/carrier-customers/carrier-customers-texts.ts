@@ -6,14 +6,14 @@ export const texts = {
   name: 'customers',
   count: '{count} customers',
   one: '1 customer',
-  search: 'Company, account number, city or ZIP code',
+  search: 'Company, account, city or ZIP',
   noAccess: {
     title: "You don't have access to this page",
     detail: 'An administrator of your carrier can give you the privilege "customer visibility".',
   },
   firstUse: {
     title: 'No customers yet',
-    detail: 'Companies that join your site will be here, as far as they are assigned to you or you may see all.',
+    detail: "Companies that join your site will be here if they're assigned to you or you can see all customers.",
   },
   noneFound: {
     mine: {
@@ -32,7 +32,7 @@ export const texts = {
   figuresOf: 'Days of the figures: {days}',
   atLeast: '{count} or more',
   cardFigures: 'Quotes: {quotes} · Shipments: {shipments}',
-  limitedDays: 'Less than a year. Revenue of all carriers shows for whole months.',
+  limitedDays: 'Choose the days of the figures, up to a year. All-carrier revenue shows for whole months only.',
   tooFew: 'Too few carriers to show, or not whole months',
   booked: '{booked} of {offered}',
   ratio: '{percent}%',

@@ -9,7 +9,7 @@ interface MetricWords {
 /** The words of the carrier's dashboard; braces are filled by `fill`. */
 export const texts = {
   title: 'Dashboard',
-  intro: 'Your freight, quotes and customers, compared with as many days before.',
+  intro: 'Your freight, quotes and customers, compared with the same number of days before.',
   newer: 'Show newer figures',
   filters: {
     label: 'Dashboard filters',
@@ -19,7 +19,7 @@ export const texts = {
     mine: 'Your customers only',
     representatives: 'Representatives',
     allRepresentatives: 'All representatives',
-    nobody: 'Nobody',
+    nobody: 'Unassigned',
     origin: 'Companies',
     origins: { all: 'All companies', site: 'Customers of your site' },
     reset: 'Reset',
@@ -70,14 +70,14 @@ export const texts = {
     lanes: { title: 'Top lanes', name: 'Lane' },
     classes: { title: 'Top freight classes', name: 'Class' },
     lane: '{origin} → {destination}',
-    nobody: 'Nobody',
+    nobody: 'Unassigned',
     unknownClass: 'Unknown',
     ratio: 'Booked',
     none: 'No freight or quotes in this period.',
   },
   funnel: {
     title: "This period's invites so far",
-    detail: 'How far the customers whom you invited in this period have come by now.',
+    detail: 'How many of the customers you invited in this period have reached each step.',
     step: 'Step',
     count: 'Invites',
     share: 'Of invited',

@@ -239,7 +239,7 @@ it('ranks customers, representatives, lanes and classes, and follows the invites
   expect(customers.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/carriers/customers/3']);
   const days = 'f.days=ThirtyDays&f.terms=collect';
   expect(hrefOf('Iris Holm')).toBe(`/carriers/customers?${days}&f.representative=8&f.mine=yes`);
-  expect(hrefOf('Nobody')).toBe(`/carriers/customers?${days}&f.unclaimed=yes&f.mine=yes`);
+  expect(hrefOf('Unassigned')).toBe(`/carriers/customers?${days}&f.unclaimed=yes&f.mine=yes`);
   expect((await within3('Top lanes')).getByText('Chicago, IL → Mobile, AL')).toBeVisible();
   expect((await within3('Top freight classes')).getByText('Unknown')).toBeVisible();
   const funnel = await within3("This period's invites so far");
@@ -292,7 +292,7 @@ describe('filters', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Collect' }));
     await user.click(screen.getByRole('switch', { name: 'Show weekends' }));
     await user.click(screen.getByRole('combobox', { name: 'Representatives' }));
-    await user.click(await screen.findByRole('option', { name: 'Nobody' }));
+    await user.click(await screen.findByRole('option', { name: 'Unassigned' }));
     await user.click(await screen.findByRole('option', { name: 'Iris Holm' }));
 
     const chosen = 'frame=months&metric=revenue&weekends=no&terms=prepaid,thirdParty';

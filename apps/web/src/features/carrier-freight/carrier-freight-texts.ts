@@ -11,7 +11,7 @@ export const texts = {
   none: '–',
   yes: 'Yes',
   no: 'No',
-  withoutThirdParty: 'Third-party freight is left out: seeing it needs the privilege "third-party visibility".',
+  withoutThirdParty: 'Third-party freight isn\'t included. You need the privilege "third-party visibility" to see it.',
   lane: '{origin} to {destination}',
   pounds: 'lb',
   filters: {
@@ -28,7 +28,7 @@ export const texts = {
     name: 'shipments',
     one: '1 shipment',
     count: '{count} shipments',
-    search: 'BOL, PRO or pickup number, or company',
+    search: 'BOL#, PRO#, pickup# or company',
     noAccess,
     firstUse: { title: 'No shipments yet', detail: 'Shipments that customers book with you will be here.' },
     drawer: { title: 'Filter shipments', show: 'Show shipments' },
@@ -143,7 +143,7 @@ export const texts = {
   groups: {
     path: 'Path',
     title: 'Compare with others',
-    lead: 'How your rates did against those of other carriers, in steps of 5%. A group needs at least 20 quotes of 5 companies with rates of 3 other carriers. Each quote counts in one kind of group only.',
+    lead: 'How your rates did against those of other carriers, in steps of 5%. A group needs at least 20 quotes from 5 companies with rates from 3 other carriers. Each quote counts in one kind of group only.',
     noAccess: {
       title: "You don't have access to this page",
       detail:
@@ -163,7 +163,7 @@ export const texts = {
     tooFew: 'Too few quotes',
     none: {
       title: 'Too few quotes',
-      detail: 'No lane of this month has enough quotes, companies and other carriers to say anything about it.',
+      detail: 'No group this month has enough quotes, companies and other carriers to compare.',
     },
     failed: "We couldn't load the comparison",
     density: 'Class from density',

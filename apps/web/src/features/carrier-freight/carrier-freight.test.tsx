@@ -175,12 +175,12 @@ describe('the shipments of a carrier', () => {
     expect(callsOf(listCarrierShipments)[0]?.input).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' });
   });
 
-  it('show no revenue without data visibility, and say that third-party freight is left out', async () => {
+  it('show no revenue without data visibility, and say that third-party freight is not included', async () => {
     open('/carriers/shipments', someone('customerVisibility'));
     await screen.findByRole('rowheader', { name: 'BOL-77' });
     expect(screen.queryByText('Revenue')).toBeNull();
     expect(screen.queryByText('$432.10')).toBeNull();
-    expect(screen.getByText(/Third-party freight is left out/)).toBeVisible();
+    expect(screen.getByText(/Third-party freight isn't included/)).toBeVisible();
   });
 
   it('are not shown without customer visibility, nor a shipment that is not found', async () => {

@@ -58,7 +58,7 @@ export const texts = {
     undo: {
       title: 'Undo this transfer?',
       detail:
-        'Everything that was not changed since goes back to {from}. We email both users. You can undo it until {until}.',
+        "Everything that hasn't changed since goes back to {from}. We email both users. You can undo it until {until}.",
       confirm: 'Undo transfer',
       keep: 'Cancel',
     },
@@ -87,9 +87,9 @@ export const texts = {
     now: 'Now',
     later: 'On a day',
     day: 'Day',
-    dayHelp: 'It starts at midnight of your time zone, with what the user represents then.',
+    dayHelp: 'It starts at midnight in your time zone, with the customers the user represents then.',
     dayRequired: 'Choose a day',
-    same: 'Choose somebody else.',
+    same: 'Choose a different user.',
     notify: "Email the companies' administrators who their new contact is",
     cancel: 'Cancel',
     preview: 'Preview transfer',

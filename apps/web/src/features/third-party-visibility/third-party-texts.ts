@@ -12,7 +12,7 @@ export const texts = {
   },
   firstUse: {
     title: 'No customers yet',
-    detail: 'Customers of your site will be here, as far as they are assigned to you or you may see all.',
+    detail: "Customers of your site will be here if they're assigned to you or you can see all customers.",
   },
   all: 'All customers',
   onlyWithdrawn: 'Only customers with limits',
@@ -62,7 +62,7 @@ export const texts = {
       detail:
         'It needs the privilege "third-party visibility" and the privilege to manage or invite users of the carrier.',
     },
-    firstUse: { title: 'No users yet', detail: 'Users of your carrier will be here after they were invited.' },
+    firstUse: { title: 'No users yet', detail: "Users of your carrier will be here once they're invited." },
     allRoles: 'All roles',
     allStatuses: 'All statuses',
     statuses: { invited: 'Invited', active: 'Active', suspended: 'Suspended' },

@@ -169,6 +169,17 @@ describe('the data grid', () => {
     expect(headers().slice(1)).toEqual(['Load', 'Carrier', 'Total']);
   });
 
+  it('keeps the actions of the rows in view at the end while the other columns scroll', () => {
+    const actions: GridColumn<Load> = { id: 'actions', header: 'Actions', cell: () => 'Void' };
+    const { rerender } = render(<Grid columns={[...columns, actions]} />);
+    expect(screen.getByRole('columnheader', { name: 'Actions' })).toHaveAttribute('data-actions');
+    expect(screen.getAllByRole('cell', { name: 'Void' })[0]).toHaveAttribute('data-actions');
+    expect(screen.getByRole('columnheader', { name: 'Total' })).not.toHaveAttribute('data-actions');
+
+    rerender(<Grid key="pinned" columns={[...columns, actions]} start={{ ...emptyGridState, pinned: ['actions'] }} />);
+    expect(screen.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute('data-actions');
+  });
+
   it('moves a dragged column to where it is dropped', async () => {
     const user = userEvent.setup();
     render(<Grid />);

@@ -61,7 +61,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
                 <HeadCell
                   key={column.id}
                   column={columnOf(column.id)}
-                  pin={pinOf(index, isPinned(column.id))}
+                  pin={pinOf(index, column.id, isPinned(column.id))}
                   sort={state.sort}
                   onSort={(sort) => onStateChange(withCriteria(state, { sort }))}
                 />
@@ -87,7 +87,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
                 <BodyCell
                   key={cell.id}
                   isFirst={index === 0}
-                  pin={pinOf(index, isPinned(cell.column.id))}
+                  pin={pinOf(index, cell.column.id, isPinned(cell.column.id))}
                   column={columnOf(cell.column.id)}
                   row={row.original}
                   {...props}
@@ -103,12 +103,16 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
 
 interface Pin {
   'data-pinned'?: true;
+  'data-actions'?: true;
   style?: CSSProperties;
 }
 
-/** Where a column that stays in view comes to stand; the first one has its place by the style sheet. */
-const pinOf = (index: number, isPinned: boolean): Pin =>
-  isPinned && index > 0 ? { 'data-pinned': true, style: { insetInlineStart: `var(${pinPlace(index)})` } } : {};
+/** Where a column that stays in view comes to stand; the first one and the actions have their place by the style sheet. */
+function pinOf(index: number, id: string, isPinned: boolean): Pin {
+  if (index === 0) return {};
+  if (isPinned) return { 'data-pinned': true, style: { insetInlineStart: `var(${pinPlace(index)})` } };
+  return id === 'actions' ? { 'data-actions': true } : {};
+}
 
 /** A press on something of its own inside a row does not open the row. */
 function isControl(event: MouseEvent<HTMLElement>): boolean {
