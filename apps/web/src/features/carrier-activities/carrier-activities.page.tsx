@@ -7,7 +7,7 @@ import {
 } from '@lading/contracts/carriers/carrier-activities';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { carrierActivityList } from '@lading/contracts/lists/carrier-activities';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -83,12 +83,15 @@ function useCustomerWords(values: readonly string[] = []): (values: readonly str
   return (chosen) => (chosen.length === 0 ? '' : (customer.data?.companyName ?? texts.oneCustomer));
 }
 
+/** A list of privileges takes several lines instead of pushing the other columns away. */
+const wrapped = { whiteSpace: 'normal', overflowWrap: 'break-word' } as const;
+
 /** The sentence, with a link to the customer, and what changed by it. */
 function What(entry: CarrierActivity) {
   const { what, object, customerId, changes } = entry;
   const opens = canShow(useUser(), 'customerVisibility') && customerId !== null;
   return (
-    <div>
+    <Box maw="60ch" style={wrapped}>
       {what}
       {object === null ? null : ': '}
       {opens ? (
@@ -99,13 +102,13 @@ function What(entry: CarrierActivity) {
         object
       )}
       <Changes changes={changes} />
-    </div>
+    </Box>
   );
 }
 
 const Changes = ({ changes }: { changes: readonly ActivityChange[] }) =>
   changes.map(({ label, before, after }) => (
-    <Text key={label} fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Text key={label} fz="xs" c="dimmed">
       {before === null && after !== null
         ? `${label}: ${after}`
         : fill(texts.change, { label, before: before ?? texts.none, after: after ?? texts.none })}
@@ -135,7 +138,7 @@ function Undo({ entry, undo: { run, pendingId } }: UndoProps) {
   const { id, canUndo, undoRefusal } = entry;
   if (!canUndo)
     return undoRefusal === null ? null : (
-      <Text fz="xs" c="dimmed">
+      <Text fz="xs" c="dimmed" maw="32ch" style={wrapped}>
         {undoRefusal}
       </Text>
     );

@@ -71,6 +71,17 @@ beforeEach(() => {
 });
 
 describe('the activity of a carrier', () => {
+  it('breaks long changes into lines, so that the other columns stay in view', async () => {
+    const after = 'invite carrier users, manage locations, customer visibility, data visibility, activity page';
+    answering(listCarrierActivities, page({ ...suspended, changes: [{ label: 'Privileges', before: null, after }] }));
+    open();
+    expect((await screen.findByText(`Privileges: ${after}`)).parentElement).toHaveStyle({
+      whiteSpace: 'normal',
+      maxWidth: '60ch',
+    });
+    expect(screen.getByText("Ivo Holm isn't suspended anymore.")).toHaveStyle({ whiteSpace: 'normal' });
+  });
+
   it('says who did what, for whom, and what changed, without a finding', async () => {
     open();
 

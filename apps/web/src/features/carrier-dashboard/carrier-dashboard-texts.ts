@@ -51,7 +51,7 @@ export const texts = {
   },
   otherRevenue: 'Not in US dollars and not included: {amounts}.',
   withoutThirdParty: 'Third-party shipments are not included.',
-  days: "Days follow the carrier's time zone, {zone}.",
+  days: "Days follow the carrier's time zone: {zone}.",
   asOf: 'As of',
   chart: {
     keys: 'Use the left and right arrow keys to move.',

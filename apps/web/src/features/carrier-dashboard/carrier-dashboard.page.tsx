@@ -1,3 +1,4 @@
+import { carrierTimeZones } from '@lading/contracts/carriers/managed-carriers';
 import { carrierDashboardApi, type CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
 import { formatAmount } from '@lading/domain/measures/money';
 import { rangeOf } from '@lading/domain/time/date-range';
@@ -155,6 +156,8 @@ function Figures({ dashboard, state, hasMoney, today, onChange }: FiguresProps) 
   );
 }
 
+const nameOfZone = (zone: string): string => carrierTimeZones.find(({ value }) => value === zone)?.name ?? zone;
+
 /** What the figures leave out, and of which moment they are. */
 function Remarks({ dashboard }: { dashboard: CarrierDashboard }) {
   const amounts = dashboard.otherRevenue.map(({ currency, cents }) => formatAmount(cents, currency));
@@ -162,7 +165,7 @@ function Remarks({ dashboard }: { dashboard: CarrierDashboard }) {
     <Text fz="sm" c="dimmed">
       {amounts.length > 0 ? `${fill(texts.otherRevenue, { amounts: amounts.join(', ') })} ` : ''}
       {dashboard.isWithoutThirdParty ? `${texts.withoutThirdParty} ` : ''}
-      {fill(texts.days, { zone: dashboard.timeZone })} {texts.asOf}{' '}
+      {fill(texts.days, { zone: nameOfZone(dashboard.timeZone) })} {texts.asOf}{' '}
       <DateTime instant={dashboard.calculatedAt} zone={viewerZone()} />
     </Text>
   );

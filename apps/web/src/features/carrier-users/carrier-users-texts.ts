@@ -30,7 +30,7 @@ export const texts = {
     oneLocation: '1 location',
     both: '{customers} and {locations}',
     detail:
-      '{name} represents {what}, which stay assigned to them. To have someone else represent these, assign them first.',
+      "{name} represents {what}. Suspending doesn't change that. To have someone else represent these, assign them first.",
     link: 'View their customers',
     transfer: 'Transfer their customers',
   },
