@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../kernel/api/answering.fixture';
 import { Problem } from '../kernel/api/problem';
+import { leave } from '../kernel/session/leave';
 import { PortalTheme } from '../themes/portal-theme';
 import { PageError } from './page-error';
 import { expectMessage } from '../../test-console';
@@ -37,6 +38,22 @@ it('a page that breaks can be reported, with details only when that is agreed to
   fireEvent.click(await screen.findByRole('button', { name: 'Send error ticket' }));
   expect(await screen.findByText('T-1001')).toBeInTheDocument();
   expect(callsOf(contactSupportApi.sendContactTicketError)[0]?.input).toEqual({ page: '/', message: 'no such row' });
+});
+
+it('a page that could not be loaded offline says so, and reloads when the connection is back', () => {
+  expectMessage('no such chunk');
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const reload = jest.spyOn(leave, 'reload').mockReturnValue(undefined);
+  show(<Broken error={new Error('no such chunk')} />);
+
+  expect(screen.getByRole('heading', { name: "You're offline" })).toBeVisible();
+  expect(screen.queryByText('Something went wrong')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  connection.mockReturnValue(true);
+  fireEvent(globalThis.window, new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  connection.mockRestore();
+  reload.mockRestore();
 });
 
 it('a page that one may not see says who can open it', async () => {

@@ -1,13 +1,19 @@
 import { Stack } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { Problem } from '../kernel/api/problem.js';
 import { leave } from '../kernel/session/leave.js';
+import { useIsOffline } from '../ui/connection.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
 
 const ErrorTicket = lazy(() => import('./error-ticket.js').then((part) => ({ default: part.ErrorTicket })));
 
 const NoAccess = lazy(() => import('./no-access.js').then((part) => ({ default: part.NoAccess })));
+
+const offlineWords = {
+  title: "You're offline",
+  detail: "We couldn't load this page. We'll reload it when you're back online.",
+};
 
 /** A page that broke, or a frame that could not be fetched; what still stands around it stays. */
 export function PageError() {
@@ -19,6 +25,13 @@ export function PageError() {
       </Suspense>
     );
   }
+  return <Broken error={error} />;
+}
+
+function Broken({ error }: { error: unknown }) {
+  const isOffline = useIsOffline();
+  useReloadOnReturn(isOffline);
+  if (isOffline) return <ErrorPanel {...offlineWords} />;
   const traceId = error instanceof Problem ? error.traceId : undefined;
   return (
     <Stack gap="sm" pb="xl">
@@ -34,4 +47,13 @@ export function PageError() {
       ) : null}
     </Stack>
   );
+}
+
+/** A page whose code could not be fetched without a connection is there as soon as the connection is. */
+function useReloadOnReturn(isOffline: boolean): void {
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) leave.reload();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
 }
