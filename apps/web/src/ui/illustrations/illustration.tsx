@@ -1,9 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { IllustrationName } from './drawings.js';
 import classes from './illustration.module.css';
 
 // Most pages show no drawing, so their lines come when the first one is shown; its room is kept.
-const Drawing = lazy(() => import('./drawings.js').then((module) => ({ default: module.Drawing })));
+// Without a connection the room stays empty: a decoration must not take the message down with it.
+const Drawing = lazy((): Promise<{ default: ComponentType<{ name: IllustrationName }> }> =>
+  import('./drawings.js').then(
+    (module) => ({ default: module.Drawing }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Line drawing in two tones that takes the brand's colors by itself; always decorative. */
 export function Illustration({ name, width = 160 }: { name: IllustrationName; width?: number }) {
