@@ -195,7 +195,7 @@ it('draws the chosen metric, and hatches the steps whose quotes can still be boo
     '10/24/2026 – 10/26/2026: 31.6% (12 of 38), previous period -. 5 quotes can still be booked.',
   );
   expect(waiting).toHaveTextContent('5');
-  expect(settled).toHaveAttribute('href', '/carriers/quotes?f.days=Custom%2C2026-10-23%2C2026-10-23');
+  expect(settled).toHaveAttribute('href', '/carriers/quotes?f.days=Custom%2C2026-10-23%2C2026-10-23&f.offered=yes');
   expect([settled, waiting].map((step) => step?.querySelectorAll('path[fill^="url(#"]').length)).toEqual([0, 1]);
   expect(address()).toHaveTextContent('frame=weeks&metric=quoteToBookRatio');
   expect(lastInput()).toMatchObject({ metricType: '2', timeFrameType: '1' });
@@ -276,7 +276,7 @@ it('leads from a metric to the lists that it counts, with the filters of the das
   const span = { from: '2026-10-24', to: '2026-10-26' };
   const freightOf = (list: 'quotes' | 'shipments') => decodeURIComponent(listAddress(list, state, { span }));
   const of = 'f.days=Custom,2026-10-24,2026-10-26&f.terms=collect&f.representative=0,8&f.mine=yes&f.origin=site';
-  expect(freightOf('quotes')).toBe(`/carriers/quotes?${of}`);
+  expect(freightOf('quotes')).toBe(`/carriers/quotes?${of}&f.offered=yes`);
   expect(freightOf('shipments')).toBe(`/carriers/shipments?${of}&f.counted=yes`);
 });
 

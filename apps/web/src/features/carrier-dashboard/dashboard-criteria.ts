@@ -143,6 +143,8 @@ export function listAddress(
     ...(!isAllCustomer && { mine: ['yes'] }),
     ...(list !== 'customers' && customerOrigin !== 'all' && { origin: [customerOrigin] }),
     ...(list === 'shipments' && { counted: ['yes'] }),
+    // The ratio is one of rated quotes.
+    ...(list === 'quotes' && { offered: ['yes'] }),
     ...more,
   };
   return listAddressOf(lists[list], filters);

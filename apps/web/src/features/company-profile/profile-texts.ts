@@ -82,7 +82,7 @@ export const texts = {
     title: 'What your carrier sees',
     reads:
       '{carrier}, whose site this is, sees your company, its locations, and your quotes, shipments and invoices with {carrier}.',
-    sum: '{carrier} also sees one sum of what all carriers invoiced you: only for whole months, and only if at least three other carriers hauled for you then.',
+    sum: '{carrier} also sees one sum of what all carriers invoiced you: only for months that are over, and only if at least three other carriers hauled for you in each of them.',
     never: 'It never sees the name, rates, invoices or share of another carrier.',
   },
   safety: {
