@@ -476,7 +476,7 @@ CREATE INDEX customer_note_user ON customer_note (user_id) WHERE user_id IS NOT 
 REVOKE DELETE, UPDATE ON customer_note FROM lading_app;
 SELECT protect_rows('customer_note', 'carrier');
 CREATE POLICY customer_note_represented ON customer_note AS RESTRICTIVE FOR SELECT TO lading_carrier
-  USING (EXISTS (SELECT FROM customer c WHERE c.id = customer_note.customer_id));
+  USING ((SELECT app_carrier()) IS NOT NULL AND EXISTS (SELECT FROM customer c WHERE c.id = customer_note.customer_id));
 CREATE POLICY customer_location_rule_represented ON customer_location_rule FOR SELECT TO lading_carrier
   USING ((SELECT app_carrier()) IS NOT NULL AND EXISTS (SELECT FROM location l WHERE l.id = customer_location_rule.location_id));
 
