@@ -83,10 +83,12 @@ test('a quote that a carrier wins is booked on its dashboard and in its quotes',
   await expect(stranger.getByText(/has confirmed the pickup/)).toBeVisible({ timeout: 60_000 });
 
   await page.reload();
-  await expect.poll(booked).toBe(before + 1);
+  // Other journeys may book with the same carrier.
+  await expect.poll(booked).toBeGreaterThan(before);
   await page.getByRole('link', { name: 'Open quotes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quotes won and lost');
-  await expect(page.getByRole('main').getByRole('table').getByRole('row').nth(1)).toContainText('Booked');
+  const won = page.getByRole('main').getByRole('table').getByRole('row').filter({ hasText: 'Booked with you' });
+  await expect(won.first()).toBeVisible();
   await lookAt(page, 'carrier-quotes');
 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
