@@ -9,7 +9,7 @@ export class CarrierHome {
   @count('Shipments that have missed their estimated delivery.') missedEta?: number | null;
   @count('Delivered shipments without a proof of delivery.') withoutProof?: number | null;
   @count('Truckload and volume requests that can be answered.') volumeRequests?: number | null;
-  @count('Customers of the site that nobody represents.') unclaimedCustomers?: number | null;
+  @count('Customers of the site without a representative.') unclaimedCustomers?: number | null;
   @count('Invites that were opened, without a registration yet.') openedInvites?: number | null;
   @count('Invites that were not opened yet.') waitingInvites?: number | null;
   @count('Invites that have expired.') expiredInvites?: number | null;

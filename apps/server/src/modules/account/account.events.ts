@@ -11,7 +11,7 @@ export class InviteSent extends CarrierEvent<{ email: string }> {
 export class InviteRevoked extends CarrierEvent<{ email: string }> {
   static readonly eventName = 'invite-revoked';
 }
-/** It was emailed once more, because nobody had joined by it. */
+/** The invite was emailed again, because it had not been used. */
 export class InviteReminded extends CarrierEvent<{ email: string }> {
   static readonly eventName = 'invite-reminded';
 }

@@ -97,7 +97,7 @@ export interface AboutActivity {
   readonly locationName: (id: number) => string | undefined;
 }
 
-/** How one kind of event is told. */
+/** How one kind of event reads as a sentence. */
 export interface ActivitySentence {
   readonly eventName: string;
   readonly area: ActivityArea;

@@ -74,7 +74,7 @@ const isOwnClaim = ({ locationId, before, after }: AssignmentChange, { userId, p
 
 const unprivileged = 'You need the privilege "manage locations" to undo this.';
 
-/** What has happened since that stands in the way. */
+/** What has happened since that prevents an undo. */
 function superseded(change: AssignmentChange, { current, active }: Known): string | null {
   const { locationId, before, after } = change;
   const now = current.find((one) => isSame(change, one));

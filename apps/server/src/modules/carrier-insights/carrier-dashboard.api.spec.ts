@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.portal.close());
 
-/** A filter that nobody chose. */
+/** A filter made from random numbers. */
 function anyRequest(next: (below: number) => number): CarrierDashboardRequest {
   const users = [...world.representatives.map(({ id }) => id), 0];
   const from = daysAfter('2026-06-20', next(120));

@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.portal.close());
 
-/** A filter that nobody chose. */
+/** A filter made from random numbers. */
 function anyFilter(next: (below: number) => number): CarrierFreightFilter {
   const users = [...world.representatives.map(({ id }) => id), 0];
   const from = daysAfter('2026-06-20', next(120));

@@ -98,7 +98,7 @@ const partiesByIds = statement(
   `SELECT ${party.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.id = ANY ($2)`,
 );
 
-/** Whether freight of a customer at a location is looked after by what is transferred. */
+/** Whether the transferred assignments cover freight of a customer at a location. */
 const isConcerned = (customer: string, location: string): string =>
   `CASE WHEN EXISTS (SELECT FROM customer_assignment o WHERE o.location_id = ${location} AND o.until IS NULL)
     THEN ${location} IN (SELECT location_id FROM held WHERE location_id IS NOT NULL)

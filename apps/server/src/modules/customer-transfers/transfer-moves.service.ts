@@ -33,7 +33,7 @@ import {
 } from './transfer-items.queries.js';
 import { TransferMails } from './transfer-mails.service.js';
 
-/** Companies, or invites, that one transaction moves: few enough that nobody waits long for their rows. */
+/** Companies or invites that one transaction moves. Small batches release row locks quickly. */
 const together = 500;
 
 export const aboutTransfer = ({
@@ -110,7 +110,7 @@ export class TransferMoves {
     });
   }
 
-  /** Gives back what nobody has changed since; runs in system scope. */
+  /** Restores rows that have not changed since; runs in system scope. */
   async giveBack(transferId: number): Promise<void> {
     await this.repeat(transferId, 'undoing', async (transfer) => {
       if (transfer.totalCount === 0) await this.setTotal(transfer, companiesToReturn, [transferId]);

@@ -117,7 +117,7 @@ export class CustomerAssignments {
     return opened.map(({ id: afterId, ...one }) => ({ ...one, beforeId: before.get(placeOf(one)) ?? 0, afterId }));
   }
 
-  /** Undoes that, as if it had not been, where nobody has changed it since; answers the assignments that are open again. */
+  /** Undoes a handover where nothing has changed since; answers the assignments that are open again. */
   async takeBack(replaced: readonly { beforeId: number; afterId: number }[]): Promise<Set<number>> {
     const [before, after] = [replaced.map(({ beforeId }) => beforeId), replaced.map(({ afterId }) => afterId)];
     const removed = await this.database.query(replacementsRemoved, [before, after]);

@@ -24,7 +24,7 @@ const mayHaveRole = (actor: Actor, role: SystemRoleValue): boolean =>
 
 type Managed = Pick<SystemUser, 'id' | 'role' | 'status' | 'hasSecondFactor'>;
 
-/** Nobody changes themselves here, and only super administrators change super administrators. */
+/** Administrators can't change themselves here; only super administrators change super administrators. */
 const mayChange = (actor: Actor, { id, role }: Pick<Managed, 'id' | 'role'>): boolean =>
   id !== actor.userId && mayHaveRole(actor, role);
 

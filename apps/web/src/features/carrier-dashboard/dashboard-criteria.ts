@@ -34,7 +34,7 @@ export interface DashboardState extends FigureState {
   metric: MetricName;
   series: InviteSeries;
   isAllCustomer: boolean;
-  /** Users who represent the freight, 0 for nobody; none chosen means all. */
+  /** Users who represent the freight, 0 for unassigned freight; none chosen means all. */
   salesRepIds: readonly number[];
   customerOrigin: CustomerOrigin;
 }

@@ -16,7 +16,7 @@ import { dueReminders, invitesHandedOver, invitesTakenBack, lockedInvite } from 
 const hour = 3_600_000;
 /** Milliseconds that an invite can be used for: 14 days. */
 export const inviteLasts = 14 * 24 * hour;
-/** Milliseconds after which one that nobody has joined by is sent once more. */
+/** Milliseconds after which an unused invite is sent again. */
 const reminderAfter = 4 * 24 * hour;
 
 export interface NewInvite {
@@ -98,7 +98,7 @@ export class InvitingService {
     return true;
   }
 
-  /** Mails invites that nobody has joined by once more, at most so many; the first link goes on working. In system scope. */
+  /** Emails unused invites again, up to a limit; the first link keeps working. In system scope. */
   async remindDue(actor: Actor, most: number): Promise<void> {
     const now = this.clock.now();
     const before = new Date(now.getTime() - reminderAfter);
@@ -151,7 +151,7 @@ export class InvitingService {
     return open;
   }
 
-  /** Nobody's mailbox is flooded by whoever knows its address. */
+  /** Limits how many invites one email address gets, so that a stranger can't flood a mailbox. */
   private async requireAllowed(email: string): Promise<void> {
     if (!(await this.mails.mayAsk('invite', email))) throw problem('too-many-requests', { retryAfter: hour / 1000 });
   }
