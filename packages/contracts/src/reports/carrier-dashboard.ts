@@ -1,3 +1,4 @@
+import { AmountInCurrency } from '../fields/amount-in-currency.js';
 import { CarrierFigureFilter } from '../fields/carrier-figure-filter.js';
 import { defineResource, get } from '../kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
@@ -93,11 +94,6 @@ export class InviteFunnel {
   @Integer({ min: 0, about: 'Customers whose freight the carrier hauls.' }) shipped!: number;
 }
 
-export class CurrencyRevenue {
-  @Text({ max: 3 }) currency!: string;
-  @Cents() cents!: number;
-}
-
 export class CarrierDashboard {
   @Day() startDate!: string;
   @Day() endDate!: string;
@@ -110,8 +106,8 @@ export class CarrierDashboard {
   @ListOf(() => CarrierDashboardBucket, { maxItems: mostDashboardDays }) buckets!: CarrierDashboardBucket[];
   @Nested(() => CarrierRankings) rankings!: CarrierRankings;
   @Nested(() => InviteFunnel) funnel!: InviteFunnel;
-  @ListOf(() => CurrencyRevenue, { maxItems: mostCurrencies, about: 'Revenue in other currencies than the dollar.' })
-  otherRevenue!: CurrencyRevenue[];
+  @ListOf(() => AmountInCurrency, { maxItems: mostCurrencies, about: 'Revenue in other currencies than the dollar.' })
+  otherRevenue!: AmountInCurrency[];
   @Flag({ about: 'Third-party freight is left out, since the caller may not see it.' })
   isWithoutThirdParty!: boolean;
   @Instant() calculatedAt!: string;

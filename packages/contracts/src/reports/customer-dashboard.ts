@@ -1,4 +1,5 @@
 import { timeFrames, type TimeFrame } from '@lading/domain/time/time-frame';
+import { AmountInCurrency } from '../fields/amount-in-currency.js';
 import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { defineResource, get } from '../kernel/endpoint.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
@@ -44,11 +45,6 @@ export class CustomerDashboardRequest {
   locationIds?: number[];
 }
 
-export class SpendInCurrency {
-  @Text({ max: 3 }) currency!: string;
-  @Cents() cents!: number;
-}
-
 export class DashboardFigures {
   @Integer({ min: 0, about: 'Dispatched and not canceled.' }) shipmentCount!: number;
   @Cents({
@@ -85,11 +81,11 @@ export class CustomerDashboard {
   @Day() previousEndDate!: string;
   @Nested(() => DashboardFigures) current!: DashboardFigures;
   @Nested(() => DashboardFigures) previous!: DashboardFigures;
-  @ListOf(() => SpendInCurrency, {
+  @ListOf(() => AmountInCurrency, {
     maxItems: mostCurrencies,
     about: 'What was billed, else agreed, in other currencies than the dollar, each by itself.',
   })
-  otherSpend!: SpendInCurrency[];
+  otherSpend!: AmountInCurrency[];
   @ListOf(() => DashboardBucket, { maxItems: mostDashboardDays }) buckets!: DashboardBucket[];
   @ListOf(() => DashboardCarrier, { maxItems: mostRanked, about: 'Those with the most shipments.' })
   carriers!: DashboardCarrier[];

@@ -21,7 +21,7 @@ import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Cents, Choice, Day, Flag, Id, Ids, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { Charge } from '../quotes/quote-answers.js';
-import { CurrencyRevenue } from '../reports/carrier-dashboard.js';
+import { AmountInCurrency } from '../fields/amount-in-currency.js';
 import { mostCurrencies } from '../reports/customer-dashboard.js';
 import { trackingCategoryNames, TrackingView, type TrackingCategoryName } from './tracking.js';
 
@@ -69,12 +69,12 @@ export class CarrierShipment {
       'What the carrier bills in dollars, else what was agreed. Absent for shipments that do not count, and without the privilege "data visibility".',
   })
   revenueCents!: number | null;
-  @ListOf(() => CurrencyRevenue, {
+  @ListOf(() => AmountInCurrency, {
     optional: true,
     maxItems: mostCurrencies,
     about: 'Revenue in other currencies than the dollar. Absent without the privilege "data visibility".',
   })
-  otherRevenue!: CurrencyRevenue[] | null;
+  otherRevenue!: AmountInCurrency[] | null;
 }
 
 /** An invoice of the carrier that is matched to the shipment. */

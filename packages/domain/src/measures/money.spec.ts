@@ -5,6 +5,7 @@ import {
   formatAmount,
   formatBasisPoints,
   formatCents,
+  inWholes,
   formatDollars,
   formatLimit,
   perHundredweight,
@@ -32,6 +33,10 @@ describe('money', () => {
       ...['0.00', '0.05', '0.50', '-3.07'],
       ...['1028.50', '999999999999.99'],
     ]);
+  });
+
+  it('gives spreadsheets whole dollars, and nothing where there is no amount', () => {
+    expect([0, 5, -307, 102_850, null, undefined].map(inWholes)).toEqual([0, 0.05, -3.07, 1028.5, null, null]);
   });
 
   it('writes amounts and percentages for people', () => {

@@ -12,6 +12,10 @@ export function cents(value: number): Cents {
   return value;
 }
 
+/** Cents, or hundredths of a percent, as the number that a spreadsheet shows; null where there is none. */
+export const inWholes = (hundredths: number | null | undefined): number | null =>
+  typeof hundredths === 'number' ? hundredths / 100 : null;
+
 /** Writes an amount with two decimals and no separators, for example `1028.50`. */
 export function formatCents(amount: Cents): string {
   return formatScaled(amount);

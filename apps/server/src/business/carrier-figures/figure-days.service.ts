@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierFigureFilter, CarrierFreightFilter } from '@lading/contracts/fields/carrier-figure-filter';
-import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
-import { findRangeProblem, rangeOf } from '@lading/domain/time/date-range';
+import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { rangeOf } from '@lading/domain/time/date-range';
 import type { DaySpan } from '@lading/domain/time/time-frame';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -9,18 +9,11 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { row, statement, text } from '../../kernel/database/declared-statement.js';
+import { requireYear } from '../days/day-range.js';
 import type { CarrierFigureScope, CarrierFreightScope, FigureScope } from './figure-conditions.js';
 
 const zone = row({ timeZone: text('c.time_zone') });
 const zoneOfCarrier = statement(zone, `SELECT ${zone.sql} FROM carrier c WHERE c.id = $1`);
-
-/** Refuses a range that ends before it starts or is not shorter than a year. */
-function requireRange({ from, to }: DaySpan): void {
-  const wrong = findRangeProblem({ option: 'Custom', start: from, end: to }, 1);
-  if (wrong === 'order')
-    throw fieldProblem('endDate', 'lessThan', messageFor('lessThan', { a: 'Start date', b: 'End date' }));
-  if (wrong === 'tooLong') throw fieldProblem('endDate', 'yearSpan', messageFor('yearSpan', { n: 1 }));
-}
 
 /** Finds whose figures are read, and of which days: those of the filter, seen from today where the carrier is. */
 @Injectable()
@@ -66,6 +59,6 @@ function daysOf({ filterType, startDate, endDate }: CarrierFigureFilter, today: 
   }
   if (!startDate) throw fieldProblem('startDate', 'required', fieldMessage('Start date', 'required'));
   if (!endDate) throw fieldProblem('endDate', 'required', fieldMessage('End date', 'required'));
-  requireRange({ from: startDate, to: endDate });
+  requireYear({ from: startDate, to: endDate }, 'endDate');
   return { from: startDate, to: endDate };
 }

@@ -23,6 +23,7 @@ import {
 } from '../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
 import { isCountedInvoice, pricedShipments } from '../../business/invoices/counted-invoices.js';
+import { inWholes } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
@@ -301,9 +302,9 @@ export class CarrierCustomerLists {
     find: (actor: Actor, filter: CarrierCustomerFilter, ids) => this.find(actor, filter, ids),
     toRows: (rows: readonly CustomerRow[], actor: Actor) => this.toRows(actor, rows),
     cells: {
-      allCarriersRevenueCents: ({ allCarriersRevenueCents: amount }) => dollars(amount),
-      revenueCents: ({ revenueCents: amount }) => dollars(amount),
-      sharePercent: ({ shareBasisPoints: points }) => dollars(points),
+      allCarriersRevenueCents: ({ allCarriersRevenueCents: amount }) => inWholes(amount),
+      revenueCents: ({ revenueCents: amount }) => inWholes(amount),
+      sharePercent: ({ shareBasisPoints: points }) => inWholes(points),
     },
     seesCosts: seesMoney,
   });
@@ -386,9 +387,6 @@ export class CarrierCustomerLists {
     }));
   }
 }
-
-const dollars = (hundredths: number | null | undefined): number | null =>
-  typeof hundredths === 'number' ? hundredths / 100 : null;
 
 const withSeenTerms = (actor: Actor, scope: CarrierFigureScope): CarrierFigureScope =>
   actor.privileges.has('thirdPartyVisibility') ? scope : { ...scope, filter: { ...scope.filter, isThirdParty: false } };

@@ -1,3 +1,4 @@
+import { inWholes } from '@lading/domain/measures/money';
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { carrierQuoteList } from '@lading/contracts/lists/carrier-quotes';
@@ -150,7 +151,7 @@ export class CarrierQuotesQueries {
     toRows: (rows: readonly QuoteRow[], actor: Actor) => rows.map((one) => toRow(actor, one)),
     cells: {
       accessorials: ({ accessorials }) => accessorials.join(', '),
-      priceCents: ({ priceCents }) => (typeof priceCents === 'number' ? priceCents / 100 : null),
+      priceCents: ({ priceCents }) => inWholes(priceCents),
     },
     seesCosts: seesMoney,
   });

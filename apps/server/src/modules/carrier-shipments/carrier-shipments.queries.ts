@@ -14,7 +14,7 @@ import type {
 } from '@lading/contracts/shipments/carrier-shipments';
 import { withoutCoverage } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { searchForm } from '@lading/domain/identifiers/reference-number';
-import { formatCents } from '@lading/domain/measures/money';
+import { formatCents, inWholes } from '@lading/domain/measures/money';
 import { addCounted, carriedConditions } from '../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
 import { isCountedInvoice, isNotVoided, owedCents } from '../../business/invoices/counted-invoices.js';
@@ -188,7 +188,7 @@ export class CarrierShipmentsQueries {
     toRows: (rows: readonly ShipmentRow[], actor: Actor) => rows.map((one) => toRow(actor, one)),
     cells: {
       accessorials: ({ accessorials }) => accessorials.join(', '),
-      revenueCents: ({ revenueCents }) => (typeof revenueCents === 'number' ? revenueCents / 100 : null),
+      revenueCents: ({ revenueCents }) => inWholes(revenueCents),
       otherRevenue: ({ otherRevenue }) =>
         (otherRevenue ?? []).map(({ currency, cents }) => `${currency} ${formatCents(cents)}`).join(', '),
     },

@@ -6,10 +6,10 @@ import {
   type DashboardCarrier,
   type DashboardFigures,
   type DashboardLane,
-  type SpendInCurrency,
   mostCurrencies,
   mostRanked,
 } from '@lading/contracts/reports/customer-dashboard';
+import type { AmountInCurrency } from '@lading/contracts/fields/amount-in-currency';
 import { timesRatio } from '@lading/domain/measures/money';
 import { bucketsOf, earlier, lengthOf, monthsWithin, type DaySpan } from '@lading/domain/time/time-frame';
 import { customerOf, seesCosts } from '../../business/customer-access.js';
@@ -19,7 +19,7 @@ import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, row, text, type DeclaredStatement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { conditionsOf, cityOf, addTerms } from '../shipments/shipment-filter.conditions.js';
-import { requireYear } from './day-range.js';
+import { requireYear } from '../../business/days/day-range.js';
 import { otherAmounts } from '../../business/invoices/counted-invoices.js';
 import { facts, sums, priced, unpriced, monthOf, staleDays } from './shipment-sums.js';
 
@@ -271,7 +271,7 @@ function figures({ shipments, cents, priced, delivered, onTime }: Sums, hasCosts
   };
 }
 
-const spendOf = ({ kind, name, cents }: SummedRow): SpendInCurrency[] =>
+const spendOf = ({ kind, name, cents }: SummedRow): AmountInCurrency[] =>
   kind === 'currency' ? [{ currency: name ?? '', cents: cents ?? 0 }] : [];
 
 const carrierOf = (row: SummedRow, hasCosts: boolean): DashboardCarrier => ({

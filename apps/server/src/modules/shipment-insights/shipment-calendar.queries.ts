@@ -15,7 +15,7 @@ import { Database } from '../../kernel/database/database.js';
 import { bigint, columnOf, day, row, text, type RowOf } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { conditionsOf, deliveryDay } from '../shipments/shipment-filter.conditions.js';
-import { requireDays } from './day-range.js';
+import { requireDays } from '../../business/days/day-range.js';
 
 const listed = row({
   day: day('f.day'),

@@ -1,3 +1,4 @@
+import { inWholes } from '@lading/domain/measures/money';
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import { shipmentList } from '@lading/contracts/lists/shipments';
@@ -19,7 +20,7 @@ type FiledShipment = ShipmentRow & Partial<FileFacts>;
 const cells: FileCells<FiledShipment, NonNullable<typeof shipmentList.file>['columns']> = {
   category: ({ category }) => trackingCategories.find((known) => known.category === category)?.word ?? category,
   documentKinds: ({ documentKinds }) => documentKinds.join(', '),
-  totalCents: ({ totalCents }) => (typeof totalCents === 'number' ? totalCents / 100 : null),
+  totalCents: ({ totalCents }) => inWholes(totalCents),
 };
 
 const pageSize = 1000;
