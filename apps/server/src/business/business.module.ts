@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AllCarriersRevenues } from './carrier-figures/all-carriers-revenue.service.js';
+import { CarrierPages } from './carrier-pages/carrier-pages.service.js';
 import { CarrierHomeCounts } from './carrier-home/carrier-home-counts.js';
 import { FigureDays } from './carrier-figures/figure-days.service.js';
 import { ImportTargets } from './imports/import-targets.js';
@@ -7,7 +8,7 @@ import { ImportTargets } from './imports/import-targets.js';
 /** Makes what modules register with one another available to every module. */
 @Global()
 @Module({
-  providers: [ImportTargets, FigureDays, AllCarriersRevenues, CarrierHomeCounts],
-  exports: [ImportTargets, FigureDays, AllCarriersRevenues, CarrierHomeCounts],
+  providers: [ImportTargets, FigureDays, AllCarriersRevenues, CarrierHomeCounts, CarrierPages],
+  exports: [ImportTargets, FigureDays, AllCarriersRevenues, CarrierHomeCounts, CarrierPages],
 })
 export class BusinessModule {}

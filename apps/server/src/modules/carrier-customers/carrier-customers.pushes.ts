@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
+import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
 import { Follows } from '../../kernel/realtime/follows.js';
-import { Pushes } from '../../kernel/realtime/pushes.js';
 import { carrierPagesRoom } from '../../kernel/realtime/rooms.js';
 import { CustomerRegistered } from '../account/account.events.js';
 import { CustomerTransferred } from '../customer-transfers/customer-transfers.events.js';
@@ -12,7 +13,8 @@ import { CustomerAssigned, CustomerClaimed, CustomerReleased } from './carrier-c
 @Injectable()
 export class CarrierCustomersPushes implements OnModuleInit {
   constructor(
-    private readonly pushes: Pushes,
+    private readonly events: Events,
+    private readonly pages: CarrierPages,
     private readonly follows: Follows,
   ) {}
 
@@ -30,9 +32,8 @@ export class CarrierCustomersPushes implements OnModuleInit {
   }
 
   private tell<P extends object>(event: EventClass<P>): void {
-    this.pushes.sends(event, carrierCustomerChanged, ({ carrierId }) => ({
-      to: carrierId === null ? [] : [carrierPagesRoom(carrierId)],
-      payload: { carrierId: carrierId ?? 0 },
-    }));
+    this.events.onCommitted(event, ({ carrierId }) => {
+      if (carrierId !== null) this.pages.tell(carrierCustomerChanged, carrierId);
+    });
   }
 }

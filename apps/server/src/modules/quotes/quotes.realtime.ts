@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { carrierQuoteChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { quoteChanged, type QuoteState } from '@lading/contracts/quotes/quote-answers';
+import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service.js';
+import { Events } from '../../kernel/events/events.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Follows } from '../../kernel/realtime/follows.js';
-import { carrierPagesRoom, type Room } from '../../kernel/realtime/rooms.js';
+import type { Room } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CarrierAnswered, OfferSelected, QuoteExpired, QuoteRatingStarted } from './quotes.events.js';
@@ -25,6 +27,8 @@ export class QuotesRealtime implements OnModuleInit {
     private readonly follows: Follows,
     private readonly pushes: Pushes,
     private readonly audience: QuoteAudience,
+    private readonly events: Events,
+    private readonly pages: CarrierPages,
   ) {}
 
   onModuleInit(): void {
@@ -33,10 +37,9 @@ export class QuotesRealtime implements OnModuleInit {
     this.tell(CarrierAnswered);
     this.tell(OfferSelected);
     this.tell(QuoteExpired);
-    this.pushes.sends(CarrierAnswered, carrierQuoteChanged, ({ payload: { carrierId } }) => ({
-      to: [carrierPagesRoom(carrierId)],
-      payload: { carrierId },
-    }));
+    this.events.onCommitted(CarrierAnswered, ({ payload: { carrierId } }) =>
+      this.pages.tell(carrierQuoteChanged, carrierId),
+    );
   }
 
   private tell<P extends QuoteEvent>(event: EventClass<P>): void {

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { carrierShipmentChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { shipmentChanged } from '@lading/contracts/shipments/shipments';
+import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service.js';
 import type { EventClass } from '../../kernel/events/domain-event.js';
-import { carrierPagesRoom, userRoom } from '../../kernel/realtime/rooms.js';
+import { userRoom } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { shipmentEvents } from '../booking/booking.events.js';
 import { DocumentAdded, DocumentRemoved } from '../shipment-documents/shipment-documents.events.js';
@@ -16,6 +17,7 @@ export class ShipmentNotificationsPushes implements OnModuleInit {
   constructor(
     private readonly pushes: Pushes,
     private readonly audience: ShipmentAudience,
+    private readonly pages: CarrierPages,
   ) {}
 
   onModuleInit(): void {
@@ -35,7 +37,7 @@ export class ShipmentNotificationsPushes implements OnModuleInit {
       const shipment = await this.audience.of(shipmentId);
       if (!shipment) return undefined;
       const { userIds, carrierId, ...payload } = shipment;
-      this.pushes.send(carrierShipmentChanged, [carrierPagesRoom(carrierId)], { carrierId });
+      this.pages.tell(carrierShipmentChanged, carrierId);
       return { to: userIds.map(userRoom), payload };
     });
   }

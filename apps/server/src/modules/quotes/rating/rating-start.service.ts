@@ -95,7 +95,7 @@ export class RatingStart {
 
   /** What the carriers may know of the quote later. */
   private async noteCarriers(
-    { id, details }: Quote,
+    { id, round, details }: Quote,
     links: readonly CarrierLink[],
     { items, accessorials }: RateQuestion,
   ) {
@@ -103,7 +103,7 @@ export class RatingStart {
     const carrierIds = links.map(({ carrierId }) => carrierId);
     const asked = [id, carrierIds, this.clock.iso(), pounds, freightClass, accessorials];
     await this.database.query(carriersAsked, asked);
-    await this.database.query(carriersPassedOver, [id, carrierIds]);
+    if (round > 1) await this.database.query(carriersPassedOver, [id, carrierIds]);
   }
 
   /** Stored to show the new price beside the one that was selected before. */
