@@ -1,6 +1,6 @@
 import { allBrands, carrierBrands } from '@lading/demo-data/brands';
 import { themeClassOf } from '@lading/domain/brand/brands';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, fillSignIn, lookAt, lookInBothSchemes, openAs, test } from '../journey';
 import { userWith, siteOf } from '../portal';
 
@@ -69,15 +69,22 @@ for (const { brand, subdomain, isFirst } of sites) {
   });
 }
 
+/** The background of an element once its transitions have ended; a box that was just checked fades into its color. */
+const settledBackground = (element: Locator): Promise<string> =>
+  element.evaluate(async (painted) => {
+    await Promise.all(painted.getAnimations().map((animation) => animation.finished));
+    return getComputedStyle(painted).backgroundColor;
+  });
+
 test('no two carriers have the same buttons, boxes and links', async ({ page }) => {
   const seen: Record<string, Set<string>> = { buttons: new Set(), boxes: new Set(), links: new Set() };
   for (const { subdomains } of carrierBrands) {
     await page.goto(`${siteOf(subdomains[0])}/register`);
     const box = page.getByRole('checkbox', { name: /I accept the terms of use/ });
     await box.check();
-    seen['boxes']?.add(await box.evaluate((element) => getComputedStyle(element).backgroundColor));
+    seen['boxes']?.add(await settledBackground(box));
     const button = page.getByRole('button', { name: 'Register' });
-    seen['buttons']?.add(await button.evaluate((element) => getComputedStyle(element).backgroundColor));
+    seen['buttons']?.add(await settledBackground(button));
     const link = page.getByRole('banner').getByRole('link', { name: 'Track' });
     seen['links']?.add(await link.evaluate((element) => getComputedStyle(element).color));
   }
