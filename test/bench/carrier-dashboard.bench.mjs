@@ -42,7 +42,10 @@ const { add, atMost, finish } = report('carrier-dashboard');
 const started = performance.now();
 const postgres = await startBenchDatabase();
 
-/** Rows are added as they would be stored; the quotes themselves, which a carrier never reads, are left out. */
+/**
+ * Rows are added as they would be stored; the quotes themselves, which a carrier never reads, are left out. Three locations each, 200
+ * representatives, 2,000 lanes; four of five shipments are invoiced, and an offer can be booked for a week.
+ */
 async function seed({ owner }) {
   await owner.query(`SET session_replication_role = replica`);
   await owner.query(
@@ -51,7 +54,8 @@ async function seed({ owner }) {
   );
   await owner.query(
     `INSERT INTO user_account (id, email, first_name, last_name, role, carrier_user_role, carrier_id, state, privileges)
-     OVERRIDING SYSTEM VALUE VALUES ($1, 'bench@carrier.example', 'Bench', 'Reader', 'CarrierAdministrator', 5, $2, 'active', $3)`,
+     OVERRIDING SYSTEM VALUE SELECT $1 + n, 'bench' || n || '@carrier.example', 'Bench', 'Reader ' || n, 'CarrierAdministrator', 5, $2, 'active', $3
+       FROM generate_series(0, 200) AS n`,
     [userId, carrierId, privileges],
   );
   await owner.query(
@@ -60,27 +64,46 @@ async function seed({ owner }) {
     [carrierId, customers],
   );
   await owner.query(
-    `INSERT INTO shipment (number, customer_id, carrier_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
-       ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content)
-     SELECT 'C' || n, 100001 + (n * 7919::bigint) % $2, $1, 'delivered', 'confirmed', 'delivered', (ARRAY['prepaid', 'collect', 'thirdParty'])[n % 3 + 1],
-       'C' || n, date '2026-11-21' - (n % $4)::int, '09:00', '17:00', 'Chicago, IL 60607', 'Atlanta, GA 303' || lpad((n % 50)::text, 2, '0'),
-       'America/Chicago', 'America/New_York', 20000 + n % 90000, 'USD', '{}'
-     FROM generate_series(1, $3::int) AS n`,
+    `INSERT INTO location (id, customer_id, name, address1, city, state, postal_code, country)
+     OVERRIDING SYSTEM VALUE SELECT 1000000 + 3 * n + m, 100000 + n, 'Dock ' || m, '1 Main St', 'Chicago', 'IL', '60607', 'USA'
+       FROM generate_series(1, $1::int) AS n CROSS JOIN generate_series(0, 2) AS m`,
+    [customers],
+  );
+  await owner.query(
+    `INSERT INTO customer_assignment (carrier_id, customer_id, user_id, since, cause)
+     SELECT $1, 100000 + n, $2 + n % 200 + 1, timestamptz '2025-01-01Z', 'assign' FROM generate_series(1, $3::int) AS n WHERE n % 4 > 0`,
+    [carrierId, userId, customers],
+  );
+  const destination = `(ARRAY['Atlanta, GA 30301', 'Dallas, TX 75201', 'Denver, CO 80201', 'Reno, NV 89501'])[n % 4 + 1]`;
+  const lane = `'City ' || n % 500 || ', IL 60607', ${destination}`;
+  await owner.query(
+    `INSERT INTO shipment (id, number, customer_id, location_id, carrier_id, state, dispatch_state, category, freight_terms, bol_number, pickup_date,
+       ready_time, close_time, origin_label, destination_label, origin_zone, destination_zone, total_cents, currency, content, quote_id)
+     OVERRIDING SYSTEM VALUE SELECT n, 'C' || n, c, 1000000 + 3 * (c - 100000) + n % 3, $1, 'delivered', 'confirmed', 'delivered',
+       (ARRAY['prepaid', 'collect', 'thirdParty'])[n % 3 + 1], 'C' || n, date '2026-11-21' - (n % $4)::int, '09:00', '17:00', ${lane},
+       'America/Chicago', 'America/New_York', 20000 + n % 90000, 'USD', '{}', n * 3
+     FROM (SELECT n, 100001 + (n * 7919::bigint) % $2 AS c FROM generate_series(1, $3::int) AS n) AS n`,
     [carrierId, customers, shipments, days],
   );
   await owner.query(
-    `INSERT INTO quote_carrier (quote_id, carrier_id, customer_id, freight_terms, number, origin_label, destination_label, ship_date, pounds,
-       freight_class, accessorials, asked_at, offered_at, expires_at, booked_at)
-     SELECT n, $1, 100001 + (n * 104729::bigint) % $2, (ARRAY['prepaid', 'collect', 'thirdParty'])[n % 3 + 1], 'C' || n, 'Chicago, IL 60607',
-       'Atlanta, GA 303' || lpad((n % 50)::text, 2, '0'), date '2026-11-21', 1000, '92.5', '{}',
-       timestamptz '2026-11-21 18:00Z' - (n % $4)::int * interval '1 day',
-       CASE WHEN n % 10 > 0 THEN timestamptz '2026-11-21 18:00Z' END, timestamptz '2026-11-22Z',
-       CASE WHEN n % 3 = 0 THEN timestamptz '2026-11-21 18:00Z' END
-     FROM generate_series(1, $3::int) AS n`,
+    `INSERT INTO invoice (customer_id, carrier_id, shipment_id, number, pro_number, state, invoice_date, due_on, contest_until, currency, total_cents,
+       bill, received_at, updated_at, search, location_id, freight_terms)
+     SELECT customer_id, $1, id, 'C' || id, '1', 'approved', pickup_date, pickup_date, pickup_date, 'USD', total_cents + 100, '{}', now(), now(), '',
+       location_id, freight_terms FROM shipment WHERE id % 5 > 0`,
+    [carrierId],
+  );
+  await owner.query(
+    `INSERT INTO quote_carrier (quote_id, carrier_id, customer_id, location_id, freight_terms, number, origin_label, destination_label, ship_date,
+       pounds, freight_class, accessorials, asked_at, offered_at, expires_at, booked_at)
+     SELECT n, $1, c, 1000000 + 3 * (c - 100000) + n % 3, (ARRAY['prepaid', 'collect', 'thirdParty'])[n % 3 + 1], 'C' || n, ${lane}, date '2026-11-21',
+       1000, (ARRAY['50', '70', '92.5', '125'])[n % 4 + 1], '{}', asked, CASE WHEN n % 10 > 0 THEN asked END, asked + interval '7 days',
+       CASE WHEN n % 3 = 0 THEN asked END
+     FROM (SELECT n, 100001 + (n * 104729::bigint) % $2 AS c, timestamptz '2026-11-21 18:00Z' - (n % $4)::int * interval '1 day' AS asked
+       FROM generate_series(1, $3::int) AS n) AS n`,
     [carrierId, customers, quotes, days],
   );
   await owner.query(`SET session_replication_role = origin`);
-  await owner.query('VACUUM (ANALYZE) shipment, quote_carrier, customer, customer_assignment, invoice, invite');
+  await owner.query('VACUUM (ANALYZE) shipment, quote_carrier, customer, customer_assignment, invoice, invite, location, user_account');
 }
 
 const actor = administratorOf(

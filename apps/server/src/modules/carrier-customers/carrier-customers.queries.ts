@@ -90,41 +90,48 @@ const customer = row({
 });
 type CustomerRow = RowOf<typeof customer>;
 
-/** Places of the values in a statement about customers: the conditions of shipments and quotes, and the revenue of all carriers by customer. */
+/** Places of the values in a statement about customers: the conditions of shipments and quotes. */
 interface FigureSql {
   readonly hauled: string;
   readonly asked: string;
-  readonly everyone: readonly [customerIds: string, cents: string];
   /** Without money no invoice is looked at. */
   readonly price: string;
+  /** Whether the figures are added up for each row `r` by itself: the quicker way for the rows of a page. */
+  readonly isByRow: boolean;
 }
 
 const noPrice = 'SELECT f.*, NULL::bigint AS cents FROM found f';
 
-/** The row-level policies leave a user of a carrier the customers and the freight that they see. */
-const tablesWith = ({ hauled, asked, everyone: [ids, amounts], price }: FigureSql): string => `${tables}
-    LEFT JOIN (
-      WITH found AS (SELECT s.id, s.customer_id, s.currency, ${agreedCents} AS agreed FROM shipment s ${lateCoverage} WHERE ${hauled})
+/** The row-level policies leave a user of a carrier the freight that they see. */
+const figuresWith = ({ hauled, asked, price, isByRow }: FigureSql): string => {
+  const join = isByRow ? 'LEFT JOIN LATERAL' : 'LEFT JOIN';
+  const ofRow = (alias: string): string => (isByRow ? ` AND ${alias}.customer_id = r.id` : '');
+  return `
+    ${join} (
+      WITH found AS (SELECT s.id, s.customer_id, s.currency, ${agreedCents} AS agreed FROM shipment s ${lateCoverage} WHERE ${hauled}${ofRow('s')})
       SELECT p.customer_id, count(*) AS shipments, sum(p.cents)::bigint AS cents, count(*) FILTER (WHERE EXISTS (
            SELECT FROM coverage_certificate v JOIN shipment b ON b.id = v.shipment_id AND b.booking = v.booking
             WHERE v.shipment_id = p.id AND v.voided_at IS NULL)) AS insured
         FROM (${price}) AS p GROUP BY p.customer_id) AS hauled ON hauled.customer_id = r.id
-    LEFT JOIN (
+    ${join} (
       SELECT k.customer_id, count(*) AS quotes, count(k.offered_at) AS offered,
          count(*) FILTER (WHERE k.offered_at IS NOT NULL AND k.booked_at IS NOT NULL) AS booked
-        FROM quote_carrier k WHERE ${asked} GROUP BY k.customer_id) AS asked ON asked.customer_id = r.id
-    LEFT JOIN unnest(${ids}::bigint[], ${amounts}::bigint[]) AS everyone (customer_id, cents) ON everyone.customer_id = r.id`;
+        FROM quote_carrier k WHERE ${asked}${ofRow('k')} GROUP BY k.customer_id) AS asked ON asked.customer_id = r.id`;
+};
 
-const tables = `FROM customer r
-    LEFT JOIN carrier_connection k ON k.customer_id = r.id AND k.carrier_id = r.home_carrier_id
+const joins = `LEFT JOIN carrier_connection k ON k.customer_id = r.id AND k.carrier_id = r.home_carrier_id
     LEFT JOIN LATERAL (SELECT o.id, o.user_id FROM customer_assignment o WHERE o.customer_id = r.id AND o.location_id IS NULL
       AND o.until IS NULL LIMIT 1) AS a ON true
     LEFT JOIN user_account rep ON rep.id = a.user_id
     LEFT JOIN LATERAL (SELECT l.name, l.city, l.state, l.postal_code FROM location l WHERE l.customer_id = r.id AND l.is_active
       ORDER BY NOT l.is_billing, l.name, l.id LIMIT 1) AS place ON true`;
 
+/** The revenue of all carriers by customer, in two values. The policies leave a user of a carrier the customers that they see. */
+const joinsWith = (ids: string, amounts: string): string =>
+  `${joins} LEFT JOIN unnest(${ids}::bigint[], ${amounts}::bigint[]) AS everyone (customer_id, cents) ON everyone.customer_id = r.id`;
+
 /** For the test that compares a list with the schema; what is put together at run time has the same form. */
-const declared = tablesWith({ hauled: 'true', asked: 'true', everyone: [`'{}'`, `'{}'`], price: noPrice });
+const declared = `FROM customer r ${joinsWith(`'{}'`, `'{}'`)}${figuresWith({ hauled: 'true', asked: 'true', price: noPrice, isByRow: false })}`;
 
 const location = row({
   ...columnsOf(Location, 'l', 'id', 'name', 'address1', 'city', 'state', 'postalCode', 'isActive'),
@@ -278,6 +285,21 @@ const sorts = {
   lastShipment: { expression: `coalesce(${lastShipment}, date '0001-01-01')`, type: 'date' },
 } as const;
 
+const figureSorts: ReadonlySet<string> = new Set([
+  'revenue',
+  'share',
+  'quotes',
+  'ratio',
+  'shipments',
+  'insured',
+] satisfies (keyof typeof sorts)[]);
+
+type Wanted = CarrierCustomerFilter & Pick<CarrierFreightFilter, 'customerIds'> & Pick<ListCarrierCustomers, 'sort'>;
+
+/** Whether the figures decide which rows a page has: they are added up for all customers then. */
+const isByFigure = ({ sort, having }: Wanted): boolean =>
+  having !== undefined || figureSorts.has((sort ?? '').replace(/^-/, ''));
+
 const seesMoney = ({ privileges }: Actor): boolean => privileges.has('dataVisibility');
 
 const connected = row({ customerId: bigint('l.customer_id'), carriers: bigint('count(*)') });
@@ -299,7 +321,7 @@ export class CarrierCustomerLists {
     list: carrierCustomerList,
     select: listedRow(customer, declared),
     sorts,
-    find: (actor: Actor, filter: CarrierCustomerFilter, ids) => this.find(actor, filter, ids),
+    find: (actor: Actor, wanted: Wanted, ids) => this.find(actor, wanted, ids),
     toRows: (rows: readonly CustomerRow[], actor: Actor) => this.toRows(actor, rows),
     cells: {
       allCarriersRevenueCents: ({ allCarriersRevenueCents: amount }) => inWholes(amount),
@@ -333,11 +355,7 @@ export class CarrierCustomerLists {
     return found(one);
   }
 
-  private async find(
-    actor: Actor,
-    filter: CarrierCustomerFilter & Pick<CarrierFreightFilter, 'customerIds'>,
-    ids: readonly number[] | null,
-  ): Promise<FoundSql> {
+  private async find(actor: Actor, filter: Wanted, ids: readonly number[] | null): Promise<FoundSql> {
     const scope = await this.days.scopeOf(actor, filter);
     const conditions = new Conditions();
     conditions.add('r.home_carrier_id = ?', scope.carrierId);
@@ -347,14 +365,20 @@ export class CarrierCustomerLists {
     const { customerIds, cents: amounts } = seesMoney(actor)
       ? await this.revenues.of(withSeenTerms(actor, scope), actor)
       : { customerIds: [], cents: [] };
-    const everyone = [conditions.bind(customerIds), conditions.bind(amounts)] as const;
+    const shown = joinsWith(conditions.bind(customerIds), conditions.bind(amounts));
     addFilter(conditions, actor, filter);
     this.addActivation(conditions, filter, scope);
     if (filter.amountIntegratedCarrier)
       conditions.add('r.id = ANY (?::bigint[])', await this.connectedWith(scope, filter.amountIntegratedCarrier));
     if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
-    const from = `${tablesWith({ hauled, asked, everyone, price })} WHERE ${conditions.text}`;
-    return { from, values: conditions.values };
+    const figures = (isByRow: boolean): string => figuresWith({ hauled, asked, price, isByRow });
+    const where = `WHERE ${conditions.text}`;
+    // PostgreSQL leaves out these figures where nothing asks for them, as in a total.
+    const whole = `FROM customer r ${shown}${figures(false)} ${where}`;
+    if (isByFigure(filter)) return { from: whole, values: conditions.values };
+    const joins = `${shown}${figures(true)}`;
+    const parts = { sort: null, each: '(SELECT) AS everything', isOf: 'true', table: 'customer', joins };
+    return { from: `FROM customer r ${joins} ${where}`, countedFrom: whole, parts, values: conditions.values };
   }
 
   /** By the day in the carrier's time zone, as its figures count activations. */
