@@ -205,6 +205,8 @@ CREATE TABLE quote_carrier (
 CREATE INDEX quote_carrier_asked ON quote_carrier (carrier_id, asked_at DESC, quote_id DESC)
   INCLUDE (customer_id, location_id, freight_terms, offered_at, expires_at, booked_at, is_booked_elsewhere);
 CREATE INDEX quote_carrier_customer ON quote_carrier (customer_id, carrier_id, asked_at DESC);
+-- Rates that can still be booked, or could until lately.
+CREATE INDEX quote_carrier_bookable ON quote_carrier (carrier_id, expires_at) WHERE offered_at IS NOT NULL AND booked_at IS NULL AND NOT is_booked_elsewhere;
 -- Parts of numbers are looked for in this index alone.
 CREATE INDEX quote_carrier_number ON quote_carrier (carrier_id, number, quote_id) INCLUDE (customer_id, location_id, freight_terms);
 SELECT protect_rows('quote_carrier', 'customer');

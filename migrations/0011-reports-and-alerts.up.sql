@@ -282,3 +282,181 @@ CREATE TRIGGER shipment_day_changed AFTER UPDATE OF customer_id, pickup_date, st
         NEW.destination_zone)) EXECUTE FUNCTION mark_dirty_day();
 CREATE TRIGGER shipment_day_removed AFTER DELETE ON shipment FOR EACH ROW
   WHEN (OLD.state NOT IN ('booked', 'canceled')) EXECUTE FUNCTION mark_dirty_day();
+
+-- Large carriers with rollups of their freight and quotes. A change marks its day in its own transaction; a query adds marked days from the
+-- rows themselves, and a job rolls marked days up.
+CREATE TABLE rollup_carrier (
+  carrier_id bigint PRIMARY KEY REFERENCES carrier (id) ON DELETE CASCADE,
+  -- In which quotes were cut into days.
+  time_zone text NOT NULL,
+  is_ready boolean NOT NULL DEFAULT false
+);
+SELECT protect_rows('rollup_carrier', 'carrier');
+-- The changes of customers ask whether they have to be marked.
+CREATE POLICY rollup_carrier_known ON rollup_carrier FOR SELECT USING (true);
+
+-- The bit of a customer in the rollups of a carrier.
+CREATE TABLE rollup_carrier_customer (
+  carrier_id bigint NOT NULL REFERENCES rollup_carrier (carrier_id) ON DELETE CASCADE,
+  customer_id bigint NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  bit_number integer NOT NULL,
+  PRIMARY KEY (carrier_id, customer_id),
+  CONSTRAINT rollup_carrier_customer_bit UNIQUE (carrier_id, bit_number)
+);
+CREATE INDEX rollup_carrier_customer_customer ON rollup_carrier_customer (customer_id);
+SELECT protect_rows('rollup_carrier_customer', 'carrier');
+
+-- Days and months of a carrier that are rolled up. Deleting one deletes its rollups.
+CREATE TABLE carrier_rollup_period (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES rollup_carrier (carrier_id) ON DELETE CASCADE,
+  grain text NOT NULL CONSTRAINT carrier_rollup_period_grain_known CHECK (grain IN ('day', 'month')),
+  -- The first of the month for months.
+  day date NOT NULL,
+  CONSTRAINT carrier_rollup_period_unique UNIQUE (carrier_id, grain, day)
+);
+SELECT protect_rows('carrier_rollup_period', 'carrier');
+
+-- Rollups of a period: totals, customers, lanes from city to city, classes, and currencies other than the dollar (cents only). Each is
+-- stored of every freight term and of all together; customers of all together by month alone, since a day has few shipments of each.
+CREATE TABLE carrier_rollup (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  period_id bigint NOT NULL REFERENCES carrier_rollup_period (id) ON DELETE CASCADE,
+  -- Carrier, grain and day are those of the period, here so that one index finds the rows of a query.
+  carrier_id bigint NOT NULL,
+  grain text NOT NULL CONSTRAINT carrier_rollup_grain_known CHECK (grain IN ('day', 'month')),
+  -- Months have no `total` rows.
+  kind text NOT NULL CONSTRAINT carrier_rollup_kind_known CHECK (kind IN ('total', 'customer', 'lane', 'class', 'currency')),
+  terms text NOT NULL CONSTRAINT carrier_rollup_of_terms CHECK (terms IN ('all', 'prepaid', 'collect', 'thirdParty')),
+  day date NOT NULL,
+  customer_id bigint,
+  origin text,
+  destination text,
+  freight_class text,
+  currency text CONSTRAINT carrier_rollup_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
+  shipments integer NOT NULL,
+  -- Invoiced dollars, otherwise agreed ones.
+  cents bigint NOT NULL,
+  quotes integer NOT NULL,
+  offered integer NOT NULL,
+  booked integer NOT NULL,
+  -- Who shipped and who asked, a bit for each customer: customers of several days count once.
+  shippers bit varying,
+  quoters bit varying,
+  CONSTRAINT carrier_rollup_bits_of_total CHECK ((kind = 'total') = (num_nonnulls(shippers, quoters) = 2))
+);
+CREATE INDEX carrier_rollup_day ON carrier_rollup (carrier_id, grain, kind, terms, day);
+CREATE INDEX carrier_rollup_period_rows ON carrier_rollup (period_id);
+SELECT protect_rows('carrier_rollup', 'system');
+-- Rollups know no representatives.
+CREATE POLICY carrier_rollup_seen ON carrier_rollup FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier())
+  AND (SELECT app_carrier_holds('seeAllCustomersTab'))
+  AND (terms IN ('prepaid', 'collect') OR (SELECT app_carrier_holds('thirdPartyVisibility'))));
+
+-- Append-only, so that no two changes wait for each other. The days of shipments are looked up when the mark is read.
+CREATE TABLE carrier_dirty_day (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  carrier_id bigint NOT NULL REFERENCES rollup_carrier (carrier_id) ON DELETE CASCADE,
+  day date,
+  shipment_id bigint,
+  invoice_id bigint,
+  quote_id bigint,
+  CONSTRAINT carrier_dirty_day_names_something CHECK (num_nonnulls(day, shipment_id, invoice_id, quote_id) > 0)
+);
+CREATE INDEX carrier_dirty_day_carrier ON carrier_dirty_day (carrier_id, id);
+SELECT protect_rows('carrier_dirty_day', 'carrier');
+CREATE POLICY carrier_dirty_day_marked ON carrier_dirty_day FOR INSERT WITH CHECK (true);
+
+CREATE FUNCTION mark_carrier_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO carrier_dirty_day (carrier_id, day)
+    SELECT c.carrier_id, OLD.pickup_date FROM rollup_carrier c WHERE c.carrier_id = OLD.carrier_id;
+  END IF;
+  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND (NEW.carrier_id, NEW.pickup_date) <> (OLD.carrier_id, OLD.pickup_date)) THEN
+    INSERT INTO carrier_dirty_day (carrier_id, day)
+    SELECT c.carrier_id, NEW.pickup_date FROM rollup_carrier c WHERE c.carrier_id = NEW.carrier_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER shipment_carrier_day_added AFTER INSERT ON shipment FOR EACH ROW
+  WHEN (NEW.state NOT IN ('booked', 'canceled')) EXECUTE FUNCTION mark_carrier_day();
+CREATE TRIGGER shipment_carrier_day_changed AFTER UPDATE OF customer_id, pickup_date, state, location_id, freight_terms, carrier_id, quote_id,
+    origin_label, destination_label, currency, total_cents, is_test ON shipment FOR EACH ROW
+  WHEN ((OLD.state NOT IN ('booked', 'canceled') OR NEW.state NOT IN ('booked', 'canceled'))
+    AND (OLD.customer_id, OLD.pickup_date, OLD.state IN ('booked', 'canceled'), OLD.location_id, OLD.freight_terms, OLD.carrier_id, OLD.quote_id,
+      OLD.origin_label, OLD.destination_label, OLD.currency, OLD.total_cents, OLD.is_test)
+    IS DISTINCT FROM (NEW.customer_id, NEW.pickup_date, NEW.state IN ('booked', 'canceled'), NEW.location_id, NEW.freight_terms, NEW.carrier_id,
+      NEW.quote_id, NEW.origin_label, NEW.destination_label, NEW.currency, NEW.total_cents, NEW.is_test)) EXECUTE FUNCTION mark_carrier_day();
+CREATE TRIGGER shipment_carrier_day_removed AFTER DELETE ON shipment FOR EACH ROW
+  WHEN (OLD.state NOT IN ('booked', 'canceled')) EXECUTE FUNCTION mark_carrier_day();
+
+CREATE FUNCTION mark_carrier_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO carrier_dirty_day (carrier_id, shipment_id, invoice_id)
+    SELECT c.carrier_id, OLD.shipment_id, OLD.corrects_id FROM rollup_carrier c
+     WHERE c.carrier_id = OLD.carrier_id AND num_nonnulls(OLD.shipment_id, OLD.corrects_id) > 0;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO carrier_dirty_day (carrier_id, shipment_id, invoice_id)
+    SELECT c.carrier_id, NEW.shipment_id, NEW.corrects_id FROM rollup_carrier c
+     WHERE c.carrier_id = NEW.carrier_id AND num_nonnulls(NEW.shipment_id, NEW.corrects_id) > 0;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER carrier_invoice_added AFTER INSERT ON invoice FOR EACH ROW EXECUTE FUNCTION mark_carrier_invoice();
+CREATE TRIGGER carrier_invoice_changed AFTER UPDATE OF carrier_id, shipment_id, corrects_id, currency, total_cents, credited_cents, state,
+  paid_at ON invoice FOR EACH ROW
+  WHEN ((OLD.carrier_id, OLD.shipment_id, OLD.corrects_id, OLD.currency, OLD.total_cents, OLD.credited_cents,
+      OLD.state = 'archived' AND OLD.paid_at IS NULL)
+    IS DISTINCT FROM (NEW.carrier_id, NEW.shipment_id, NEW.corrects_id, NEW.currency, NEW.total_cents, NEW.credited_cents,
+      NEW.state = 'archived' AND NEW.paid_at IS NULL))
+  EXECUTE FUNCTION mark_carrier_invoice();
+CREATE TRIGGER carrier_invoice_removed AFTER DELETE ON invoice FOR EACH ROW EXECUTE FUNCTION mark_carrier_invoice();
+
+-- A shipment takes its class from its quote.
+CREATE FUNCTION mark_carrier_quote() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO carrier_dirty_day (carrier_id, day, quote_id)
+    SELECT c.carrier_id, (OLD.asked_at AT TIME ZONE c.time_zone)::date,
+           CASE WHEN TG_OP = 'DELETE' OR (NEW.freight_class, NEW.freight_terms) IS DISTINCT FROM (OLD.freight_class, OLD.freight_terms) THEN OLD.quote_id END
+      FROM rollup_carrier c WHERE c.carrier_id = OLD.carrier_id;
+  END IF;
+  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND NEW.asked_at <> OLD.asked_at) THEN
+    INSERT INTO carrier_dirty_day (carrier_id, day)
+    SELECT c.carrier_id, (NEW.asked_at AT TIME ZONE c.time_zone)::date FROM rollup_carrier c WHERE c.carrier_id = NEW.carrier_id;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER carrier_quote_added AFTER INSERT ON quote_carrier FOR EACH ROW EXECUTE FUNCTION mark_carrier_quote();
+CREATE TRIGGER carrier_quote_changed AFTER UPDATE ON quote_carrier FOR EACH ROW
+  WHEN ((OLD.customer_id, OLD.location_id, OLD.freight_terms, OLD.origin_label, OLD.destination_label, OLD.freight_class, OLD.asked_at,
+      OLD.offered_at IS NULL, OLD.booked_at IS NULL)
+    IS DISTINCT FROM (NEW.customer_id, NEW.location_id, NEW.freight_terms, NEW.origin_label, NEW.destination_label, NEW.freight_class,
+      NEW.asked_at, NEW.offered_at IS NULL, NEW.booked_at IS NULL)) EXECUTE FUNCTION mark_carrier_quote();
+CREATE TRIGGER carrier_quote_removed AFTER DELETE ON quote_carrier FOR EACH ROW EXECUTE FUNCTION mark_carrier_quote();
+
+-- Coverage that is bought after the booking is no part of what was agreed.
+CREATE FUNCTION mark_late_coverage() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO carrier_dirty_day (carrier_id, shipment_id)
+  SELECT c.carrier_id, NEW.shipment_id FROM rollup_carrier c
+   WHERE c.carrier_id = (SELECT s.carrier_id FROM shipment s WHERE s.id = NEW.shipment_id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER late_coverage_bought AFTER INSERT ON coverage_certificate FOR EACH ROW
+  WHEN (NEW.bought_with = 'shipment') EXECUTE FUNCTION mark_late_coverage();
+CREATE TRIGGER late_coverage_changed AFTER UPDATE OF shipment_id, charge_cents, voided_at ON coverage_certificate FOR EACH ROW
+  WHEN (NEW.bought_with = 'shipment') EXECUTE FUNCTION mark_late_coverage();
+
+-- TRUNCATE names no rows: rollups start anew.
+CREATE FUNCTION clear_carrier_rollups() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  TRUNCATE rollup_carrier, rollup_carrier_customer, carrier_rollup_period, carrier_rollup, carrier_dirty_day;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER carrier_invoices_emptied AFTER TRUNCATE ON invoice EXECUTE FUNCTION clear_carrier_rollups();
+CREATE TRIGGER carrier_shipments_emptied AFTER TRUNCATE ON shipment EXECUTE FUNCTION clear_carrier_rollups();
+CREATE TRIGGER carrier_quotes_emptied AFTER TRUNCATE ON quote_carrier EXECUTE FUNCTION clear_carrier_rollups();

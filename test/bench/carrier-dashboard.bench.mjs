@@ -103,7 +103,9 @@ async function seed({ owner }) {
     [carrierId, customers, quotes, days],
   );
   await owner.query(`SET session_replication_role = origin`);
-  await owner.query('VACUUM (ANALYZE) shipment, quote_carrier, customer, customer_assignment, invoice, invite, location, user_account');
+  await owner.query(
+    'VACUUM (ANALYZE) shipment, quote_carrier, customer, customer_assignment, invoice, invite, location, user_account',
+  );
 }
 
 const actor = administratorOf(

@@ -36,6 +36,7 @@ const values: Readonly<Record<string, string>> = {
   json: `json_build_object('n', n)`,
   uuid: `gen_random_uuid()`,
   xid8: `'1'::xid8`,
+  varbit: `B'1'`,
 };
 
 function valueOf({ type, isNullable, isReference }: Column): string {

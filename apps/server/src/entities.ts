@@ -12,6 +12,7 @@ import * as apiKeys from './modules/api-keys/api-keys.entities.js';
 import * as billsOfLading from './modules/bills-of-lading/bills-of-lading.entities.js';
 import * as carrierCustomers from './modules/carrier-customers/carrier-customers.entities.js';
 import * as carrierDocumentLinks from './modules/carrier-document-links/carrier-document-links.entities.js';
+import * as carrierInsights from './modules/carrier-insights/carrier-insights.entities.js';
 import * as carriers from './modules/carriers/carriers.entities.js';
 import * as claims from './modules/claims/claims.entities.js';
 import * as contactSupport from './modules/contact-support/contact-support.entities.js';
@@ -53,6 +54,7 @@ const tables = [
   billsOfLading,
   carrierCustomers,
   carrierDocumentLinks,
+  carrierInsights,
   carriers,
   claims,
   contactSupport,

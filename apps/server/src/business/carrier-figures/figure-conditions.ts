@@ -26,7 +26,8 @@ export interface CarrierFreightScope extends FigureScope {
   readonly days: { readonly [End in keyof DaySpan]: DaySpan[End] | null };
 }
 
-const termsOf = ({ isPrePaid, isCollect, isThirdParty }: CarrierFigureFilter): FreightTerms[] => {
+/** The freight terms that a filter wants. */
+export const termsOf = ({ isPrePaid, isCollect, isThirdParty }: CarrierFigureFilter): FreightTerms[] => {
   const isWanted = { prepaid: isPrePaid ?? true, collect: isCollect ?? true, thirdParty: isThirdParty ?? true };
   return freightTerms.filter((one) => isWanted[one]);
 };

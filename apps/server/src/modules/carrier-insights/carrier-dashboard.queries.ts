@@ -10,22 +10,21 @@ import {
   type MetricType,
   type RankedFigures,
 } from '@lading/contracts/reports/carrier-dashboard';
+import { freightTerms } from '@lading/contracts/fields/freight';
 import { mostCurrencies, mostRanked } from '@lading/contracts/reports/customer-dashboard';
-import { bucketsOf, earlier, lengthOf, timeFrames, type DaySpan } from '@lading/domain/time/time-frame';
+import { bucketsOf, earlier, lengthOf, monthsWithin, timeFrames, type DaySpan } from '@lading/domain/time/time-frame';
 import {
   activatedConditions,
-  agreedCents,
   askedConditions,
   hauledConditions,
   invitedConditions,
-  isBooked,
-  isOffered,
   isOpenAt,
-  lateCoverage,
+  termsOf,
   type CarrierFigureScope,
+  type CarrierFreightScope,
 } from '../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
-import { isCountedInvoice, otherAmounts, pricedShipments } from '../../business/invoices/counted-invoices.js';
+import { otherAmounts } from '../../business/invoices/counted-invoices.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Conditions } from '../../kernel/database/conditions.js';
@@ -38,7 +37,8 @@ import {
   type DeclaredStatement,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { cityOf } from '../shipments/shipment-filter.conditions.js';
+import { customerBits, monthOf, staleDaysOf, widthOf } from './carrier-rollup.queries.js';
+import { dayIn, factsOf, lanesOf, sums } from './figure-facts.js';
 
 const counts = [
   'shipments',
@@ -57,7 +57,7 @@ type Count = (typeof counts)[number];
 
 const figure = row({
   kind: text('kind').as<
-    'bucket' | 'range' | 'customer' | 'representative' | 'lane' | 'class' | 'currency' | 'funnel'
+    'bucket' | 'range' | 'customer' | 'representative' | 'lane' | 'class' | 'currency' | 'funnel' | 'stored'
   >(),
   /** Buckets are counted from one, those of the comparison first; of ranges 0 is the comparison and 1 the range; else the rank. */
   place: bigint('place'),
@@ -90,15 +90,6 @@ const columnsOf = (
     ...counts.map((count) => `${named[count] ?? '0::bigint'} AS "${count}"`),
   ].join(', ');
 
-const sumOfCents = 'sum(cents)::bigint';
-const shipmentCounts = { cents: sumOfCents, shipments: 'count(*)', shippers: 'count(DISTINCT customer_id)' };
-const quoteCounts = {
-  quotes: 'count(*)',
-  offered: 'count(*) FILTER (WHERE is_offered)',
-  booked: 'count(*) FILTER (WHERE is_booked)',
-  open: 'count(*) FILTER (WHERE is_open)',
-  quoters: 'count(DISTINCT customer_id)',
-};
 const activationCounts = {
   activations: 'count(*)',
   byInvite: 'count(*) FILTER (WHERE is_invited)',
@@ -111,24 +102,20 @@ const spansOf = (from: string, columns: string): string => `
      CASE WHEN grouping(place) = 0 THEN place ELSE is_current::integer END::bigint AS place, ${columns}
     FROM ${from} GROUP BY GROUPING SETS ((place), (is_current))`;
 
-/** Sums by customer and location, or by what else is ranked, of the range alone. */
-const rankedColumns =
-  'sum(cents)::bigint AS cents, sum(shipments)::bigint AS shipments, sum(quotes)::bigint AS quotes, sum(offered)::bigint AS offered, sum(booked)::bigint AS booked';
-const partOfShipments = `cents, 1 AS shipments, 0 AS quotes, 0 AS offered, 0 AS booked FROM hauled WHERE is_current`;
-const partOfQuotes = `NULL AS cents, 0 AS shipments, 1 AS quotes, is_offered::integer AS offered, is_booked::integer AS booked FROM asked WHERE is_current`;
-const partsOf = (columns: string): string =>
-  `(SELECT ${columns}, ${partOfShipments} UNION ALL SELECT ${columns}, ${partOfQuotes})`;
-
 /** What the rankings are sorted by; revenue only for callers who see it. */
 const orderOf = (metric: MetricType, seesMoney: boolean): string => {
-  if (metric === metricTypes.revenue && seesMoney) return 'cents';
+  if (metric === metricTypes.revenue && seesMoney) return 'coalesce(cents, 0)';
   return metric === metricTypes.quoteToBookRatio || metric === metricTypes.quotingCustomer ? 'quotes' : 'shipments';
 };
 
 interface Ranking {
   readonly kind: string;
-  /** Rows with their sums; `id`, `name`, `destination` and `isOfSite` are what is ranked. */
+  /** Rows with their sums. */
   readonly from: string;
+  /** What is ranked; it decides where sums are equal. */
+  readonly keys: string;
+  /** Looked up for the first rows alone. */
+  readonly joins?: string;
   readonly named: {
     readonly id?: string;
     readonly name: string;
@@ -140,40 +127,42 @@ interface Ranking {
 const rankings: readonly Ranking[] = [
   {
     kind: 'customer',
-    from: `(SELECT c.company_name, c.home_carrier_id IS NOT DISTINCT FROM (SELECT app_carrier()) AS is_of_site, p.*
-       FROM places p JOIN customer c ON c.id = p.customer_id)`,
-    named: { id: 'customer_id', name: 'company_name', isOfSite: 'is_of_site' },
+    from: 'places',
+    keys: 'customer_id',
+    joins: 'JOIN customer c ON c.id = r.customer_id',
+    named: {
+      id: 'r.customer_id',
+      name: 'c.company_name',
+      isOfSite: 'c.home_carrier_id IS NOT DISTINCT FROM (SELECT app_carrier())',
+    },
   },
   {
     kind: 'representative',
-    from: `(SELECT u.id AS user_id, u.first_name || ' ' || u.last_name AS user_name, p.*
-       FROM places p LEFT JOIN user_account u ON u.id = representative_of(p.customer_id, p.location_id))`,
-    named: { id: 'user_id', name: 'user_name' },
+    from: `(SELECT coalesce(own.user_id, company.user_id) AS user_id, p.* FROM places p
+       LEFT JOIN customer_assignment own ON own.location_id = p.location_id AND own.until IS NULL
+       LEFT JOIN customer_assignment company ON company.customer_id = p.customer_id AND company.location_id IS NULL AND company.until IS NULL)`,
+    keys: 'user_id',
+    joins: 'LEFT JOIN user_account u ON u.id = r.user_id',
+    named: { id: 'u.id', name: `u.first_name || ' ' || u.last_name` },
   },
   {
     kind: 'lane',
-    from: partsOf(`${cityOf('origin_label')} AS origin, ${cityOf('destination_label')} AS destination_city`),
-    named: { name: 'origin', destination: 'destination_city' },
+    from: 'lanes',
+    keys: 'origin, destination',
+    named: { name: 'r.origin', destination: 'r.destination' },
   },
-  { kind: 'class', from: partsOf('freight_class'), named: { name: 'freight_class' } },
+  { kind: 'class', from: 'classes', keys: 'freight_class', named: { name: 'r.freight_class' } },
 ];
 
-const rankOf = ({ kind, from, named }: Ranking, order: string): string => {
-  const keys = [named.id, named.name, named.destination, named.isOfSite].filter((key) => key !== undefined);
-  const columns = columnsOf({
-    ...named,
-    cents: 'cents',
-    shipments: 'shipments',
-    quotes: 'quotes',
-    offered: 'offered',
-    booked: 'booked',
-  });
-  return `(SELECT '${kind}' AS kind, row_number() OVER (ORDER BY ${order} DESC NULLS LAST, ${keys.join(', ')}) AS place, ${columns}
-    FROM (SELECT ${keys.join(', ')}, ${rankedColumns} FROM ${from} AS r GROUP BY ${keys.join(', ')}) AS ranked
-    ORDER BY place LIMIT ${mostRanked})`;
+const rankOf = ({ kind, from, keys, joins = '', named }: Ranking, order: string): string => {
+  const freight = { cents: 'cents', shipments: 'shipments', quotes: 'quotes', offered: 'offered', booked: 'booked' };
+  return `(SELECT '${kind}' AS kind, r.place, ${columnsOf({ ...named, ...freight })} FROM (
+    SELECT row_number() OVER (ORDER BY ${order} DESC, ${keys}) AS place, * FROM (SELECT ${keys}, ${sums} FROM ${from} AS f GROUP BY ${keys}) AS s
+     ORDER BY place LIMIT ${mostRanked}) AS r ${joins})`;
 };
 
 interface Spans {
+  readonly before: DaySpan;
   readonly range: DaySpan;
   /** First days of the buckets: those of the comparison, then those of the range, without a gap. */
   readonly starts: readonly string[];
@@ -187,50 +176,171 @@ interface Wanted {
   readonly now: string;
 }
 
-/** One statement, so that all figures are of one moment. */
+type Sent = readonly [statement: DeclaredStatement<FigureRow>, values: unknown[]];
+
+/** What freight and quotes add up to: common table expressions with `hauled`, `places`, `lanes`, `classes` and `amounts`, and rows of spans. */
+interface FreightSql {
+  readonly tables: string;
+  readonly spans: readonly string[];
+}
+
+/** Text of the parts of a statement, and of its values. */
+interface Parts {
+  readonly conditions: Conditions;
+  readonly carrier: string;
+  readonly zone: string;
+  readonly start: string;
+  readonly seesMoney: boolean;
+  /** Of a day: its bucket, and whether it is of the range. */
+  readonly placed: (day: string) => string;
+  /** The conditions of another scope, with the same values. */
+  readonly inAll: (add: (scope: CarrierFigureScope, conditions: Conditions) => Conditions) => string;
+}
+
+const freightSums = {
+  cents: 'sum(cents)::bigint',
+  shipments: 'sum(shipments)::bigint',
+  quotes: 'sum(quotes)::bigint',
+  offered: 'sum(offered)::bigint',
+  booked: 'sum(booked)::bigint',
+};
+const ofFact = 'cents, shipments, quotes, offered, booked';
+const isCustomerOf = (what: string): string => `count(DISTINCT customer_id) FILTER (WHERE ${what} > 0)`;
+
+const amountsOf = (start: string): string =>
+  `SELECT amount.currency, amount.cents FROM ${otherAmounts(`(SELECT * FROM hauled WHERE day >= ${start}) AS h`)}`;
+
+/** From the rows of shipments and quotes. */
+function freightOfRows({ carrier, zone, start, seesMoney, placed, inAll }: Parts): FreightSql {
+  const facts = factsOf({ hauled: inAll(hauledConditions), asked: inAll(askedConditions), carrier, zone, seesMoney });
+  const ranged = `(SELECT * FROM fact WHERE day >= ${start})`;
+  const customers = { shippers: isCustomerOf('shipments'), quoters: isCustomerOf('quotes') };
+  return {
+    tables: `${facts},
+      places AS MATERIALIZED (SELECT customer_id, location_id, ${sums} FROM ${ranged} AS f GROUP BY customer_id, location_id),
+      lanes AS (${lanesOf(ranged, '')}),
+      classes AS (SELECT freight_class, ${ofFact} FROM ${ranged} AS f),
+      amounts AS (${amountsOf(start)})`,
+    spans: [spansOf(`(SELECT ${placed('day')}, f.* FROM fact f) AS f`, columnsOf({ ...freightSums, ...customers }))],
+  };
+}
+
+/**
+ * From the rollups of the carrier and, for days that have changed since, from the rows. The tables `open` and `stale` say whether there are
+ * rollups, and which days have changed.
+ */
+function freightOfRollups(parts: Parts, { before, range }: Spans, terms: readonly string[]): FreightSql {
+  const { conditions, carrier, zone, start, seesMoney, placed, inAll } = parts;
+  const [first, end] = [before.from, range.to].map((day) => `${conditions.bind(day)}::date`);
+  const months = `${conditions.bind(monthsWithin(range))}::date[]`;
+  const [wanted, byTerms = ''] = [terms.length === freightTerms.length ? ['all'] : terms, terms].map(
+    (of) => `${conditions.bind(of)}::text[]`,
+  );
+  const isOpen = 'EXISTS (SELECT FROM open)';
+  const facts = factsOf({
+    hauled: `${inAll(hauledConditions)} AND s.pickup_date = ANY (ARRAY(SELECT day FROM stale)) AND ${isOpen}`,
+    asked: isOpen,
+    // OFFSET keeps a plan from going through the quotes of all days.
+    quotes: `stale t CROSS JOIN LATERAL (SELECT * FROM quote_carrier k WHERE ${inAll(askedConditions)}
+      AND k.asked_at >= (t.day::timestamp AT TIME ZONE ${zone}::text) AND k.asked_at < ((t.day + 1)::timestamp AT TIME ZONE ${zone}::text) OFFSET 0) AS k`,
+    carrier,
+    zone,
+    seesMoney,
+  });
+  const cents = seesMoney ? 'r.cents' : 'NULL::bigint AS cents';
+  const rolled = (columns: string, which: string, of = wanted): string =>
+    `SELECT ${columns} ${cents}, r.shipments, r.quotes, r.offered, r.booked FROM carrier_rollup r
+      WHERE r.carrier_id = ${carrier} AND r.terms = ANY (${of}) AND ${isOpen} AND ${which}`;
+  const ranged = (columns: string, kind: string, ofDays = wanted): string =>
+    `${rolled(columns, `r.kind = '${kind}' AND r.grain = 'month' AND r.day = ANY (ARRAY(SELECT day FROM whole))`)}
+      UNION ALL ${rolled(columns, `r.kind = '${kind}' AND r.grain = 'day' AND r.day = ANY (ARRAY(SELECT day FROM single))`, ofDays)}`;
+  const [isSplit, isStale] = ['ANY (ARRAY(SELECT customer_id FROM split))', 'ANY (ARRAY(SELECT day FROM stale))'];
+  const splitFacts = factsOf({
+    hauled: `${inAll(hauledConditions)} AND s.customer_id = ${isSplit} AND s.pickup_date >= ${start} AND NOT s.pickup_date = ${isStale} AND ${isOpen}`,
+    asked: `${inAll(askedConditions)} AND k.customer_id = ${isSplit} AND ${dayIn('k.asked_at', zone)} >= ${start}
+      AND NOT ${dayIn('k.asked_at', zone)} = ${isStale} AND ${isOpen}`,
+    carrier,
+    zone,
+    seesMoney,
+  });
+  const changed = `(SELECT * FROM fact WHERE day >= ${start})`;
+  const [width, zeros] = ['(SELECT bits FROM width)', '(SELECT zeros FROM width)'];
+  const bits = (of: string): string => `bit_count(bit_or(pg_catalog."bit"(${of}, ${width}, true)))`;
+  const total = `r.kind = 'total' AND r.grain = 'day' AND r.day BETWEEN ${first} AND ${end} AND r.day NOT IN (SELECT day FROM stale)`;
+  return {
+    tables: `open AS MATERIALIZED (
+        SELECT FROM rollup_carrier c WHERE c.carrier_id = ${carrier} AND c.is_ready AND c.time_zone = ${zone}::text),
+      width AS MATERIALIZED (${widthOf(carrier)}),
+      stale AS MATERIALIZED (
+        SELECT day FROM (${staleDaysOf(`(SELECT * FROM carrier_dirty_day WHERE carrier_id = ${carrier})`)}) AS d WHERE day BETWEEN ${first} AND ${end}),
+      whole AS MATERIALIZED (SELECT p.day FROM carrier_rollup_period p WHERE p.carrier_id = ${carrier} AND p.grain = 'month' AND p.day = ANY (${months})
+        AND p.day NOT IN (SELECT ${monthOf('stale.day')} FROM stale)),
+      single AS MATERIALIZED (SELECT day FROM (SELECT ${start} + n AS day FROM generate_series(0, ${end} - ${start}) AS n) AS d
+        WHERE ${monthOf('day')} NOT IN (SELECT day FROM whole) AND day NOT IN (SELECT day FROM stale)),
+      -- Customers whose locations have representatives of their own; rollups know no locations.
+      split AS MATERIALIZED (SELECT DISTINCT customer_id FROM customer_assignment WHERE location_id IS NOT NULL AND until IS NULL),
+      ${facts},
+      fact_bits AS (SELECT f.*, p.bit_number FROM fact f LEFT JOIN rollup_carrier_customer p ON p.carrier_id = ${carrier} AND p.customer_id = f.customer_id),
+      days AS (
+        ${rolled('r.day, r.shippers, r.quoters,', total)}
+        UNION ALL SELECT day, ${customerBits('shipments > 0', zeros)}, ${customerBits('quotes > 0', zeros)}, ${sums} FROM fact_bits GROUP BY day),
+      places AS MATERIALIZED (
+        SELECT customer_id, location_id, ${sums} FROM (
+          SELECT customer_id, location_id, ${ofFact} FROM ${changed} AS f
+          UNION ALL SELECT customer_id, location_id, ${ofFact} FROM (WITH ${splitFacts} SELECT * FROM fact) AS f
+          UNION ALL SELECT * FROM (${ranged('r.customer_id, NULL::bigint AS location_id,', 'customer', byTerms)}) AS c
+            WHERE customer_id NOT IN (SELECT customer_id FROM split)
+        ) AS p GROUP BY customer_id, location_id),
+      lanes AS (SELECT * FROM (${lanesOf(changed, '')}) AS l UNION ALL ${ranged('r.origin, r.destination,', 'lane')}),
+      classes AS (SELECT freight_class, ${ofFact} FROM ${changed} AS f UNION ALL ${ranged('r.freight_class,', 'class')}),
+      amounts AS (${amountsOf(start)}${seesMoney ? ` UNION ALL SELECT currency, cents FROM (${ranged('r.currency,', 'currency')}) AS c` : ''})`,
+    spans: [
+      spansOf(
+        `(SELECT ${placed('day')}, d.* FROM days d) AS d`,
+        columnsOf({ ...freightSums, shippers: bits('shippers'), quoters: bits('quoters') }),
+      ),
+      // Customers who came since the last rollup have no bit yet.
+      spansOf(
+        `(SELECT ${placed('day')}, f.* FROM fact_bits f WHERE f.bit_number IS NULL) AS f`,
+        columnsOf({ shippers: isCustomerOf('shipments'), quoters: isCustomerOf('quotes') }),
+      ),
+      `SELECT 'stored', 0::bigint, ${columnsOf({})} FROM open`,
+    ],
+  };
+}
+
+/** One statement, so that all figures are of one moment. With terms it reads the rollups. */
 function statementOf(
   scope: CarrierFigureScope,
   { spans, seesMoney, metric, now }: Wanted,
-): readonly [DeclaredStatement<FigureRow>, unknown[]] {
+  rollupTerms: readonly string[] | null,
+): Sent {
   const all = new Conditions();
   const inAll = (add: (scope: CarrierFigureScope, conditions: Conditions) => Conditions): string =>
     add(scope, new Conditions(all.values)).text;
-  const [carrier, starts, start, zone] = [scope.carrierId, spans.starts, spans.range.from, scope.timeZone].map(
-    (value) => all.bind(value),
-  );
-  const moment = all.bind(now);
-  const placed = (day: string): string =>
-    `width_bucket(${day}, ${starts}::date[]) AS place, ${day} >= ${start}::date AS is_current`;
-  const dayOf = (instant: string): string => `(${instant} AT TIME ZONE ${zone}::text)::date`;
-  const price = seesMoney
-    ? pricedShipments(`i.carrier_id = ${carrier}`, isCountedInvoice('i'))
-    : 'SELECT f.*, NULL::bigint AS cents, NULL AS others FROM found f';
+  const [carrier, zone, moment] = [scope.carrierId, scope.timeZone, now].map((value) => all.bind(value));
+  const [starts, start] = [`${all.bind(spans.starts)}::date[]`, `${all.bind(spans.range.from)}::date`];
+  const placed = (day: string): string => `width_bucket(${day}, ${starts}) AS place, ${day} >= ${start} AS is_current`;
+  const isOfRange = `i.created_at >= (${start}::timestamp AT TIME ZONE ${zone}::text)`;
+  const parts: Parts = { conditions: all, carrier: carrier ?? '', zone: zone ?? '', start, seesMoney, placed, inAll };
+  const freight = rollupTerms ? freightOfRollups(parts, spans, rollupTerms) : freightOfRows(parts);
   const order = orderOf(metric, seesMoney);
-  const isOfRange = `i.created_at >= (${start}::date::timestamp AT TIME ZONE ${zone}::text)`;
-  const sql = `WITH
-    found AS MATERIALIZED (
-      SELECT s.id, s.customer_id, s.location_id, s.currency, ${agreedCents} AS agreed, s.origin_label, s.destination_label, q.freight_class,
-         ${placed('s.pickup_date')}
-        FROM shipment s LEFT JOIN quote_carrier q ON q.quote_id = s.quote_id AND q.carrier_id = s.carrier_id ${lateCoverage} WHERE ${inAll(hauledConditions)}),
-    hauled AS MATERIALIZED (${price}),
-    asked AS MATERIALIZED (
-      SELECT k.customer_id, k.location_id, k.origin_label, k.destination_label, k.freight_class, ${placed(dayOf('k.asked_at'))},
-         ${isOffered} AS is_offered, ${isBooked} AS is_booked, ${isOpenAt(moment)} AS is_open
-        FROM quote_carrier k WHERE ${inAll(askedConditions)}),
+  const sql = `WITH ${freight.tables},
+    bookable AS MATERIALIZED (
+      SELECT ${placed(dayIn('k.asked_at', parts.zone))} FROM quote_carrier k WHERE ${inAll(askedConditions)} AND ${isOpenAt(moment ?? '')}),
     invited AS MATERIALIZED (
-      SELECT i.customer_id, ${placed(dayOf('i.created_at'))} FROM invite i WHERE ${inAll(invitedConditions)}),
+      SELECT i.customer_id, ${placed(dayIn('i.created_at', parts.zone))} FROM invite i WHERE ${inAll(invitedConditions)}),
     activated AS MATERIALIZED (
-      SELECT ${placed(dayOf('c.activated_at'))}, i.id IS NOT NULL AS is_invited, i.id IS NULL AND c.campaign_id IS NOT NULL AS is_campaign
-        FROM customer c LEFT JOIN LATERAL (SELECT id FROM invite WHERE customer_id = c.id LIMIT 1) AS i ON true WHERE ${inAll(activatedConditions)}),
-    places AS MATERIALIZED (
-      SELECT customer_id, location_id, ${rankedColumns} FROM ${partsOf('customer_id, location_id')} AS p GROUP BY customer_id, location_id)
-    ${spansOf('hauled', columnsOf(shipmentCounts))}
-    UNION ALL ${spansOf('asked', columnsOf(quoteCounts))}
-    UNION ALL ${spansOf('invited', columnsOf({ invites: 'count(*)' }))}
-    UNION ALL ${spansOf('activated', columnsOf(activationCounts))}
-    UNION ALL ${rankings.map((ranking) => rankOf(ranking, order)).join(' UNION ALL ')}
-    UNION ALL SELECT 'currency', 0::bigint, ${columnsOf({ name: 'amount.currency', cents: 'sum(amount.cents)::bigint' })}
-      FROM ${otherAmounts('(SELECT * FROM hauled WHERE is_current) AS h')} GROUP BY amount.currency
+      SELECT ${placed(dayIn('c.activated_at', parts.zone))}, i.id IS NOT NULL AS is_invited, i.id IS NULL AND c.campaign_id IS NOT NULL AS is_campaign
+        FROM customer c LEFT JOIN LATERAL (SELECT id FROM invite WHERE customer_id = c.id LIMIT 1) AS i ON true WHERE ${inAll(activatedConditions)})
+    ${[
+      ...freight.spans,
+      spansOf('bookable', columnsOf({ open: 'count(*)' })),
+      spansOf('invited', columnsOf({ invites: 'count(*)' })),
+      spansOf('activated', columnsOf(activationCounts)),
+      ...rankings.map((ranking) => rankOf(ranking, order)),
+      `SELECT 'currency', 0::bigint, ${columnsOf({ name: 'currency', cents: 'sum(cents)::bigint' })} FROM amounts GROUP BY currency`,
+    ].join(' UNION ALL ')}
     UNION ALL SELECT 'funnel', 0::bigint, ${columnsOf({
       invites: 'count(*)',
       activations: 'count(c.activated_at)',
@@ -243,6 +353,15 @@ function statementOf(
     { shape: figure, text: `SELECT ${figure.sql} FROM (${sql}) AS figures ORDER BY kind, place, name` },
     all.values,
   ];
+}
+
+/** The terms that the caller wants and sees; null where the filter narrows to what rollups don't tell apart. */
+function rollupTermsOf({ privileges }: Actor, { filter }: CarrierFreightScope): readonly string[] | null {
+  const isWhole = filter.isAllCustomer !== false && filter.isAllSalesRep !== false && filter.customerOrigin !== 'site';
+  const isNarrowed = (filter.locationIds ?? []).length > 0 || (filter.customerIds ?? []).length > 0;
+  if (!privileges.has('seeAllCustomersTab') || !isWhole || isNarrowed) return null;
+  const terms = termsOf(filter).filter((one) => one !== 'thirdParty' || privileges.has('thirdPartyVisibility'));
+  return terms;
 }
 
 type FreightCounts = Pick<FigureRow, 'cents' | 'shipments' | 'quotes' | 'offered' | 'booked'>;
@@ -291,9 +410,9 @@ export class CarrierDashboardQueries {
     const buckets = [...now.map((span) => earlier(span, lengthOf(range))), ...now];
     const seesMoney = actor.privileges.has('dataVisibility');
     const scope = { ...who, timeZone, days: { from: before.from, to: range.to } };
-    const spans = { range, starts: buckets.map(({ from }) => from) };
+    const spans = { before, range, starts: buckets.map(({ from }) => from) };
     const wanted = { spans, seesMoney, metric: request.metricType, now: this.clock.iso() };
-    const rows = await this.database.query(...statementOf(scope, wanted));
+    const rows = await this.rows(actor, scope, wanted);
     const of = (kind: FigureRow['kind'], place?: number): FigureRow[] =>
       rows.filter((row) => row.kind === kind && (place === undefined || row.place === place));
     const bucketAt = (place: number): CarrierFigures => figuresOf(of('bucket', place), seesMoney);
@@ -318,6 +437,16 @@ export class CarrierDashboardQueries {
       isWithoutThirdParty: !actor.privileges.has('thirdPartyVisibility'),
       calculatedAt: this.clock.iso(),
     };
+  }
+
+  /** From the rollups of a large carrier, else from its rows. */
+  private async rows(actor: Actor, scope: CarrierFigureScope, wanted: Wanted): Promise<readonly FigureRow[]> {
+    const terms = rollupTermsOf(actor, scope);
+    if (terms) {
+      const rows = await this.database.query(...statementOf(scope, wanted, terms));
+      if (rows.some(({ kind }) => kind === 'stored')) return rows;
+    }
+    return this.database.query(...statementOf(scope, wanted, null));
   }
 }
 

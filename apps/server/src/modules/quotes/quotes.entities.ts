@@ -36,6 +36,7 @@ export class CarrierAnswer {
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'quote_carrier_customer_id_fkey' })
 @ForeignKey('Quote', ['quoteId'], ['id'], { name: 'quote_carrier_quote_id_fkey', onDelete: 'CASCADE' })
 @Index('quote_carrier_asked', { synchronize: false })
+@Index('quote_carrier_bookable', { synchronize: false })
 @Index('quote_carrier_customer', { synchronize: false })
 @Index('quote_carrier_number', { synchronize: false })
 @Entity()

@@ -1,14 +1,4 @@
-import {
-  bigint,
-  columnsOf,
-  day,
-  noRows,
-  row,
-  statement,
-  text,
-  boolean,
-  texts,
-} from '../../kernel/database/declared-statement.js';
+import { bigint, columnsOf, day, noRows, row, statement, texts } from '../../kernel/database/declared-statement.js';
 import { cityOf } from '../shipments/shipment-filter.conditions.js';
 import { RollupCustomer } from './shipment-insights.entities.js';
 import { otherAmounts } from '../../business/invoices/counted-invoices.js';
@@ -34,15 +24,6 @@ export const lockedCustomer = statement(
   customer,
   `SELECT ${customer.sql} FROM rollup_customer c WHERE customer_id = $1 FOR NO KEY UPDATE`,
 );
-
-const transaction = row({ id: text('pg_current_xact_id()::text') });
-
-export const currentTransaction = statement(transaction, `SELECT ${transaction.sql}`);
-
-const end = row({ isOver: boolean('pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8') });
-
-/** Whether every transaction has ended that began before $1. */
-export const earlierEnded = statement(end, `SELECT ${end.sql}`);
 
 const marks = row({
   marks: bigint('(SELECT count(*) FROM taken)'),

@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import { Database } from '../../kernel/database/database.js';
 import type { DeclaredStatement } from '../../kernel/database/declared-statement.js';
+import { earlierWritesEnded } from '../../kernel/database/earlier-writes.js';
 import { RollupCustomer } from './shipment-insights.entities.js';
 import {
   addLarge,
   changedCustomers,
-  currentTransaction,
   daysOf,
-  earlierEnded,
   rollUpDays,
   rollUpMonths,
   forgetDays,
@@ -29,10 +28,6 @@ const mostShipments = 5000;
 /** Customers that one statement looks at. */
 const mostLooked = 1000;
 
-/** Milliseconds between two looks for transactions that are still open, and how many looks. */
-const pause = 50;
-const mostLooks = 400;
-
 /** Maintains the rollups of large customers: adds customers, and rolls up the days that changed. Every step may be repeated. */
 @Injectable()
 export class ShipmentRollup {
@@ -49,7 +44,8 @@ export class ShipmentRollup {
       last = looked?.last ?? null;
     }
     const unfinished = await this.customers(unfinishedCustomers);
-    if (unfinished.length === 0 || !(await this.earlierWritesEnded())) return;
+    // Transactions that were open when customers were added have marked no changes: the first rollup must see all they wrote.
+    if (unfinished.length === 0 || !(await earlierWritesEnded(this.database))) return;
     for (const customerId of unfinished) await this.rollUpAll(customerId);
   }
 
@@ -61,20 +57,6 @@ export class ShipmentRollup {
 
   private async customers(which: DeclaredStatement<{ customerId: number }>): Promise<number[]> {
     return (await this.database.query(which)).map(({ customerId }) => customerId);
-  }
-
-  /**
-   * Transactions that were open when customers were added have marked no changes, so the first rollup must see all they wrote.
-   * Returns whether they have ended.
-   */
-  private async earlierWritesEnded(): Promise<boolean> {
-    const now = await this.database.findOne(currentTransaction);
-    for (let look = 0; look < mostLooks; look += 1) {
-      const ended = await this.database.findOne(earlierEnded, [now?.id]);
-      if (ended?.isOver) return true;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-    return false;
   }
 
   /** In groups of days, so that no transaction is long. */
