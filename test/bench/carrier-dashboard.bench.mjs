@@ -7,6 +7,7 @@ import { openDatabase } from '../../apps/server/dist/kernel/database/open-databa
 import { Lists } from '../../apps/server/dist/kernel/lists/lists.js';
 import { CarrierCustomerLists } from '../../apps/server/dist/modules/carrier-customers/carrier-customers.queries.js';
 import { CarrierDashboardQueries } from '../../apps/server/dist/modules/carrier-insights/carrier-dashboard.queries.js';
+import { CarrierRollup } from '../../apps/server/dist/modules/carrier-insights/carrier-rollup.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
 import { administratorOf, clock } from './people.mjs';
 import { isQuick, report } from './report.mjs';
@@ -21,6 +22,8 @@ const userId = 990_001;
 const days = 1095;
 const mostMs = 5;
 const mostListMs = 6;
+/** How many times longer the rows take, for the range that they can still be added up in. */
+const leastRatio = 40;
 
 /** @type {import('@lading/domain/users/privilege-table').CarrierPrivilege[]} */
 const privileges = [
@@ -38,7 +41,7 @@ const ranges = {
 };
 const frames = /** @type {const} */ ({ days: 0, weeks: 1, months: 2, quarters: 3 });
 
-const { add, atMost, finish } = report('carrier-dashboard');
+const { add, atMost, atLeastRatio, finish } = report('carrier-dashboard');
 const started = performance.now();
 const postgres = await startBenchDatabase();
 
@@ -131,6 +134,11 @@ try {
   });
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
   const within = (work) => database.asScope({ kind: 'carrier', carrierId, userId }, work);
+  const rolledUp = await timed(() =>
+    database.asScope({ kind: 'system' }, () => new CarrierRollup(database, clock).rollUpLarge()),
+  );
+  add('rollups', { p50: rolledUp });
+  await postgres.owner.query('VACUUM (ANALYZE) carrier_rollup, carrier_rollup_period, rollup_carrier_customer');
   const figureDays = new FigureDays(database, clock);
   const dashboards = new CarrierDashboardQueries(database, figureDays, clock);
   for (const [range, asked] of Object.entries(ranges))
@@ -141,6 +149,12 @@ try {
       const name = `dashboard, ${range} by ${frame}`;
       add(name, { shipments: current.shipmentCount, quotes: current.quoteCount, p50, p95 });
       if (!isQuick) atMost(`${name}: p95 ms`, p95, mostMs);
+      if (range !== 'thirty days') continue;
+      await postgres.owner.query('UPDATE rollup_carrier SET is_ready = false');
+      const rows = await measured(read);
+      await postgres.owner.query('UPDATE rollup_carrier SET is_ready = true');
+      add(`${name}, from the rows`, { p50: rows.p50, p95: rows.p95 });
+      if (!isQuick) atLeastRatio(`${name}: the rows take so many times longer`, rows.p50 / p50, leastRatio);
     }
   const lists = new CarrierCustomerLists(
     database,
