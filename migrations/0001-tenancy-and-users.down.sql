@@ -3,7 +3,7 @@ DROP FUNCTION user_sees_freight(user_account, bigint, text, bigint);
 DROP POLICY customer_location_rule_represented ON customer_location_rule;
 DROP POLICY location_represented ON location;
 DROP POLICY customer_represented ON customer;
-DROP FUNCTION show_carrier_freight(regclass), app_carrier_freight(text, text, text), app_has_customer(bigint), representative_of(bigint, bigint), app_assigned_customers(), app_carrier_holds(text);
+DROP FUNCTION show_carrier_freight(regclass, text), app_carrier_freight(text, text, text), app_has_customer(bigint), representative_of(bigint, bigint), app_assigned_customers(), app_carrier_holds(text);
 DROP TABLE customer_note, customer_assignment, carrier_credentials, closed_carrier_location, carrier_connection, api_key, customer_location_rule, user_location, user_account,
   location, customer, site,
   carrier;

@@ -452,11 +452,11 @@ CREATE FUNCTION app_carrier_freight(customer text, location text, terms text) RE
       OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(%1$s, %2$s) IS NULL
         AND app_has_customer(%1$s))$sql$, customer, location, terms)
 $$;
--- Shows the user of a carrier the rows of a table with `customer_id`, `carrier_id`, `location_id` and `freight_terms`.
-CREATE FUNCTION show_carrier_freight(target regclass) RETURNS void LANGUAGE plpgsql AS $$
+-- Shows the user of a carrier the rows of a table with `customer_id`, `location_id` and `freight_terms` that are the carrier's.
+CREATE FUNCTION show_carrier_freight(target regclass, is_carriers text DEFAULT 'carrier_id = (SELECT app_carrier())') RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('CREATE POLICY %I ON %s FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier()) AND %s)',
-    target || '_represented', target, app_carrier_freight('customer_id', 'location_id', 'freight_terms'));
+  EXECUTE format('CREATE POLICY %I ON %s FOR SELECT TO lading_carrier USING (%s AND %s)',
+    target || '_represented', target, is_carriers, app_carrier_freight('customer_id', 'location_id', 'freight_terms'));
 END $$;
 REVOKE EXECUTE ON FUNCTION show_carrier_freight FROM PUBLIC;
 -- Notes of a carrier's users on a customer, which the customer never sees. Append-only.

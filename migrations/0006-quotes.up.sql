@@ -251,11 +251,9 @@ CREATE TABLE volume_request (
 CREATE INDEX volume_request_customer_updated ON volume_request (customer_id, updated_at DESC, id DESC);
 CREATE INDEX volume_request_created_by ON volume_request (created_by);
 CREATE INDEX volume_request_open ON volume_request (answer_by) WHERE state IN ('sent', 'answered');
-ALTER TABLE volume_request ENABLE ROW LEVEL SECURITY;
-ALTER TABLE volume_request FORCE ROW LEVEL SECURITY;
+SELECT protect_rows('volume_request', 'customer');
 SELECT follow_location_rule('volume_request');
-CREATE POLICY volume_request_tenant ON volume_request USING ((SELECT app_is_system()) OR customer_id = (SELECT app_customer())
-  OR ((SELECT app_carrier()) = ANY (carrier_ids)));
+SELECT show_carrier_freight('volume_request', '(SELECT app_carrier()) = ANY (carrier_ids)');
 
 -- What each carrier answered to a truckload or volume request.
 CREATE TABLE volume_answer (
@@ -284,5 +282,7 @@ CREATE INDEX volume_answer_customer ON volume_answer (customer_id);
 CREATE INDEX volume_answer_carrier ON volume_answer (carrier_id, volume_request_id DESC);
 -- A load is awarded once.
 CREATE UNIQUE INDEX volume_answer_awarded ON volume_answer (volume_request_id) WHERE state = 'awarded';
-SELECT protect_rows('volume_answer', 'customer or carrier');
+SELECT protect_rows('volume_answer', 'customer');
 SELECT follow_parent('volume_answer', 'volume_request', 'volume_request_id');
+CREATE POLICY volume_answer_represented ON volume_answer FOR SELECT TO lading_carrier USING (carrier_id = (SELECT app_carrier())
+  AND EXISTS (SELECT FROM volume_request r WHERE r.id = volume_answer.volume_request_id));

@@ -181,7 +181,7 @@ it('hides third-party volume requests from a user of the carrier with the next a
         number,
         state: 'sent',
         kind: 'truckload',
-        details: { freightTerms, equipment: 'dryVan' },
+        details: { freightTerms, equipment: 'dryVan', origin: { locationId: yard }, billToLocationId: yard },
       },
       ...{ originLabel: 'Reno', destinationLabel: 'Tulsa', originZone: 'UTC', roadMiles: 1, totalWeight: 1 },
       ...{ pickupDate: '2026-11-23', answerBy: '2027-01-01T00:00:00Z', carrierIds: [carrierId], createdBy: null },

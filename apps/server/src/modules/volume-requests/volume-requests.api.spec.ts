@@ -1,4 +1,5 @@
 import { accountApi } from '@lading/contracts/accounts/account';
+import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/quotes/volume-answers';
 import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/quotes/volume-parts';
@@ -25,7 +26,9 @@ import { VolumeAudience } from './volume-candidates.queries';
 import { VolumeAnswer, VolumeRequest as StoredVolumeRequest } from './volume-requests.entities';
 import { UserAccount } from '../account/account.entities';
 import { aUser } from '../../../../../test/harness/builders/customers';
-import { changeRows, addCopies } from '../../../../../test/harness/builders/rows';
+import { addRow, changeRows, addCopies } from '../../../../../test/harness/builders/rows';
+import { asWritten } from '../../../../../test/harness/as-written';
+import { Customer, CustomerAssignment } from '../customers/customers.entities';
 import { Shipment as StoredShipment } from '../shipments/shipments.entities';
 
 let portal: TestPortal;
@@ -559,7 +562,7 @@ describe('who may', () => {
         carrierUserRole: 4,
         customerId: null,
         carrierId: carriers.first,
-        privileges: ['dataVisibility'],
+        privileges: ['dataVisibility', 'customerVisibility', 'seeAllCustomersTab'],
       },
     );
     const carrier = portal.as(await signedIn(portal, 'sales@first.example'));
@@ -580,5 +583,56 @@ describe('who may', () => {
       who: 'Ada Shipper',
       what: 'Offered a rate: FIRST Lines',
     });
+  });
+
+  it('see what a carrier was asked: users who represent the customer or the location that pays, or see all customers', async () => {
+    const { volumeRequestId, number, first } = await sent();
+    const answerId = answerOf(await read(volumeRequestId), carriers.first);
+    const carrierId = carriers.first;
+    const person = async (email: string, privileges: string[]) => {
+      const role = { role: 'CarrierAdministrator', carrierUserRole: 7, carrierId } as const;
+      const id = await aUser(portal, { email, ...role, privileges: ['dataVisibility', ...privileges] });
+      return { id, caller: portal.as(await signedIn(portal, email)) };
+    };
+    const blind = await person('blind@first.example', ['seeAllCustomersTab', 'seeUnassignedLocations']);
+    const representative = await person('rep@first.example', ['customerVisibility']);
+    const all = await person('all@first.example', ['customerVisibility', 'seeAllCustomersTab']);
+    const unassigned = await person('free@first.example', ['customerVisibility', 'seeUnassignedLocations']);
+    const whatSees = async ({ caller }: { caller: Caller }) => {
+      const { items } = (await caller.call(askedVolumesApi.list, { limit: 100, isOpen: true })).body;
+      const { volumeRequests } = (await caller.call(carrierHomeApi.getCarrierHome)).body;
+      const { status } = await caller.call(askedVolumesApi.get, { answerId });
+      return [items.find((row) => row.number === number)?.companyName, (volumeRequests ?? 0) === items.length, status];
+    };
+    const nothing = [undefined, true, 404];
+    const everything = ['harbor', true, 200];
+    const seen = () => Promise.all([blind, representative, unassigned, all].map(whatSees));
+
+    // A company of another site is represented by no user of the carrier.
+    expect(await seen()).toEqual([nothing, nothing, nothing, everything]);
+    await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: carrierId });
+    expect(await seen()).toEqual([nothing, nothing, everything, everything]);
+    const open = {
+      carrierId,
+      since: new Date(),
+      cause: 'assign',
+      byUserId: null,
+      customerId: shipper.customerId,
+    } as const;
+    await addRow(portal, CustomerAssignment, { ...open, locationId: shipper.locationId, userId: representative.id });
+    expect(await seen()).toEqual([nothing, everything, nothing, everything]);
+    await addRow(portal, CustomerAssignment, { ...open, locationId: null, userId: unassigned.id });
+    expect(await seen()).toEqual([nothing, everything, nothing, everything]);
+
+    const { status } = await unassigned.caller.call(askedVolumesApi.decline, { answerId, reason: 'No truck' });
+    expect(status).toBe(404);
+    expect((await representative.caller.call(askedVolumesApi.offer, { ...price, answerId })).status).toBe(200);
+    // The link in the email needs no sign-in.
+    expect((await portal.anyone.call(volumeAnswersApi.read, { token: first })).body.answer.state).toBe('offered');
+    const own = await portal.database.asScope({ kind: 'carrier', carrierId, userId: blind.id }, () =>
+      portal.database.query(asWritten('SELECT id FROM volume_answer')),
+    );
+    expect(own).toEqual([]);
+    await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: null });
   });
 });

@@ -54,7 +54,7 @@ export class VolumeRequestsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.home.register({
-      needs: ['dataVisibility'],
+      needs: ['dataVisibility', 'customerVisibility'],
       count: async (actor) => {
         if (!(await this.flags.isOn('Truckload', actor))) return {};
         return { volumeRequests: (await this.asked.list(actor, { isOpen: true, limit: 1 })).total };

@@ -33,18 +33,19 @@ import { Customer } from '../../customers/customers.entities.js';
 import { palletsOf, weightOf } from '../volume-rules.js';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests.entities.js';
 
-/** $1 is the carrier, $2 the present when only open ones are wanted, $3 whether third-party freight is among them. */
-const askedRows = `FROM volume_answer r JOIN volume_request q ON q.id = r.volume_request_id JOIN customer k ON k.id = r.customer_id
+/**
+ * $1 is the carrier, $2 the present when only open ones are wanted. The row-level policies leave a user of a carrier the requests of
+ * customers that they see.
+ */
+const askedRows = `FROM volume_answer r JOIN volume_request q ON q.id = r.volume_request_id
   WHERE r.carrier_id = $1 AND r.mailed_at IS NOT NULL
-    AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)
-    AND ($3::boolean OR q.freight_terms <> 'thirdParty')`;
+    AND ($2::timestamptz IS NULL OR q.state IN ('sent', 'answered') AND q.answer_by > $2)`;
 
 const listed = listedRow(
   row({
     id: columnOf(VolumeAnswer, 'r', 'id'),
     answerId: columnOf(VolumeAnswer, 'r', 'id'),
-    number: columnOf(VolumeRequest, 'q', 'number'),
-    companyName: columnOf(Customer, 'k', 'companyName'),
+    ...columnsOf(VolumeRequest, 'q', 'number', 'customerId'),
     requestState: columnOf(VolumeRequest, 'q', 'state'),
     state: columnOf(VolumeAnswer, 'r', 'state'),
     originLabel: text('left(q.origin_label, 100)'),
@@ -66,11 +67,11 @@ const askedCarrier = row({
 /** What a carrier was asked, by its sign-in or by a link. */
 export type AskedCarrier = RowOf<typeof askedCarrier>;
 
-/** Answer $1 of carrier $2, once its request was mailed; third-party freight only with $3. */
+/** Answer $1 of carrier $2, once its request was mailed. */
 const answerOfCarrier = statement(
   askedCarrier,
   `SELECT ${askedCarrier.sql} FROM volume_answer a JOIN volume_request q ON q.id = a.volume_request_id
-    WHERE a.id = $1 AND a.carrier_id = $2 AND a.mailed_at IS NOT NULL AND ($3::boolean OR q.freight_terms <> 'thirdParty')`,
+    WHERE a.id = $1 AND a.carrier_id = $2 AND a.mailed_at IS NOT NULL`,
 );
 
 /** The answer behind the token of hash $1, as long as it may be given at $2. */
@@ -80,8 +81,16 @@ export const answerBehindLink = statement(
     WHERE a.token_hash = $1 AND r.state IN ('sent', 'answered') AND r.answer_by > $2`,
 );
 
-const toAskedRow = ({ id: _, requestState, ...row }: Row, now: string): AskedVolumeRow => ({
+const company = row(columnsOf(Customer, 'k', 'id', 'companyName'));
+const companies = statement(company, `SELECT ${company.sql} FROM customer k WHERE k.id = ANY ($1)`);
+
+const toAskedRow = (
+  { id: _, requestState, customerId, ...row }: Row,
+  names: ReadonlyMap<number, string>,
+  now: string,
+): AskedVolumeRow => ({
   ...row,
+  companyName: names.get(customerId) ?? '',
   status: volumeStatusOf({ state: requestState, answerState: row.state, answerBy: row.answerBy }, now),
 });
 
@@ -141,7 +150,7 @@ const loadOf = (details: VolumeDetails) => ({
   notes: details.notes ?? null,
 });
 
-/** Reads the requests that a carrier was asked to answer. They belong to customers, so it reads in the system scope, by carrier. */
+/** Reads the requests that a carrier was asked to answer, within what its user sees. */
 @Injectable()
 export class AskedVolumesQueries {
   private readonly source = listSource({
@@ -152,11 +161,11 @@ export class AskedVolumesQueries {
       answerBy: { expression: 'q.answer_by', type: 'timestamptz' },
       pickup: { expression: 'q.pickup_date::text', type: 'text' },
     },
-    find: ({ carrierId, privileges }: Actor, { isOpen }: Pick<ListAskedVolumes, 'isOpen'>) => ({
+    find: ({ carrierId }: Actor, { isOpen }: Pick<ListAskedVolumes, 'isOpen'>) => ({
       from: askedRows,
-      values: [found(carrierId), isOpen ? this.clock.iso() : null, privileges.has('thirdPartyVisibility')],
+      values: [found(carrierId), isOpen ? this.clock.iso() : null],
     }),
-    toRows: (rows: readonly Row[]) => rows.map((row) => toAskedRow(row, this.clock.iso())),
+    toRows: (rows: readonly Row[]) => this.toRows(rows),
     cells: {},
   });
 
@@ -167,16 +176,15 @@ export class AskedVolumesQueries {
   ) {}
 
   list(actor: Actor, request: ListAskedVolumes): Promise<AskedVolumes> {
-    return this.database.asScope(system, () => this.lists.page(this.source, actor, request));
+    return this.lists.page(this.source, actor, request);
   }
 
-  /** The request of one of the caller's answers; throws not-found for those of other carriers, and for third-party freight without its privilege. */
-  async find({ carrierId, privileges }: Actor, answerId: number): Promise<AskedCarrier> {
-    const key = [answerId, found(carrierId), privileges.has('thirdPartyVisibility')];
-    return found(await this.database.asScope(system, () => this.database.findOne(answerOfCarrier, key)));
+  /** The request of one of the caller's answers; throws not-found for those of other carriers, and of customers out of the caller's sight. */
+  async find({ carrierId }: Actor, answerId: number): Promise<AskedCarrier> {
+    return found(await this.database.findOne(answerOfCarrier, [answerId, found(carrierId)]));
   }
 
-  /** A request as the asked carrier sees it. */
+  /** A request as the asked carrier sees it; the caller has checked who asks, which may be a link. */
   async get(answerId: number): Promise<AskedVolume> {
     const row = found(await this.database.asScope(system, () => this.database.findOne(askedVolume, [answerId])));
     const { number, companyName, carrierName, answerBy, originZone, roadMiles, details, answerState } = row;
@@ -192,5 +200,13 @@ export class AskedVolumesQueries {
       references: answerState === 'awarded' ? details.references : [],
       answer: answerOf(row),
     };
+  }
+
+  /** Customers of other sites ask too. Their rows are closed to the carrier, which knows their name by the request. */
+  private async toRows(rows: readonly Row[]): Promise<AskedVolumeRow[]> {
+    const ids = rows.map(({ customerId }) => customerId);
+    const known = await this.database.asScope(system, () => this.database.query(companies, [ids]));
+    const names = new Map(known.map(({ id, companyName }) => [id, companyName]));
+    return rows.map((one) => toAskedRow(one, names, this.clock.iso()));
   }
 }
