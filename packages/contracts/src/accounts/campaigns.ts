@@ -8,6 +8,9 @@ export type CampaignState = (typeof campaignStates)[number];
 export const codeFormats = ['svg', 'pdf'] as const;
 export type CodeFormat = (typeof codeFormats)[number];
 
+const joined = (about: string) =>
+  Integer({ min: 0, optional: true, about: `${about} Null without the privilege "customer visibility".` });
+
 /** A digital-marketing campaign of a carrier; its key is printed on mailings, so it is public. */
 export class MarketingCampaign {
   @Id() id!: number;
@@ -28,10 +31,10 @@ export class MarketingCampaign {
   @Text({ max: 200, optional: true }) representativeName!: string | null;
   @Integer({ min: 0, about: 'How often its page was opened.' }) visitCount!: number;
   @Integer({ min: 0, about: 'Forms that were sent by it.' }) registrationCount!: number;
-  @Integer({ min: 0, about: 'Companies that have joined by it.' }) customerCount!: number;
-  @Integer({ min: 0, about: 'Of these, companies of which a user has signed in.' }) activatedCount!: number;
-  @Integer({ min: 0, about: 'Of these, companies that asked the carrier for a rate.' }) quotedCount!: number;
-  @Integer({ min: 0, about: 'Of these, companies for which the carrier hauled a shipment.' }) shippedCount!: number;
+  @joined('Companies of the site that joined by it and that the caller sees.') customerCount!: number | null;
+  @joined('Of these, companies of which a user has signed in.') activatedCount!: number | null;
+  @joined('Of these, companies that asked the carrier for a rate.') quotedCount!: number | null;
+  @joined('Of these, companies for which the carrier hauled a shipment.') shippedCount!: number | null;
   @Text({ max: 200, optional: true }) createdBy!: string | null;
   @Instant() createdAt!: string;
 }

@@ -1,10 +1,11 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { campaignsApi, type StartCampaign } from '@lading/contracts/accounts/campaigns';
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { landingApi, landingResolutionApi } from '@lading/contracts/sites/landing';
 import { startingPrivileges } from '@lading/domain/users/privileges';
-import { createCaller, createCarrier } from '../../../../../test/harness/freight-world';
+import { createCaller, createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { aSite } from '../../../../../test/harness/builders/carriers.js';
@@ -12,7 +13,8 @@ import { userIdOf } from '../../../../../test/harness/builders/customers.js';
 import { aQuote, aShipment } from '../../../../../test/harness/builders/freight.js';
 import { addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
 import { UserAccount } from '../account/account.entities.js';
-import { CarrierAnswer } from '../quotes/quotes.entities.js';
+import { CustomerAssignment } from '../customers/customers.entities.js';
+import { QuoteCarrier } from '../quotes/quotes.entities.js';
 
 const start = '2026-11-20T15:00:00Z';
 const host = { host: 'bluemesa.localhost:8080' };
@@ -80,6 +82,24 @@ async function join(campaignKey: string, email: string): Promise<void> {
   if (status !== 200) throw new Error(`${email} has not joined`);
 }
 
+/** A carrier was asked for a quote of a company. */
+async function ask(number: string, customerId: number, more: Partial<QuoteCarrier> = {}): Promise<void> {
+  const quoteId = await aQuote(portal, { number, customerId });
+  await addRow(portal, QuoteCarrier, {
+    ...{
+      quoteId,
+      customerId,
+      carrierId: 1085,
+      locationId: null,
+      freightTerms: 'prepaid',
+      number,
+      askedAt: new Date(start),
+    },
+    ...{ originLabel: 'Reno', destinationLabel: 'Tulsa', shipDate: '2026-11-23', pounds: 500, accessorials: [] },
+    ...more,
+  });
+}
+
 describe('a campaign', () => {
   it('that is paused ends at the plain landing page, and goes on when it is resumed', async () => {
     const { id, key } = await begin();
@@ -144,17 +164,9 @@ describe('a campaign', () => {
     );
     const [first] = joined;
     const customerId = first?.id ?? 0;
-    const quoteId = await aQuote(portal, { number: 'Q1', customerId });
-    const answer = { quoteId, customerId, round: 1, state: 'declined', askedAt: start } as const;
-    await addRow(portal, CarrierAnswer, { ...answer, carrierId: 1085 });
+    await ask('Q1', customerId);
     await aShipment(portal, { number: 'S1', customerId, carrierId: 1085 });
-    const other = await aQuote(portal, { number: 'Q2', customerId: joined[1]?.id ?? 0 });
-    await addRow(portal, CarrierAnswer, {
-      ...answer,
-      quoteId: other,
-      customerId: joined[1]?.id ?? 0,
-      carrierId: 1081,
-    });
+    await ask('Q2', joined[1]?.id ?? 0, { carrierId: 1081 });
 
     const [listed] = (await bluemesa.call(campaignsApi.listCampaigns, {})).body.items;
 
@@ -198,5 +210,53 @@ describe('a campaign', () => {
     expect(String(pdf.body)).toMatch(/^%PDF-1\.7/);
     expect(pdf.headers['content-disposition']).toContain(`campaign-${key}.pdf`);
     expect((await rival.call(campaignsApi.getCampaignCode, { id, format: 'pdf' })).status).toBe(404);
+  });
+
+  it('counts the companies and freight that its reader sees, as the lists do, and nothing for others', async () => {
+    const { id, key } = await begin({ representativeId: samId });
+    await join(key, 'third@join.example');
+    await join(key, 'fourth@join.example');
+    const joined = await portal.sql<{ id: number }>('SELECT id FROM customer WHERE campaign_id = $1 ORDER BY id', [id]);
+    const [third = 0, fourth = 0] = joined.map((customer) => customer.id);
+    await changeRows(portal, CustomerAssignment, { customerId: fourth }, { until: new Date(start) });
+    await ask('Q3', third, { freightTerms: 'thirdParty' });
+    await ask('Q4', fourth);
+    await aShipment(portal, { number: 'S3', customerId: third, carrierId: 1085, freightTerms: 'thirdParty' });
+    await aShipment(portal, { number: 'S4', customerId: fourth, carrierId: 1085 });
+    const reader = async (name: string, privileges: string[]) => {
+      const carrier = { carrierId: 1085, role: 'CarrierSalesAdministrator', carrierUserRole: 7 } as const;
+      const email = `${name}@bluemesa.example`;
+      return createCaller(portal, { ...carrier, email, privileges: ['digitalMarketingPage', ...privileges] });
+    };
+    await changeRows(portal, UserAccount, samId, { privileges: ['digitalMarketingPage', 'customerVisibility'] });
+    const sam = portal.as(await signedIn(portal, 'sam@bluemesa.example'));
+    const all = await reader('all', ['customerVisibility', 'seeAllCustomersTab']);
+    const terms = await reader('terms', ['customerVisibility', 'seeAllCustomersTab', 'thirdPartyVisibility']);
+    const marketer = await reader('marketer', ['seeAllCustomersTab', 'thirdPartyVisibility']);
+
+    const counts = async (by: Caller) => {
+      const { items } = (await by.call(campaignsApi.listCampaigns, {})).body;
+const one = items.find((campaign) => campaign.id === id);
+      return [one?.registrationCount, one?.customerCount, one?.quotedCount, one?.shippedCount];
+    };
+    const listed = async (by: Caller) => {
+      const totalOf = async (having?: 'quotes' | 'shipments') => {
+        const days = { startDate: '2026-01-01', endDate: '2026-12-31' };
+        const filter = { ...days, campaigns: [id], limit: 1, ...(having && { having }) };
+        return (await by.call(carrierCustomersApi.listCarrierCustomers, filter)).body.total;
+      };
+      return [2, await totalOf(), await totalOf('quotes'), await totalOf('shipments')];
+    };
+
+    expect(await Promise.all([sam, all, terms, marketer].map(counts))).toEqual([
+      [2, 1, 0, 0],
+      [2, 2, 1, 1],
+      [2, 2, 2, 2],
+      [2, null, null, null],
+    ]);
+    for (const by of [sam, all, terms]) expect(await listed(by)).toEqual(await counts(by));
+    const changed = await sam.call(campaignsApi.changeCampaign, { id, name: 'W', headline: 'W', isActive: true });
+    expect(changed.body).toMatchObject({ customerCount: 1, quotedCount: 0 });
+    await changeRows(portal, UserAccount, samId, { privileges: startingPrivileges('CarrierAdministrator') });
   });
 });

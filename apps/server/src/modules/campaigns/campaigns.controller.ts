@@ -21,8 +21,8 @@ export class CampaignsController {
   constructor(private readonly marketing: MarketingService) {}
 
   @Serves(campaignsApi.listCampaigns)
-  listCampaigns(@Input() { carrierId }: ListCampaigns): Promise<MarketingCampaignList> {
-    return this.marketing.list(carrierId);
+  listCampaigns(@Input() { carrierId }: ListCampaigns, @CurrentActor() actor: Actor): Promise<MarketingCampaignList> {
+    return this.marketing.list(carrierId, actor);
   }
 
   @Serves(campaignsApi.startCampaign)
@@ -31,8 +31,8 @@ export class CampaignsController {
   }
 
   @Serves(campaignsApi.getCampaignCode)
-  getCampaignCode(@Input() { id, format }: GetCampaignCode): Promise<FileAnswer> {
-    return this.marketing.getCode(id, format);
+  getCampaignCode(@Input() { id, format }: GetCampaignCode, @CurrentActor() actor: Actor): Promise<FileAnswer> {
+    return this.marketing.getCode(id, actor, format);
   }
 
   @Serves(campaignsApi.listCampaignRepresentatives)

@@ -49,23 +49,34 @@ const nameOf = (user: string): string => `${user}.first_name || ' ' || ${user}.l
 const results = row({
   id: columnOf(Campaign, 'c', 'id'),
   registrationCount: bigint('(SELECT count(*) FROM registration r WHERE r.campaign_id = c.id)'),
-  ...{ customerCount: bigint('joined.all'), activatedCount: bigint('joined.activated') },
-  ...{ quotedCount: bigint('joined.quoted'), shippedCount: bigint('joined.shipped') },
   createdBy: text(nameOf('a')).nullable(),
   representativeName: text(nameOf('p')).nullable(),
 });
 
-const isQuoted = `EXISTS (SELECT FROM carrier_answer w JOIN quote q ON q.id = w.quote_id
-  WHERE w.customer_id = u.id AND w.carrier_id = c.carrier_id AND NOT q.is_test)`;
-const isShipped = `EXISTS (SELECT FROM shipment s
-  WHERE s.customer_id = u.id AND s.carrier_id = c.carrier_id AND s.state = ANY ($2) AND NOT s.is_test)`;
-
-/** Forms, customers and their freight are no rows of the carrier; it learns how many came by each of campaigns $1. States $2 count. */
+/** Forms, and the names of administrators of the portal, are no rows of the carrier. */
 export const campaignResults = statement(
   results,
   `SELECT ${results.sql} FROM campaign c LEFT JOIN user_account a ON a.id = c.created_by LEFT JOIN user_account p ON p.id = c.representative_id
+    WHERE c.id = ANY ($1)`,
+);
+
+const joined = row({
+  id: columnOf(Campaign, 'c', 'id'),
+  ...{ customerCount: bigint('joined.all'), activatedCount: bigint('joined.activated') },
+  ...{ quotedCount: bigint('joined.quoted'), shippedCount: bigint('joined.shipped') },
+});
+
+const isQuoted = 'EXISTS (SELECT FROM quote_carrier k WHERE k.customer_id = u.id AND k.carrier_id = c.carrier_id)';
+const isShipped = `EXISTS (SELECT FROM shipment s
+  WHERE s.customer_id = u.id AND s.carrier_id = c.carrier_id AND s.state = ANY ($2) AND NOT s.is_test)`;
+
+/** The customers of the site who came by each of campaigns $1, as far as the caller sees them and their freight. States $2 count. */
+export const campaignCustomers = statement(
+  joined,
+  `SELECT ${joined.sql} FROM campaign c
     CROSS JOIN LATERAL (SELECT count(*) AS all, count(u.activated_at) AS activated, count(*) FILTER (WHERE ${isQuoted}) AS quoted,
-      count(*) FILTER (WHERE ${isShipped}) AS shipped FROM customer u WHERE u.campaign_id = c.id) AS joined
+      count(*) FILTER (WHERE ${isShipped}) AS shipped FROM customer u
+      WHERE u.campaign_id = c.id AND u.home_carrier_id = c.carrier_id) AS joined
     WHERE c.id = ANY ($1)`,
 );
 

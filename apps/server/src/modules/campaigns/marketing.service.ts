@@ -22,6 +22,7 @@ import { campaignPage } from './campaign-page.js';
 import { SitesService } from '../sites/sites.service.js';
 import {
   campaignById,
+  campaignCustomers,
   campaignRepresentatives,
   campaignResults,
   campaignsOfCarrier,
@@ -35,9 +36,13 @@ import {
 const quietZone = 4;
 
 const noResults = {
-  ...{ registrationCount: 0, customerCount: 0, activatedCount: 0, quotedCount: 0, shippedCount: 0 },
-  ...{ createdBy: null, representativeName: null },
+  ...{ registrationCount: 0, createdBy: null, representativeName: null },
+  ...{ customerCount: null, activatedCount: null, quotedCount: null, shippedCount: null },
 };
+
+/** Whether the actor sees customers at all: the others learn nothing of them, not even that there are none. */
+const seesCustomers = ({ carrierId, privileges }: Actor): boolean =>
+  carrierId === null || privileges.has('customerVisibility');
 
 function requireOrder({ startsOn, endsOn }: { startsOn?: string | null; endsOn?: string | null }): void {
   if (startsOn && endsOn && endsOn < startsOn)
@@ -54,9 +59,9 @@ export class MarketingService {
     private readonly clock: Clock,
   ) {}
 
-  async list(carrierId: number | undefined): Promise<MarketingCampaignList> {
+  async list(carrierId: number | undefined, actor: Actor): Promise<MarketingCampaignList> {
     const rows = await this.database.query(listedCampaigns, [this.today(), carrierId ?? null]);
-    return { items: await this.shown(rows), total: rows.length };
+    return { items: await this.shown(rows, actor), total: rows.length };
   }
 
   async start({ carrierId: named, message, ...texts }: StartCampaign, actor: Actor): Promise<MarketingCampaign> {
@@ -67,7 +72,7 @@ export class MarketingService {
       await this.requireSpace(carrierId);
       await this.requireRepresentative(carrierId, texts.representativeId);
       const { id } = await this.campaigns.start(actor, { ...texts, carrierId, message: message ?? '' });
-      return this.get(id);
+      return this.get(id, actor);
     });
   }
 
@@ -85,7 +90,7 @@ export class MarketingService {
       await this.campaigns.change(actor, {
         ...{ id, carrierId, ...texts, isActive, isPaused, startsOn, endsOn, representativeId },
       });
-      return this.get(id);
+      return this.get(id, actor);
     });
   }
 
@@ -95,8 +100,8 @@ export class MarketingService {
   }
 
   /** Black on white whatever the brand, because every reader knows that. */
-  async getCode(id: number, format: CodeFormat = 'svg'): Promise<FileAnswer> {
-    const campaign = await this.get(id);
+  async getCode(id: number, actor: Actor, format: CodeFormat = 'svg'): Promise<FileAnswer> {
+    const campaign = await this.get(id, actor);
     const { url, key } = campaign;
     const code = await qrCode(url);
     if (format === 'pdf') {
@@ -133,22 +138,24 @@ export class MarketingService {
       throw problem('wrong-state', { detail: `A carrier can have up to ${mostCampaigns} campaigns.` });
   }
 
-  private async get(id: number): Promise<MarketingCampaign> {
+  private async get(id: number, actor: Actor): Promise<MarketingCampaign> {
     const row = await this.database.findOne(campaignById, [this.today(), id]);
-    return found((await this.shown(row ? [row] : []))[0]);
+    return found((await this.shown(row ? [row] : [], actor))[0]);
   }
 
-  private async shown(rows: readonly CampaignRow[]): Promise<MarketingCampaign[]> {
+  private async shown(rows: readonly CampaignRow[], actor: Actor): Promise<MarketingCampaign[]> {
     const ids = rows.map(({ id }) => id);
-    const counts = await this.database.asScope(system, () =>
-      this.database.query(campaignResults, [ids, countedStates]),
-    );
-    const byId = new Map(counts.map((count) => [count.id, count]));
+    const [results, customers] = await Promise.all([
+      this.database.asScope(system, () => this.database.query(campaignResults, [ids])),
+      seesCustomers(actor) ? this.database.query(campaignCustomers, [ids, countedStates]) : [],
+    ]);
+    const resultsById = new Map(results.map((one) => [one.id, one]));
+    const customersById = new Map(customers.map((one) => [one.id, one]));
     return Promise.all(
       rows.map(async (row) => {
         const site = await this.sites.byCarrierId(row.carrierId);
         const url = `${site?.origin ?? ''}/landing?campaign=${row.key}`;
-        return { ...row, url, ...noResults, ...byId.get(row.id) };
+        return { ...row, url, ...noResults, ...resultsById.get(row.id), ...customersById.get(row.id) };
       }),
     );
   }

@@ -54,7 +54,8 @@ const carrierHomeTexts = {
   campaigns: {
     title: 'Running campaigns',
     all: 'All campaigns',
-    brought: '{visits} visits · {registrations} registrations · {joined} joined',
+    brought: '{visits} visits · {registrations} registrations',
+    joined: '{joined} joined',
     none: 'No campaigns are running.',
     start: 'Start a campaign',
   },
@@ -269,14 +270,17 @@ function CampaignsCard() {
 
 function Running({ campaign }: { campaign: MarketingCampaign }) {
   const { name, visitCount, registrationCount, customerCount } = campaign;
-  const brought = { visits: visitCount, registrations: registrationCount, joined: customerCount };
+  const brought = [
+    fill(words.brought, { visits: visitCount, registrations: registrationCount }),
+    ...(customerCount === null ? [] : [fill(words.joined, { joined: customerCount })]),
+  ];
   return (
     <div>
       <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
         {name}
       </Text>
       <Text fz="sm" c="dimmed" className="tabular">
-        {fill(words.brought, brought)}
+        {brought.join(' · ')}
       </Text>
     </div>
   );

@@ -35,6 +35,8 @@ const turned = (
 ): ChangeCampaign => ({ id, name, headline, isActive, ...(isPaused !== undefined && { isPaused }) });
 
 const words = texts.list;
+/** Users who don't see customers learn no numbers of them. */
+const countOf = (count: number | null): string => (count === null ? words.nobody : formatNumber(count));
 const { columns } = campaignList;
 
 interface CampaignListProps {
@@ -111,10 +113,10 @@ function useCampaignRows(onEdit: (campaign: MarketingCampaign) => void, hasCarri
       key: (campaign: MarketingCampaign) => <Address campaign={campaign} />,
       visits: ({ visitCount }: MarketingCampaign) => formatNumber(visitCount),
       registrations: ({ registrationCount }: MarketingCampaign) => formatNumber(registrationCount),
-      joined: ({ customerCount }: MarketingCampaign) => formatNumber(customerCount),
-      activated: ({ activatedCount }: MarketingCampaign) => formatNumber(activatedCount),
-      quoted: ({ quotedCount }: MarketingCampaign) => formatNumber(quotedCount),
-      shipped: ({ shippedCount }: MarketingCampaign) => formatNumber(shippedCount),
+      joined: ({ customerCount }: MarketingCampaign) => countOf(customerCount),
+      activated: ({ activatedCount }: MarketingCampaign) => countOf(activatedCount),
+      quoted: ({ quotedCount }: MarketingCampaign) => countOf(quotedCount),
+      shipped: ({ shippedCount }: MarketingCampaign) => countOf(shippedCount),
       days: daysOf,
       representative: ({ representativeName }: MarketingCampaign) => representativeName ?? words.nobody,
       started: Started,
@@ -165,7 +167,7 @@ function CampaignCard({ campaign, actions, hasCarriers }: CampaignCardProps) {
       {facts.map(([name, count]) => (
         <Group key={name} gap={6} c="dimmed">
           <span>{name}</span>
-          <span>{formatNumber(count)}</span>
+          <span>{countOf(count)}</span>
         </Group>
       ))}
     </Stack>

@@ -89,6 +89,19 @@ describe('the campaigns of a carrier', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
+  it('say nothing of customers where the reader sees none', async () => {
+    const unseen = { customerCount: null, activatedCount: null, quotedCount: null, shippedCount: null };
+    answering(listCampaigns, { items: [{ ...winter, ...unseen }], total: 1 });
+    open();
+
+    const row = await screen.findByRole('row', { name: /Winter lanes/ });
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.filter((text) => text === '–')).toHaveLength(4);
+    expect(cells).toEqual(expect.arrayContaining(['214', '12']));
+  });
+
   it('begin with a name and a headline', async () => {
     answering(listCampaigns, { items: [], total: 0 });
     answering(startCampaign, winter);
