@@ -491,4 +491,34 @@ describe('a transfer of many customers', () => {
     await portal.database.asScope(system, () => portal.app.get(TransferMoves).move(id));
     expect(await rowsOf(team)).toEqual(before);
   });
+
+  it('that another worker has finished or undone meanwhile is not failed by a late one', async () => {
+    const team = await aTeam('Ashgrove');
+    const { body } = await send(team.boss, team);
+    const id = body.transfer?.id ?? 0;
+    const done = await ended(team.boss, id);
+    const jobs = portal.app.get(CustomerTransferJobs);
+    const moves = portal.app.get(TransferMoves);
+    const run = { id: 'last', attempt: 9, isLast: true, signal: new AbortController().signal };
+    const late = (job: 'move' | 'giveBack') => {
+      jest.spyOn(moves, job).mockRejectedValueOnce(new Error('the connection is gone'));
+      return portal.database.asScope(system, () => expect(jobs[job]({ transferId: id }, run)).rejects.toThrow('gone'));
+    };
+
+    await late('move');
+    await late('giveBack');
+    const after = await ended(team.boss, id);
+    await undone(team, id);
+    await late('move');
+    await late('giveBack');
+
+    expect([done.state, after]).toEqual(['done', done]);
+    expect(await ended(team.boss, id)).toMatchObject({ state: 'undone', failure: null });
+    expect(await subjects(team.administrator.email)).not.toContainEqual(expect.stringContaining('failed'));
+    const events = await portal.sql('SELECT FROM event WHERE subject = $1 AND name = $2', [
+      `customer-transfer:${id}`,
+      'customer-transfer-failed',
+    ]);
+    expect(events).toEqual([]);
+  });
 });

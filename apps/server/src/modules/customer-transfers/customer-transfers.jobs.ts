@@ -41,7 +41,7 @@ export class CustomerTransferJobs implements OnModuleInit {
     try {
       await this.moves.move(transferId);
     } catch (error) {
-      if (isLast) await this.moves.fail(transferId, 'interrupted');
+      if (isLast) await this.moves.fail(transferId, 'running', 'interrupted');
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export class CustomerTransferJobs implements OnModuleInit {
     try {
       await this.moves.giveBack(transferId);
     } catch (error) {
-      if (isLast) await this.moves.fail(transferId, 'interrupted');
+      if (isLast) await this.moves.fail(transferId, 'undoing', 'interrupted');
       throw error;
     }
   }
@@ -67,7 +67,7 @@ export class CustomerTransferJobs implements OnModuleInit {
       const transfer = await this.queries.lock(id);
       if (transfer?.state !== 'scheduled') return;
       if (!transfer.isToActive) {
-        await this.moves.fail(id, 'recipient');
+        await this.moves.fail(id, 'scheduled', 'recipient');
         return;
       }
       const running = { state: 'running', startsAt: this.clock.now() } as const;

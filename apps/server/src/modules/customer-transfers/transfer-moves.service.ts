@@ -124,10 +124,18 @@ export class TransferMoves {
     });
   }
 
-  /** No try is left: what was moved stays moved, and can be undone. */
-  async fail(transferId: number, failure: 'recipient' | 'interrupted'): Promise<void> {
+  /**
+   * No try is left: what was moved stays moved, and can be undone. A transfer that has left the state in which the try began was
+   * ended by another one, and stays as it is.
+   */
+  async fail(
+    transferId: number,
+    began: 'scheduled' | 'running' | 'undoing',
+    failure: 'recipient' | 'interrupted',
+  ): Promise<void> {
     await this.database.transaction(async () => {
-      const transfer = found(await this.queries.lock(transferId));
+      const transfer = await this.queries.lock(transferId);
+      if (transfer?.state !== began) return;
       const change = { state: 'failed', failure, finishedAt: this.clock.now() } as const;
       await this.database.manager.update(CustomerTransfer, transferId, change);
       const { payload, ...facts } = aboutTransfer(transfer);
