@@ -71,6 +71,8 @@ CREATE TABLE invite (
   -- Whether it is sent once more when nobody has joined; the link of that email works beside the first one.
   has_reminder boolean NOT NULL DEFAULT false,
   reminded_at timestamptz,
+  -- When it was last tried to send that email, in vain.
+  reminder_tried_at timestamptz,
   reminder_key_hash text CONSTRAINT invite_reminder_key_unique UNIQUE,
   search text NOT NULL GENERATED ALWAYS AS (lower(email::text || ' ' || company_name)) STORED,
   CONSTRAINT invite_used_by_customer CHECK ((used_at IS NULL) = (customer_id IS NULL))

@@ -103,6 +103,7 @@ export class Invite {
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   @Column('boolean', { default: false }) hasReminder!: boolean;
   @Column('timestamptz', { nullable: true }) remindedAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) reminderTriedAt!: Date | null;
   @Column('text', { nullable: true }) reminderKeyHash!: string | null;
   @Column({
     type: 'text',

@@ -16,6 +16,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Customer } from '../customers/customers.entities.js';
 import { QuoteCarrier } from '../quotes/quotes.entities.js';
 import { InviteBatches } from '../account/registration/invite-batches.service.js';
+import { AccountMails } from '../account/account-mails.service.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { InviteMails } from './invites.jobs.js';
@@ -274,9 +275,9 @@ describe('the queue', () => {
 });
 
 describe('a reminder', () => {
-  const remind = (now: string) => {
+  const remind = (now: string, most = 1000) => {
     portal.clock.set(now);
-    return portal.database.asScope(everything, () => portal.app.get(InvitingService).remindDue(jobActor('test'), 1000));
+    return portal.database.asScope(everything, () => portal.app.get(InvitingService).remindDue(jobActor('test'), most));
   };
 
   it('is sent once, four days after the invite, and both links open it', async () => {
@@ -322,6 +323,43 @@ describe('a reminder', () => {
     expect((await list(bluemesa, { search: 'joined@remind' })).items).toMatchObject([{ id: joined.id, state: 'used' }]);
     expect(await mailsTo(portal, 'joined@remind.example')).toHaveLength(1);
     expect(await mailsTo(portal, 'gone@remind.example')).toHaveLength(1);
+  });
+
+  it('that fails, or that its mailbox can not take now, holds up no other and is tried again after an hour', async () => {
+    for (const name of ['full', 'broken', 'next', 'last']) await sent(`${name}@order.example`, { hasReminder: true });
+    const mails = portal.app.get(AccountMails);
+    const { mayAsk, send } = { mayAsk: mails.mayAsk.bind(mails), send: mails.send.bind(mails) };
+    const full = jest
+      .spyOn(mails, 'mayAsk')
+      .mockImplementation(async (...asked) => asked[1] !== 'full@order.example' && mayAsk(...asked));
+    const broken = jest.spyOn(mails, 'send').mockImplementation(async (...asked) => {
+      if (asked[1] === 'broken@order.example') throw new Error('no such mailbox');
+      await send(...asked);
+    });
+    const reminded = async () =>
+      (await list(bluemesa, { search: '@order.example' })).items
+        .flatMap(({ email, remindedAt }) => (remindedAt ? [email] : []))
+        .toSorted();
+
+    await remind('2026-11-25T15:00:00Z', 1);
+    await expect(remind('2026-11-25T15:01:00Z', 1)).rejects.toThrow('no such mailbox');
+    const before = await reminded();
+    await remind('2026-11-25T15:02:00Z', 1);
+    await remind('2026-11-25T15:03:00Z', 1);
+    const after = await reminded();
+    full.mockRestore();
+    broken.mockRestore();
+    await remind('2026-11-25T15:59:59Z');
+    const waiting = await reminded();
+    await remind('2026-11-25T16:01:00Z');
+
+    expect([before, after, waiting]).toEqual([
+      [],
+      ['last@order.example', 'next@order.example'],
+      ['last@order.example', 'next@order.example'],
+    ]);
+    expect(await reminded()).toHaveLength(4);
+    expect(await mailsTo(portal, 'broken@order.example')).toHaveLength(2);
   });
 });
 

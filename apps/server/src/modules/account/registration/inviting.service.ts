@@ -11,13 +11,22 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Invite } from '../account.entities.js';
 import { InviteReminded, InviteRevoked, InviteSent } from '../account.events.js';
 import { makeKey } from '../security/one-time-keys.service.js';
-import { dueReminders, invitesHandedOver, invitesTakenBack, lockedInvite } from './registrations.queries.js';
+import {
+  dueReminder,
+  dueReminders,
+  invitesHandedOver,
+  invitesTakenBack,
+  lockedInvite,
+  type DueReminder,
+} from './registrations.queries.js';
 
 const hour = 3_600_000;
 /** Milliseconds that an invite can be used for: 14 days. */
 export const inviteLasts = 14 * 24 * hour;
 /** Milliseconds after which an unused invite is sent again. */
 const reminderAfter = 4 * 24 * hour;
+/** Milliseconds after which a reminder that could not be sent is tried again. */
+const reminderPause = hour;
 
 export interface NewInvite {
   readonly carrierId: number;
@@ -98,28 +107,27 @@ export class InvitingService {
     return true;
   }
 
-  /** Emails unused invites again, up to a limit; the first link keeps working. In system scope. */
+  /**
+   * Emails unused invites again, up to a limit; the first link keeps working. Each is sent for itself: one that fails, or that its
+   * mailbox can't take now, waits an hour. Throws the first failure after all were tried. In system scope.
+   */
   async remindDue(actor: Actor, most: number): Promise<void> {
     const now = this.clock.now();
-    const before = new Date(now.getTime() - reminderAfter);
-    await this.database.transaction(async () => {
-      const due = await this.database.query(dueReminders, [now.toISOString(), before.toISOString(), most]);
-      for (const { expiresAt, inviterName, ...invite } of due) {
-        const site = await this.sites.byCarrierId(invite.carrierId);
-        if (!site || !(await this.mails.mayAsk('invite', invite.email))) continue;
-        const { id, carrierId, email, companyName, firstName } = invite;
-        const key = makeKey();
-        await this.database.manager.update(Invite, id, { remindedAt: now, reminderKeyHash: hashOfToken(key) });
-        const words = { firstName, companyName, inviterName: inviterName ?? '', siteName: site.siteName };
-        const lastDay = formatCalendarDate(expiresAt.slice(0, 10));
-        const link = mailedPages.invite(site, key);
-        await this.mails.send(site, email, letters.remindedCustomer({ ...words, lastDay, link }));
-        await this.events.publish(
-          actor,
-          new InviteReminded({ subject: `invite:${id}`, payload: { email }, carrierId }),
-        );
+    const ago = (time: number): string => new Date(now.getTime() - time).toISOString();
+    const times = [now.toISOString(), ago(reminderAfter), ago(reminderPause)];
+    const failures: unknown[] = [];
+    for (const { id } of await this.database.query(dueReminders, [...times, most])) {
+      try {
+        await this.database.transaction(async () => {
+          const invite = await this.database.findOne(dueReminder, [...times, id]);
+          if (invite && !(await this.remind(actor, invite))) await this.postponeReminder(id);
+        });
+      } catch (error) {
+        failures.push(error);
+        await this.database.transaction(() => this.postponeReminder(id));
       }
-    });
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** Runs in the caller's scope and transaction. */
@@ -141,6 +149,26 @@ export class InvitingService {
   ): Promise<Set<number>> {
     const rows = await this.database.query(invitesTakenBack, [ids, fromUserId, toUserId]);
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Answers whether its mailbox can take it now, on a site that is open. */
+  private async remind(actor: Actor, { expiresAt, inviterName, ...invite }: DueReminder): Promise<boolean> {
+    const { id, carrierId, email, companyName, firstName } = invite;
+    const site = await this.sites.byCarrierId(carrierId);
+    if (!site || !(await this.mails.mayAsk('invite', email))) return false;
+    const key = makeKey();
+    const remindedAt = this.clock.now();
+    await this.database.manager.update(Invite, id, { remindedAt, reminderKeyHash: hashOfToken(key) });
+    const words = { firstName, companyName, inviterName: inviterName ?? '', siteName: site.siteName };
+    const lastDay = formatCalendarDate(expiresAt.slice(0, 10));
+    const link = mailedPages.invite(site, key);
+    await this.mails.send(site, email, letters.remindedCustomer({ ...words, lastDay, link }));
+    await this.events.publish(actor, new InviteReminded({ subject: `invite:${id}`, payload: { email }, carrierId }));
+    return true;
+  }
+
+  private async postponeReminder(id: number): Promise<void> {
+    await this.database.manager.update(Invite, id, { reminderTriedAt: this.clock.now() });
   }
 
   /** Changes an invite, unless it was used or withdrawn in between. */

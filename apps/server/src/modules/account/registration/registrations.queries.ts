@@ -183,10 +183,22 @@ const due = row({
   inviterName: text(`u.first_name || ' ' || u.last_name`).nullable(),
 });
 
-/** Invites of active carriers that were sent before $2 and are open at $1, at most $3, for their reminder. */
+export type DueReminder = RowOf<typeof due>;
+
+/** An invite of an active carrier that was sent by $2, is open at $1, and was not tried in vain after $3. */
+const isDue = `i.sent_at <= $2 AND i.expires_at > $1 AND i.has_reminder AND i.reminded_at IS NULL AND i.used_at IS NULL AND i.revoked_at IS NULL
+  AND (i.reminder_tried_at IS NULL OR i.reminder_tried_at <= $3)`;
+const ofActiveCarrier = 'FROM invite i JOIN carrier k ON k.id = i.carrier_id AND k.is_active';
+
+const dueKey = row(columnsOf(Invite, 'i', 'id'));
+/** The invites that are due for their reminder, at most $4. One that can't be sent now makes way for the others. */
 export const dueReminders = statement(
+  dueKey,
+  `SELECT ${dueKey.sql} ${ofActiveCarrier} WHERE ${isDue} ORDER BY coalesce(i.reminder_tried_at, i.sent_at), i.id LIMIT $4`,
+);
+
+/** Invite $4, locked until the transaction ends, if it is due still and nobody else sends its reminder. */
+export const dueReminder = statement(
   due,
-  `SELECT ${due.sql} FROM invite i JOIN carrier k ON k.id = i.carrier_id AND k.is_active LEFT JOIN user_account u ON u.id = i.invited_by
-    WHERE i.sent_at <= $2 AND i.expires_at > $1 AND i.has_reminder AND i.reminded_at IS NULL AND i.used_at IS NULL AND i.revoked_at IS NULL
-    ORDER BY i.sent_at LIMIT $3 FOR UPDATE OF i SKIP LOCKED`,
+  `SELECT ${due.sql} ${ofActiveCarrier} LEFT JOIN user_account u ON u.id = i.invited_by WHERE i.id = $4 AND ${isDue} FOR UPDATE OF i SKIP LOCKED`,
 );
