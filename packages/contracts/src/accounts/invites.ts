@@ -192,7 +192,7 @@ export const invitesApi = defineResource('invites', {
     idempotent: true,
     limit: 60,
     about: "Invites a customer with an email in the carrier's brand.",
-    problems: ['invalid-fields', 'wrong-state', 'too-many-requests', 'not-found', 'unknown-site'],
+    problems: ['invalid-fields', 'already-invited', 'too-many-requests', 'not-found', 'unknown-site'],
   }),
   resendInvite: post({
     path: '/invites/:id/mails',

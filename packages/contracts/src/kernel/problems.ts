@@ -106,6 +106,11 @@ export const problems = defineProblems({
     title: 'This belongs to another site',
     about: 'Open the link on the site that `siteNameUrl` names.',
   },
+  'already-invited': {
+    status: 409,
+    title: 'This address was already invited',
+    about: 'The carrier has an open invite to the address, which can be sent again, or a customer has joined with it.',
+  },
   'already-exists': { status: 409, title: 'This already exists', about: 'A record with the same key exists.' },
   'assist-used-up': {
     status: 429,

@@ -92,13 +92,22 @@ const inviteFigures = statement(
      FROM (SELECT r.created_at, r.used_at, ${state} AS state FROM invite r WHERE $2::bigint IS NULL OR r.carrier_id = $2) AS known`,
 );
 
-const key = row({ id: columnOf(StoredInvite, '', 'id') });
-
-const waitingInvite = statement(
-  key,
-  `SELECT ${key.sql} FROM invite
-    WHERE carrier_id = $1 AND email = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3 LIMIT 1`,
+const waitingInvite = row(columnsOf(StoredInvite, 'i', 'id', 'companyName', 'createdAt'));
+/** The open invite of carrier $1 to address $2 at $3. */
+const inviteWaiting = statement(
+  waitingInvite,
+  `SELECT ${waitingInvite.sql} FROM invite i
+    WHERE i.carrier_id = $1 AND i.email = $2 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $3 LIMIT 1`,
 );
+
+const joinedCustomer = row(columnsOf(Customer, 'c', 'id', 'companyName'));
+/** The customer of carrier $1's site of which a user has address $2. */
+const customerJoined = statement(
+  joinedCustomer,
+  `SELECT ${joinedCustomer.sql} FROM user_account u JOIN customer c ON c.id = u.customer_id
+    WHERE u.email = $2 AND u.state <> 'invited' AND c.home_carrier_id = $1`,
+);
+const seenCustomer = statement(joinedCustomer, `SELECT ${joinedCustomer.sql} FROM customer c WHERE c.id = $1`);
 
 const name = `u.first_name || ' ' || u.last_name`;
 const inviter = row({ userId: columnOf(UserAccount, 'u', 'id'), name: text(name) });
@@ -180,9 +189,17 @@ export class CustomerInvitesQueries {
     return this.database.query(invitesLocked, [ids]);
   }
 
-  async isWaiting(carrierId: number, email: string): Promise<boolean> {
-    const waiting = await this.database.findOne(waitingInvite, [carrierId, email.trim(), this.clock.iso()]);
-    return waiting !== undefined;
+  waiting(carrierId: number, email: string): Promise<RowOf<typeof waitingInvite> | undefined> {
+    return this.database.findOne(inviteWaiting, [carrierId, email.trim(), this.clock.iso()]);
+  }
+
+  /** The customer of the carrier's site that has joined with an address, with its name where the caller sees it; others are not found. */
+  async joined(carrierId: number, email: string): Promise<{ companyName: string | null } | undefined> {
+    const values = [carrierId, email.trim()];
+    const known = await this.database.asScope(system, () => this.database.findOne(customerJoined, values));
+    if (!known) return undefined;
+    const seen = await this.database.findOne(seenCustomer, [known.id]);
+    return { companyName: seen?.companyName ?? null };
   }
 
   /** People stand behind a row-level policy of their own; an administrator of the installation may have invited for a carrier. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CanceledInvites, Invite, RevokedInvites, SendInvite } from '@lading/contracts/accounts/invites';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -23,12 +24,23 @@ export class CustomerInvitesService {
     if (!carrierId) throw fieldProblem('carrierId', 'required', fieldMessage('Carrier', 'required'));
     if (actor.carrierId !== null && named && named !== actor.carrierId) throw problem('not-found');
     return this.database.transaction(async () => {
-      if (await this.queries.isWaiting(carrierId, invite.email))
-        throw problem('wrong-state', {
-          detail: 'An open invite to this address already exists. You can send it again.',
-        });
+      await this.requireNew(carrierId, invite.email);
       return found(await this.queries.find(await this.inviting.invite(actor, { ...invite, carrierId })));
     });
+  }
+
+  /** Of companies that the caller does not see it says that they have joined, without their names. */
+  private async requireNew(carrierId: number, email: string): Promise<void> {
+    const waiting = await this.queries.waiting(carrierId, email);
+    if (waiting) {
+      const day = formatCalendarDate(waiting.createdAt.slice(0, 10));
+      const detail = `${waiting.companyName} was invited at this address on ${day}. You can send that invite again.`;
+      throw problem('already-invited', { detail });
+    }
+    const joined = await this.queries.joined(carrierId, email);
+    if (!joined) return;
+    const detail = `${joined.companyName ?? 'A customer of your site'} has joined with this address.`;
+    throw problem('already-invited', { detail });
   }
 
   async resend(id: number, actor: Actor): Promise<Invite> {

@@ -14,7 +14,7 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { Database } from '../../kernel/database/database.js';
 import { system as everything } from '../../kernel/database/session.js';
 import { FlagRule } from '../../kernel/flags/flags.entities.js';
-import { aUser } from '../../../../../test/harness/builders/customers.js';
+import { aCustomer, aUser } from '../../../../../test/harness/builders/customers.js';
 import { addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
 import { aSite } from '../../../../../test/harness/builders/carriers.js';
 import { Invite } from '../account/account.entities.js';
@@ -124,11 +124,39 @@ describe('an invite of a carrier', () => {
     const [mail] = await mailsTo(portal, 'again@h.example');
     const link = keyIn(mail ? [mail] : [], 'invitekey');
     expect(await mailsTo(portal, 'again@h.example')).toHaveLength(before.length);
-    expect(twice.body).toMatchObject({ code: 'wrong-state' });
+    expect(twice.body).toMatchObject({ code: 'already-invited', title: 'This address was already invited' });
+    expect(twice.body).toMatchObject({
+      detail: 'H was invited at this address on 11/20/2026. You can send that invite again.',
+    });
     expect(late.items.map(({ id }) => id)).toContain(body.id);
     expect(again.body).toMatchObject({ id: body.id, state: 'waiting', expiresAt: '2026-12-19T15:00:00.000Z' });
     expect((await portal.anyone.call(landingApi.getCarrierData, { inviteCode: old })).status).toBe(404);
     expect((await portal.anyone.call(landingApi.getCarrierData, { inviteCode: link })).status).toBe(200);
+  });
+
+  it('is refused to an address whose company has joined: by its name for users who see it, and with a word of others never', async () => {
+    const mine = await aCustomer(portal, { companyName: 'Alder Creek', homeCarrierId: 1085 });
+    const theirs = await aCustomer(portal, { companyName: 'Birch Mill', homeCarrierId: 1081 });
+    const user = { role: 'CustomerAdministrator' } as const;
+    await aUser(portal, { ...user, email: 'ada@alder.example', customerId: mine });
+    await aUser(portal, { ...user, email: 'ben@birch.example', customerId: theirs });
+    await aUser(portal, { ...user, email: 'ina@alder.example', customerId: mine, state: 'invited' });
+
+    const send = (by: Caller, email: string) => by.call(invitesApi.sendInvite, { email, companyName: 'Somebody' });
+    const refusals = [
+      await send(bluemesa, 'ADA@alder.example'),
+      await send(representative, 'ada@alder.example'),
+      await system.call(invitesApi.sendInvite, { email: 'ada@alder.example', companyName: 'X', carrierId: 1085 }),
+    ];
+
+    expect(refusals.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(refusals.map(({ body }) => [Reflect.get(body, 'code'), Reflect.get(body, 'detail')])).toEqual([
+      ['already-invited', 'Alder Creek has joined with this address.'],
+      ['already-invited', 'A customer of your site has joined with this address.'],
+      ['already-invited', 'Alder Creek has joined with this address.'],
+    ]);
+    expect((await send(bluemesa, 'ben@birch.example')).status).toBe(201);
+    expect((await send(bluemesa, 'ina@alder.example')).status).toBe(201);
   });
 
   it('that was withdrawn opens nothing, and the audit trail says who did what', async () => {

@@ -5,7 +5,7 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
@@ -94,6 +94,20 @@ describe('the invites of a carrier', () => {
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Opened');
     expect(list.getByLabelText(/^Actions for the invite to/)).toBeVisible();
     jest.restoreAllMocks();
+  });
+
+  it('to an address that was invited say so, and keep what was typed', async () => {
+    const title = 'This address was already invited';
+    const detail = 'Alder Creek has joined with this address.';
+    refusing(sendInvite, { status: 409, code: 'already-invited', title, detail });
+    open();
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Company/ }), { target: { value: 'Alder Creek' } });
+    fireEvent.change(screen.getByRole('textbox', { name: /^Email/ }), { target: { value: 'new@alder.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send invite' }));
+
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(detail)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveValue('new@alder.example');
   });
 
   it('are sent with what is known of the customer', async () => {
