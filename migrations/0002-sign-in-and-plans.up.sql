@@ -20,6 +20,8 @@ CREATE TABLE campaign (
   ends_on date,
   -- Who represents the companies that join by it, if active then.
   representative_id bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  -- Grows with every change; a change names the version that it saw.
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT campaign_days_in_order CHECK (starts_on <= ends_on)
 );
 CREATE INDEX campaign_carrier ON campaign (carrier_id, id);

@@ -277,6 +277,10 @@ const updates: readonly Update[] = [
   {
     endpoint: campaignsApi.changeCampaign as Endpoint,
     caller: () => as('CarrierAdministrator'),
+    versionOf: async ({ id }) => {
+      const { body } = await as('CarrierAdministrator').call(campaignsApi.listCampaigns, {});
+      return body.items.find((campaign) => campaign.id === id)?.version ?? 0;
+    },
     input: async () => {
       const campaign = { name: 'Spring', headline: 'Ship with us' };
       const id = await idOf(as('CarrierAdministrator').call(campaignsApi.startCampaign, campaign));

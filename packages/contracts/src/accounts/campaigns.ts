@@ -37,6 +37,7 @@ export class MarketingCampaign {
   @joined('Of these, companies for which the carrier hauled a shipment.') shippedCount!: number | null;
   @Text({ max: 200, optional: true }) createdBy!: string | null;
   @Instant() createdAt!: string;
+  @Integer({ min: 1, about: 'Grows with every change.' }) version!: number;
 }
 
 export class ListCampaigns {
@@ -61,6 +62,7 @@ export class StartCampaign {
 
 export class ChangeCampaign {
   @Id({ about: 'The campaign, as the campaign list gives its id.' }) id!: number;
+  @Integer({ min: 1, about: 'The version that was seen; with another one nothing is changed.' }) version!: number;
   @Text({ max: 100 }) name!: string;
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message?: string;
@@ -138,7 +140,8 @@ export const campaignsApi = defineResource('campaigns', {
     path: '/campaigns/:id',
     takes: ChangeCampaign,
     answers: MarketingCampaign,
-    about: 'Changes texts, days and representative of a campaign, pauses or ends it, or goes on with it.',
-    problems: ['invalid-fields', 'not-found'],
+    about:
+      'Changes texts, days and representative of a campaign, pauses or ends it, or goes on with it. Another version than the newest answers wrong-state; `current` is the campaign as it is now.',
+    problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
 });

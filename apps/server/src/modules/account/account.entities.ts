@@ -30,6 +30,7 @@ export class Campaign {
   @Column('date', { nullable: true }) startsOn!: string | null;
   @Column('date', { nullable: true }) endsOn!: string | null;
   @Column('bigint', { nullable: true }) representativeId!: number | null;
+  @Column('integer', { default: 1 }) version!: number;
 }
 
 /** Networks from which a user has signed in. Failed attempts from elsewhere do not slow down a sign-in from here. */

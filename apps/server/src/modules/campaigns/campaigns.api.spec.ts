@@ -11,8 +11,8 @@ import { startTestPortal, type Caller, type TestPortal } from '../../../../../te
 import { aSite } from '../../../../../test/harness/builders/carriers.js';
 import { userIdOf } from '../../../../../test/harness/builders/customers.js';
 import { aQuote, aShipment } from '../../../../../test/harness/builders/freight.js';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows.js';
-import { UserAccount } from '../account/account.entities.js';
+import { addRow, changeRows, storedRow } from '../../../../../test/harness/builders/rows.js';
+import { Campaign, UserAccount } from '../account/account.entities.js';
 import { CustomerAssignment } from '../customers/customers.entities.js';
 import { QuoteCarrier } from '../quotes/quotes.entities.js';
 
@@ -49,8 +49,11 @@ afterAll(() => portal.close());
 
 const begin = async (more: Partial<StartCampaign> = {}) =>
   (await bluemesa.call(campaignsApi.startCampaign, { name: 'Winter', headline: 'Ship in winter', ...more })).body;
-const rename = (id: number, more: object) =>
-  bluemesa.call(campaignsApi.changeCampaign, { id, name: 'Winter', headline: 'Ship', isActive: true, ...more });
+const versionOf = async (id: number) => (await storedRow(portal, Campaign, { id })).version;
+const rename = async (id: number, more: object) => {
+  const texts = { name: 'Winter', headline: 'Ship', isActive: true };
+  return bluemesa.call(campaignsApi.changeCampaign, { id, version: await versionOf(id), ...texts, ...more });
+};
 const open = async (campaignKey: string) =>
   (await portal.anyone.call(landingApi.getDigitalMarketingData, { campaignKey })).status;
 const land = async (campaign: string) =>
@@ -181,6 +184,22 @@ describe('a campaign', () => {
     expect((await rename(id, { representativeId: null })).body.representativeId).toBeNull();
   });
 
+  it('is changed in the version that was seen; of two changes at once the second learns the newer values', async () => {
+    const { id, version } = await begin({ message: 'Ten percent less.' });
+    const change = (headline: string, seen = version) =>
+      bluemesa.call(campaignsApi.changeCampaign, { id, version: seen, name: 'Winter', headline, isActive: true });
+
+    const both = await Promise.all([change('Ship early'), change('Ship late')]);
+    const [saved, refused] = both.toSorted((a, b) => a.status - b.status);
+    const again = await change('Ship soon', saved?.body.version);
+
+    expect([version, saved?.status, saved?.body.version, refused?.status]).toEqual([1, 200, 2, 409]);
+    expect(refused?.body).toMatchObject({ code: 'wrong-state', current: saved?.body });
+    expect(again.body).toMatchObject({ headline: 'Ship soon', message: 'Ten percent less.', version: 3 });
+    await open(again.body.key);
+    expect(await versionOf(id)).toBe(3);
+  });
+
   it('is represented by an active user of its carrier alone', async () => {
     const { id } = await begin();
     await changeRows(portal, UserAccount, samId, { state: 'suspended' });
@@ -236,7 +255,7 @@ describe('a campaign', () => {
 
     const counts = async (by: Caller) => {
       const { items } = (await by.call(campaignsApi.listCampaigns, {})).body;
-const one = items.find((campaign) => campaign.id === id);
+      const one = items.find((campaign) => campaign.id === id);
       return [one?.registrationCount, one?.customerCount, one?.quotedCount, one?.shippedCount];
     };
     const listed = async (by: Caller) => {
@@ -255,7 +274,8 @@ const one = items.find((campaign) => campaign.id === id);
       [2, null, null, null],
     ]);
     for (const by of [sam, all, terms]) expect(await listed(by)).toEqual(await counts(by));
-    const changed = await sam.call(campaignsApi.changeCampaign, { id, name: 'W', headline: 'W', isActive: true });
+    const texts = { name: 'W', headline: 'W', isActive: true };
+    const changed = await sam.call(campaignsApi.changeCampaign, { id, version: 1, ...texts });
     expect(changed.body).toMatchObject({ customerCount: 1, quotedCount: 0 });
     await changeRows(portal, UserAccount, samId, { privileges: startingPrivileges('CarrierAdministrator') });
   });

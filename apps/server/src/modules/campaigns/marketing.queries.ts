@@ -20,7 +20,7 @@ const state = `CASE WHEN NOT c.is_active THEN 'ended' WHEN c.ends_on < $1 THEN '
 
 const campaign = row({
   ...columnsOf(Campaign, 'c', 'id', 'carrierId', 'key', 'name', 'headline', 'message', 'visitCount', 'createdAt'),
-  ...columnsOf(Campaign, 'c', 'isActive', 'isPaused', 'startsOn', 'endsOn', 'representativeId'),
+  ...columnsOf(Campaign, 'c', 'isActive', 'isPaused', 'startsOn', 'endsOn', 'representativeId', 'version'),
   state: text(state).as<CampaignState>(),
   carrierName: columnOf(Carrier, 'k', 'name'),
 });

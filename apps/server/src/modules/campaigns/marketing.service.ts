@@ -80,7 +80,11 @@ export class MarketingService {
     return this.database.transaction(async () => {
       // What a change leaves out is stored as it was read, so no other call may write it in between.
       const known = found(await this.database.findOne(lockedCampaign, [this.today(), id]));
-      const { carrierId } = known;
+      const { carrierId, version } = known;
+      if (version !== said.version) {
+        const detail = 'Someone else changed this campaign in the meantime. Check the new values and save again.';
+        throw problem('wrong-state', { detail, more: { current: await this.get(id, actor) } });
+      }
       const { message = known.message, isPaused = known.isPaused, representativeId = known.representativeId } = said;
       const { startsOn = known.startsOn, endsOn = known.endsOn } = said;
       requireOrder({ startsOn, endsOn });
@@ -88,7 +92,7 @@ export class MarketingService {
       const { name, headline, isActive } = said;
       const texts = { name, headline, message };
       await this.campaigns.change(actor, {
-        ...{ id, carrierId, ...texts, isActive, isPaused, startsOn, endsOn, representativeId },
+        ...{ id, version, carrierId, ...texts, isActive, isPaused, startsOn, endsOn, representativeId },
       });
       return this.get(id, actor);
     });

@@ -281,7 +281,7 @@ describe('a campaign of a carrier', () => {
     const code = await bluemesa.call(campaignsApi.getCampaignCode, { id: body.id });
     const foreignCode = await rival.call(campaignsApi.getCampaignCode, { id: body.id });
 
-    const ended = await bluemesa.call(campaignsApi.changeCampaign, { ...texts, id: body.id, isActive: false });
+    const ended = await bluemesa.call(campaignsApi.changeCampaign, { ...texts, id: body.id, version: 1, isActive: false });
 
     expect([status, body]).toMatchObject([
       201,
@@ -309,6 +309,7 @@ describe('a campaign of a carrier', () => {
 
     const foreign = await rival.call(campaignsApi.changeCampaign, {
       id: body.id,
+      version: 1,
       name: 'Taken',
       headline: 'Taken',
       isActive: true,

@@ -1,8 +1,5 @@
-import type { Class } from '@lading/contracts/kernel/field';
-import { check } from '@lading/contracts/kernel/schema';
 import { Button, Checkbox, Drawer, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Problem } from '../../kernel/api/problem.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { texts as common } from '../../ui/texts.js';
 import { managedUserTexts } from './managed-user-texts.js';
@@ -48,24 +45,6 @@ export function UserFormButtons({ isBusy, label, onClose }: UserFormButtonsProps
       <SpinnerButton type="submit" isBusy={isBusy}>
         {label}
       </SpinnerButton>
-    </Group>
-  );
-}
-
-/** The user as somebody else has changed them meanwhile, if that is why the change was refused. */
-export function newerUserIn<User extends object>(shape: Class<User>, problem: Problem | null): User | undefined {
-  const result = check(shape, problem?.members['current']);
-  return 'value' in result ? result.value : undefined;
-}
-
-/** Offers the newer values after such a refusal. */
-export function LoadNewer<User>({ newer, onLoad }: { newer: User | undefined; onLoad: (newer: User) => void }) {
-  if (newer === undefined) return null;
-  return (
-    <Group>
-      <Button variant="default" onClick={() => onLoad(newer)}>
-        {words.loadNewer}
-      </Button>
     </Group>
   );
 }

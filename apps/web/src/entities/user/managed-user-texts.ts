@@ -61,7 +61,6 @@ export const managedUserTexts = {
     save: 'Save',
     send: 'Send invitation',
     cancel: 'Cancel',
-    loadNewer: 'Load the newer values',
   },
   secondStep: {
     title: 'Confirm your second factor',

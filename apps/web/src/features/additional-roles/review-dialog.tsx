@@ -1,8 +1,8 @@
 import { privilegeGrantsApi, SystemUser, systemUsersApi } from '@lading/contracts/accounts/system-users';
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { nameOf } from '../../entities/user/managed-user-cells.js';
-import { newerUserIn } from '../../entities/user/managed-user-form.js';
 import { useAct } from '../../kernel/api/use-contract.js';
+import { newerIn } from '../../pages/newer-values.js';
 import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { OfflineReason } from '../../ui/feedback/offline-reason.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -48,7 +48,7 @@ export function ReviewDialog({ copy, isOpen, onClose, onSaved, onNewer }: Review
         },
       },
     );
-  const newer = newerUserIn(SystemUser, save.error);
+  const newer = newerIn(SystemUser, save.error);
   const handleNewer = (user: SystemUser) => {
     close();
     onNewer(user);

@@ -12,19 +12,14 @@ import { carrierUserRoleOf, carrierUserRoles, manageableCarrierRoles } from '@la
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../entities/user/managed-user-cells.js';
-import {
-  LoadNewer,
-  newerUserIn,
-  PrivilegeBoxes,
-  UserDrawer,
-  UserFormButtons,
-} from '../../entities/user/managed-user-form.js';
+import { PrivilegeBoxes, UserDrawer, UserFormButtons } from '../../entities/user/managed-user-form.js';
 import { sentence } from '../../entities/user/privilege-label.js';
 import { UserIdentityFields, type UserIdentity } from '../../entities/user/user-identity-fields.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, hasRole, sideOfUser, useUser } from '../../kernel/session/user.js';
+import { LoadNewer, newerIn } from '../../pages/newer-values.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -166,7 +161,7 @@ function UpdateForm({ user, onClose }: { user: CarrierUser; onClose: () => void 
     shape: UpdateCarrierUser,
     toInput: (form) => ({ ...inputOf(form), id: user.id, version: form.version }),
   });
-  const newer = newerUserIn(CarrierUser, update.error);
+  const newer = newerIn(CarrierUser, update.error);
   const save = () => {
     const change = checked.submit();
     if (!change || update.isPending) return;

@@ -55,6 +55,7 @@ const winter: MarketingCampaign = {
   activatedCount: 7,
   quotedCount: 5,
   shippedCount: 3,
+  version: 1,
   visitCount: 214,
   registrationCount: 12,
   customerCount: 9,

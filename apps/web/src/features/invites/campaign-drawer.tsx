@@ -1,17 +1,14 @@
-import {
-  campaignsApi,
-  ChangeCampaign,
-  StartCampaign,
-  type MarketingCampaign,
-} from '@lading/contracts/accounts/campaigns';
+import { campaignsApi, ChangeCampaign, MarketingCampaign, StartCampaign } from '@lading/contracts/accounts/campaigns';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Drawer, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useMaybeUser } from '../../kernel/session/user.js';
+import { LoadNewer, newerIn } from '../../pages/newer-values.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -97,14 +94,20 @@ function StartForm({ onClose }: FormProps) {
   return <Fields checked={checked} action={{ ...start, label: words.submit, save }} onClose={onClose} />;
 }
 
-function ChangeForm({ campaign, onClose }: FormProps & { campaign: MarketingCampaign }) {
-  const { id, name, headline, message, isActive, startsOn, endsOn, representativeId } = campaign;
-  const representative = representativeId === null ? '' : String(representativeId);
+const formOf = ({ name, headline, message, startsOn, endsOn, representativeId }: MarketingCampaign): Form => ({
+  ...{ name, headline, message, startsOn, endsOn },
+  representative: representativeId === null ? '' : String(representativeId),
+});
+
+function ChangeForm({ campaign: opened, onClose }: FormProps & { campaign: MarketingCampaign }) {
+  /** The version that the form shows. */
+  const [campaign, setCampaign] = useState(opened);
+  const { id, version, isActive } = campaign;
   const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
   const checked = useCheckedForm<Form, ChangeCampaign>({
-    initial: { name, headline, message, startsOn, endsOn, representative },
+    initial: formOf(opened),
     shape: ChangeCampaign,
-    toInput: (form) => ({ ...inputOf(form), id, isActive }),
+    toInput: (form) => ({ ...inputOf(form), id, version, isActive }),
     ...{ alsoWrong: wrongDays, fieldOf },
   });
   const save = () => {
@@ -118,8 +121,19 @@ function ChangeForm({ campaign, onClose }: FormProps & { campaign: MarketingCamp
       onError: checked.takeProblem,
     });
   };
+  const load = (newer: MarketingCampaign) => {
+    setCampaign(newer);
+    checked.replace(formOf(newer));
+    change.reset();
+  };
   return (
-    <Fields checked={checked} campaign={campaign} action={{ ...change, label: words.save, save }} onClose={onClose} />
+    <Fields
+      checked={checked}
+      campaign={campaign}
+      action={{ ...change, label: words.save, save }}
+      newer={<LoadNewer newer={newerIn(MarketingCampaign, change.error)} onLoad={load} />}
+      onClose={onClose}
+    />
   );
 }
 
@@ -128,12 +142,14 @@ interface FieldsProps extends FormProps {
   campaign?: MarketingCampaign;
   checked: Pick<ReturnType<typeof useCheckedForm<Form, object>>, 'form' | 'change' | 'field' | 'attempt' | 'problems'>;
   action: { label: string; save: () => void; isPending: boolean; error: Problem | null };
+  newer?: ReactNode;
 }
 
-function Fields({ checked, campaign, action, onClose }: FieldsProps) {
+function Fields({ checked, campaign, action, newer, onClose }: FieldsProps) {
   const { form, change, field } = checked;
   return (
     <FormFrame checked={checked} refusal={action.error} onSubmit={action.save}>
+      {newer}
       <Text c="dimmed">{words.lead}</Text>
       <TextField
         {...field('name')}

@@ -30,9 +30,9 @@ import { texts } from './campaigns-texts.js';
 
 /** The same campaign, ended, paused or running again; what is left out stays as it is. */
 const turned = (
-  { id, name, headline }: MarketingCampaign,
+  { id, version, name, headline }: MarketingCampaign,
   { isActive = true, isPaused }: { isActive?: boolean; isPaused?: boolean },
-): ChangeCampaign => ({ id, name, headline, isActive, ...(isPaused !== undefined && { isPaused }) });
+): ChangeCampaign => ({ id, version, name, headline, isActive, ...(isPaused !== undefined && { isPaused }) });
 
 const words = texts.list;
 /** Users who don't see customers learn no numbers of them. */
@@ -288,7 +288,7 @@ function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
   const end = () =>
     ending &&
     change.mutate(turned(ending, { isActive: false }), {
-      onSuccess: () => void toast.success(fill(done, { name }), undefined, { action: undo(ending) }),
+      onSuccess: (ended) => void toast.success(fill(done, { name }), undefined, { action: undo(ended) }),
       onError: ({ message }) => void toast.error(fill(failed, { name }), message),
       onSettled: onClose,
     });

@@ -36,6 +36,7 @@ const winter: MarketingCampaign = {
   customerCount: 9,
   createdBy: 'Nora Vale',
   createdAt: '2026-11-01T10:00:00Z',
+  version: 3,
 };
 const { listCampaigns, startCampaign, changeCampaign } = campaignsApi;
 
@@ -138,7 +139,7 @@ describe('the campaigns of a carrier', () => {
 
     expect(await screen.findByText('Winter lanes saved')).toBeVisible();
     expect(callsOf(changeCampaign)[0]?.input).toEqual({
-      id: '4',
+      ...{ id: '4', version: 3 },
       name: 'Winter lanes',
       headline: 'Ship warm',
       message: 'Quote your lanes.',
@@ -147,13 +148,31 @@ describe('the campaigns of a carrier', () => {
     });
   });
 
+  it('are changed on the newest version only, which can be loaded', async () => {
+    const current = { ...winter, headline: 'Ship before noon', representativeId: 6, version: 4 };
+    refusing(changeCampaign, { status: 409, code: 'wrong-state', title: 'Not possible now', current });
+    open();
+    await choose('Edit');
+    await screen.findByRole('option', { name: 'Nora Vale' });
+    type(/^Headline/, 'Ship warm');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Load the newer values' }));
+
+    expect(screen.getByRole('textbox', { name: /^Headline/ })).toHaveValue('Ship before noon');
+    expect(screen.getByRole('combobox', { name: /^Representative/ })).toHaveDisplayValue('Nora Vale');
+    answering(changeCampaign, current);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Winter lanes saved')).toBeVisible();
+    expect(callsOf(changeCampaign).map(({ input }) => input['version'])).toEqual([3, 4]);
+  });
+
   it('pause without a question', async () => {
     answering(changeCampaign, winter);
     open();
     await choose('Pause');
     expect(await screen.findByText('Its link opens your regular page until you resume it.')).toBeVisible();
     expect(callsOf(changeCampaign)[0]?.input).toEqual({
-      ...{ id: '4', name: 'Winter lanes', headline: 'Ship in winter', isActive: true, isPaused: true },
+      ...{ id: '4', version: 3, name: 'Winter lanes', headline: 'Ship in winter', isActive: true, isPaused: true },
     });
   });
 
@@ -169,7 +188,7 @@ describe('the campaigns of a carrier', () => {
   });
 
   it('end after a question, and run again when that is undone; the focus stays at the campaign', async () => {
-    answering(changeCampaign, { ...winter, isActive: false });
+    answering(changeCampaign, { ...winter, isActive: false, version: 4 });
     open();
     await choose('End');
     answering(listCampaigns, { items: [{ ...winter, isActive: false, state: 'ended' }], total: 1 });
@@ -180,7 +199,10 @@ describe('the campaigns of a carrier', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /Winter lanes/ })).toContainElement(activeElement()));
     fireEvent.click(undo);
     expect(await screen.findByText('Winter lanes is running again')).toBeVisible();
-    expect(callsOf(changeCampaign).map(({ input }) => input['isActive'])).toEqual([false, true]);
+    expect(callsOf(changeCampaign).map(({ input }) => [input['isActive'], input['version']])).toEqual([
+      [false, 3],
+      [true, 4],
+    ]);
   });
 
   it('say when they could not be loaded, and are asked for again', async () => {

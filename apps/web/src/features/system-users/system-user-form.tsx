@@ -18,13 +18,7 @@ import {
 import { systemRoles } from '@lading/domain/users/system-roles';
 import { Alert, Stack, Text } from '@mantine/core';
 import { nameOf } from '../../entities/user/managed-user-cells.js';
-import {
-  LoadNewer,
-  newerUserIn,
-  PrivilegeBoxes,
-  UserDrawer,
-  UserFormButtons,
-} from '../../entities/user/managed-user-form.js';
+import { PrivilegeBoxes, UserDrawer, UserFormButtons } from '../../entities/user/managed-user-form.js';
 import { sentence } from '../../entities/user/privilege-label.js';
 import { useSecondStep } from '../../entities/user/second-step.js';
 import { UserIdentityFields, type UserIdentity } from '../../entities/user/user-identity-fields.js';
@@ -32,6 +26,7 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
+import { LoadNewer, newerIn } from '../../pages/newer-values.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -207,7 +202,7 @@ function UpdateForm({ user, onClose }: { user: SystemUser; onClose: () => void }
   return (
     <>
       <FormFrame checked={checked} refusal={refusalOf(update.error)} onSubmit={save}>
-        <LoadNewer newer={newerUserIn(SystemUser, update.error)} onLoad={load} />
+        <LoadNewer newer={newerIn(SystemUser, update.error)} onLoad={load} />
         <Fields checked={checked} isNew={false} held={user} />
         <UserFormButtons isBusy={update.isPending} label={words.save} onClose={onClose} />
       </FormFrame>

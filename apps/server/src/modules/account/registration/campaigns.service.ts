@@ -33,6 +33,8 @@ export interface NewCampaign {
 
 export interface ChangedCampaign extends Required<NewCampaign> {
   readonly id: number;
+  /** The one that is changed; the caller has locked it. */
+  readonly version: number;
   readonly isActive: boolean;
   readonly isPaused: boolean;
 }
@@ -91,8 +93,8 @@ export class CampaignsService {
   }
 
   /** Changes, pauses or ends a campaign or goes on with it; runs in the caller's scope and transaction. */
-  async change(actor: Actor, { id, carrierId, headline, message, ...facts }: ChangedCampaign): Promise<void> {
-    await this.database.manager.update(StoredCampaign, id, { headline, message, ...facts });
+  async change(actor: Actor, { id, version, carrierId, headline, message, ...facts }: ChangedCampaign): Promise<void> {
+    await this.database.manager.update(StoredCampaign, id, { headline, message, ...facts, version: version + 1 });
     await this.events.publish(actor, new CampaignChanged({ subject: `campaign:${id}`, payload: facts, carrierId }));
   }
 }
