@@ -2,6 +2,7 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { accountAccessApi } from '@lading/contracts/accounts/account-access';
 import { campaignsApi, type StartCampaign } from '@lading/contracts/accounts/campaigns';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { landingApi, landingResolutionApi } from '@lading/contracts/sites/landing';
 import { startingPrivileges } from '@lading/domain/users/privileges';
@@ -13,6 +14,7 @@ import { userIdOf } from '../../../../../test/harness/builders/customers.js';
 import { aQuote, aShipment } from '../../../../../test/harness/builders/freight.js';
 import { addRow, changeRows, storedRow } from '../../../../../test/harness/builders/rows.js';
 import { Campaign, UserAccount } from '../account/account.entities.js';
+import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service.js';
 import { CustomerAssignment } from '../customers/customers.entities.js';
 import { QuoteCarrier } from '../quotes/quotes.entities.js';
 
@@ -189,7 +191,10 @@ describe('a campaign', () => {
     const change = (headline: string, seen = version) =>
       bluemesa.call(campaignsApi.changeCampaign, { id, version: seen, name: 'Winter', headline, isActive: true });
 
+    const tell = jest.spyOn(portal.app.get(CarrierPages), 'tell');
     const both = await Promise.all([change('Ship early'), change('Ship late')]);
+    expect(tell.mock.calls).toEqual([[carrierCustomerChanged, 1085]]);
+    tell.mockRestore();
     const [saved, refused] = both.toSorted((a, b) => a.status - b.status);
     const again = await change('Ship soon', saved?.body.version);
 

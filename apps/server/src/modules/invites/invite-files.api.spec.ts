@@ -2,6 +2,7 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
 import { importsApi, type TableImport } from '@lading/contracts/customers/imports';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { landingApi } from '@lading/contracts/sites/landing';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { createCaller, createCarrier } from '../../../../../test/harness/freight-world';
@@ -16,6 +17,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { Customer } from '../customers/customers.entities.js';
 import { QuoteCarrier } from '../quotes/quotes.entities.js';
 import { InviteBatches } from '../account/registration/invite-batches.service.js';
+import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service.js';
 import { AccountMails } from '../account/account-mails.service.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
 import { jobActor } from '../../kernel/auth/actor.js';
@@ -185,6 +187,24 @@ describe('a file of customers to invite', () => {
     await sendAll();
   });
 
+  it('tells open pages of the carrier when its last email has left, once that can be read', async () => {
+    const pages = portal.app.get(CarrierPages);
+    const readable: number[] = [];
+    await imported(bluemesa, 'Email,Company\na@told.example,A\nb@told.example,B\n');
+    const [file] = await batches(bluemesa);
+    const tell = jest
+      .spyOn(pages, 'tell')
+      .mockImplementation((_push, carrierId) => void (portal.database.isInTransaction || readable.push(carrierId)));
+    // A portion that is full does not know yet whether it was the last.
+    const goesOn = await sendPortion(file?.id ?? 0, 2);
+    readable.length = 0;
+    const isOpen = await sendPortion(file?.id ?? 0, 2);
+    const told = [...readable];
+    tell.mockRestore();
+
+    expect([goesOn, isOpen, told]).toEqual([true, false, [1085]]);
+  });
+
   it('leaves out a company whose invite was withdrawn while it waited', async () => {
     await imported(bluemesa, 'Email,Company\ngone@wait.example,Gone\nstays@wait.example,Stays\n');
     const [gone] = (await list(bluemesa, { search: 'gone@wait' })).items;
@@ -286,7 +306,10 @@ describe('a reminder', () => {
     const first = keyIn(await mailsTo(portal, 'slow@remind.example'), 'invitekey');
     await remind('2026-11-24T14:59:00Z');
     const early = await mailsTo(portal, 'slow@remind.example');
+    const tell = jest.spyOn(portal.app.get(CarrierPages), 'tell');
     await remind('2026-11-24T15:00:00Z');
+    expect(tell).toHaveBeenCalledWith(carrierCustomerChanged, 1085);
+    tell.mockRestore();
     await remind('2026-11-25T15:00:00Z');
 
     const mails = await mailsTo(portal, 'slow@remind.example');

@@ -281,7 +281,12 @@ describe('a campaign of a carrier', () => {
     const code = await bluemesa.call(campaignsApi.getCampaignCode, { id: body.id });
     const foreignCode = await rival.call(campaignsApi.getCampaignCode, { id: body.id });
 
-    const ended = await bluemesa.call(campaignsApi.changeCampaign, { ...texts, id: body.id, version: 1, isActive: false });
+    const ended = await bluemesa.call(campaignsApi.changeCampaign, {
+      ...texts,
+      id: body.id,
+      version: 1,
+      isActive: false,
+    });
 
     expect([status, body]).toMatchObject([
       201,

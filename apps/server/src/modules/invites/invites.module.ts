@@ -8,11 +8,12 @@ import { CustomerInvitesService } from './customer-invites.service.js';
 import { inviteImport } from './invite-import.js';
 import { InvitesController } from './invites.controller.js';
 import { InviteMails } from './invites.jobs.js';
+import { InvitesPushes } from './invites.pushes.js';
 
 @Module({
   imports: [AccountModule],
   controllers: [InvitesController],
-  providers: [CustomerInvitesService, CustomerInvitesQueries, InviteMails],
+  providers: [CustomerInvitesService, CustomerInvitesQueries, InviteMails, InvitesPushes],
 })
 export class InvitesModule implements OnModuleInit {
   constructor(

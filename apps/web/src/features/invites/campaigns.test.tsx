@@ -1,15 +1,19 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
+import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import axe from 'axe-core';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { CampaignsPage } from './campaigns.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'heading-order'] as const;
 const winter: MarketingCampaign = {
@@ -101,6 +105,15 @@ describe('the campaigns of a carrier', () => {
       .map(({ textContent }) => textContent);
     expect(cells.filter((text) => text === '–')).toHaveLength(4);
     expect(cells).toEqual(expect.arrayContaining(['214', '12']));
+  });
+
+  it('follow what colleagues do', async () => {
+    open();
+    await screen.findByRole('row', { name: /Winter lanes/ });
+    answering(listCampaigns, { items: [{ ...winter, name: 'Spring lanes' }], total: 1 });
+    act(() => pushing(carrierCustomerChanged, { carrierId: 1085 }));
+
+    expect(await screen.findByRole('row', { name: /Spring lanes/ }, { timeout: 4000 })).toBeVisible();
   });
 
   it('begin with a name and a headline', async () => {

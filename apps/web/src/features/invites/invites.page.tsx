@@ -2,9 +2,11 @@ import { invitesApi, SendInvite } from '@lading/contracts/accounts/invites';
 import { Button, Card, Checkbox, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { ImportDialog } from '../../entities/file-import/import-dialog.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -33,6 +35,8 @@ const imported = [invitesApi.listInvites, invitesApi.listInviteBatches, invitesA
 export function InvitesPage() {
   const [sent, setSent] = useState(0);
   const [isImporting, { open, close }] = useDisclosure(false);
+  // A colleague's file is followed too.
+  useCarrierChanges(useAskAgain([invitesApi.listInvites, invitesApi.listInviteBatches], carrierPause));
   if (!canShow(useUser(), 'inviteCustomerPage')) return <NoAccess words={texts.noAccess} />;
   // Another invite begins with an empty form.
   return (

@@ -2,15 +2,19 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { invitesApi, type Invite } from '@lading/contracts/accounts/invites';
 import { importsApi } from '@lading/contracts/customers/imports';
 import { coreBrand } from '@lading/domain/brand/brands';
+import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { csvOfPasted } from '../../entities/file-import/paste-rows';
 import { InvitesPage } from './invites.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const harbor: Invite = {
   id: 8,
@@ -84,6 +88,18 @@ describe('the invites of a carrier', () => {
     expect(within(screen.getByRole('row', { name: /Lund Freight/ })).queryByRole('button')).toBeNull();
     expect(screen.getByRole('row', { name: /Lund Freight/ })).toHaveTextContent('11/26/2026');
     expect(screen.getByText('2 invites')).toBeVisible();
+  });
+
+  it('and the files that are being sent follow what colleagues do', async () => {
+    open();
+    await screen.findByRole('row', { name: /Harbor Pine/ });
+    const file = { id: 7, carrierId: 1085, name: 'leads.csv', inviteCount: 40, queuedCount: 30, createdBy: null };
+    answering(invitesApi.listInviteBatches, { items: [{ ...file, createdAt: '2026-11-20T15:00:00Z' }] });
+    answering(listInvites, { items: [joined], total: 1, totalIsLowerBound: false, nextCursor: null });
+    act(() => pushing(carrierCustomerChanged, { carrierId: 1085 }));
+
+    expect(await screen.findByText('10 of 40 emails sent, 60 a minute.', undefined, { timeout: 4000 })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Harbor Pine/ })).toBeNull());
   });
 
   it('are cards where there is no room for rows', async () => {

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
+import { CarrierPages } from '../../../business/carrier-pages/carrier-pages.service.js';
 import { jobActor, type Actor } from '../../../kernel/auth/actor.js';
 import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -34,6 +36,7 @@ export class InviteBatches {
     private readonly inviting: InvitingService,
     private readonly sites: SitesService,
     private readonly events: Events,
+    private readonly pages: CarrierPages,
     private readonly clock: Clock,
   ) {}
 
@@ -81,6 +84,8 @@ export class InviteBatches {
       for (const invite of invites) if (await this.inviting.sendQueued(actor, invite)) sent += 1;
       if (sent === most || sent < invites.length) return true;
       await this.database.manager.update(InviteBatch, id, { endedAt: this.clock.now() });
+      // Each email is an event, of which pages are told; the end of the file is none.
+      this.database.afterCommit(() => this.pages.tell(carrierCustomerChanged, batch.carrierId));
       return false;
     });
   }
