@@ -83,8 +83,8 @@ export class CarrierActivityFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Only what these users did, or what was done in their name.' })
   userIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Only what concerns these customers.' }) customerIds?: number[];
-  @Day({ optional: true, about: 'The first day, in UTC.' }) from?: string;
-  @Day({ optional: true, about: 'The last day, in UTC.' }) to?: string;
+  @Day({ optional: true, about: "The first day, in the carrier's time zone." }) from?: string;
+  @Day({ optional: true, about: "The last day, in the carrier's time zone." }) to?: string;
 }
 
 export class ListCarrierActivities extends CarrierActivityFilter {

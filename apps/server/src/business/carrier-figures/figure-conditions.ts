@@ -62,6 +62,10 @@ function addFreight(conditions: Conditions, alias: string, { filter, carrierId, 
 /** The beginning of a day in the time zone of the carrier. */
 const beginningIn = (day: string, zone: string): string => `((${day})::date::timestamp AT TIME ZONE ${zone}::text)`;
 
+/** The same in the time zone that the carrier has now; the id of the carrier is SQL. */
+export const dayOfCarrierBegins = (day: string, carrierId: string): string =>
+  beginningIn(day, `(SELECT z.time_zone FROM carrier z WHERE z.id = ${carrierId})`);
+
 function addInstants(conditions: Conditions, column: string, { days, timeZone }: CarrierFreightScope): void {
   if (days.from === null && days.to === null) return;
   const zone = conditions.bind(timeZone);

@@ -161,9 +161,10 @@ interface Rights {
   readonly privileges: readonly string[];
 }
 
-const privilegesOf = ({ privileges }: Rights): string =>
+/** The privileges that one has and the other lacks; the whole list would hide them. */
+const onlyIn = (one: Rights, other: Rights): string =>
   carrierPrivileges
-    .filter(({ privilege }) => privileges.includes(privilege))
+    .filter(({ privilege }) => one.privileges.includes(privilege) && !other.privileges.includes(privilege))
     .map(({ label }) => label)
     .join(', ');
 
@@ -171,7 +172,8 @@ const rightsChanged = (before: Rights, after: Rights): ToldChange[] =>
   differences([
     ['Role', carrierUserRoleOf(before.role).name, carrierUserRoleOf(after.role).name],
     ['Position', before.positionName, after.positionName],
-    ['Privileges', privilegesOf(before), privilegesOf(after)],
+    ['Privileges added', '', onlyIn(after, before)],
+    ['Privileges removed', '', onlyIn(before, after)],
   ]);
 
 const placeOf = (locationId: number | null, { company, locationName }: AboutActivity): string | null => {

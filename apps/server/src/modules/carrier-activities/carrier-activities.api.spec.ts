@@ -16,6 +16,7 @@ import { createCarrier, signedIn } from '../../../../../test/harness/freight-wor
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { Event } from '../../kernel/events/events.entities';
 import { UserAccount } from '../account/account.entities';
+import { Carrier } from '../carriers/carriers.entities';
 import { QuoteCarrier } from '../quotes/quotes.entities';
 
 const start = '2026-11-20T15:00:00Z';
@@ -182,6 +183,51 @@ describe('the activity of a carrier', () => {
     ]);
     const users = (await boss.caller.call(carrierActivitiesApi.listActivityUsers)).body.items;
     expect(users.map(({ name }) => name).toSorted()).toEqual([boss.name, other.name, 'Iris Holm'].toSorted());
+  });
+
+  it('cuts days at midnight of the time zone of the carrier', async () => {
+    const { id, boss, first, second } = await aCarrierWith('Ashgrove', 'Birch Mill');
+    await changeRows(portal, Carrier, id, { timeZone: 'America/Los_Angeles' });
+    portal.clock.set('2026-11-22T07:59:59Z');
+    await boss.caller.call(representCustomer, { id: first });
+    portal.clock.set('2026-11-22T08:00:00Z');
+    await boss.caller.call(representCustomer, { id: second });
+    const of = (filter: Partial<ListCarrierActivities>) => told(boss.caller, { areas: ['customers'], ...filter });
+    const { body: file } = await boss.caller.send<string>('POST', carrierActivitiesApi.exportCarrierActivities.path, {
+      to: '2026-11-21',
+    });
+
+    expect(await of({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['Claimed the customer: Ashgrove']);
+    expect(await of({ from: '2026-11-22' })).toEqual(['Claimed the customer: Birch Mill']);
+    expect(String(file)).toContain('Ashgrove');
+    expect(String(file)).not.toContain('Birch Mill');
+  });
+
+  it('names the privileges that a user gained and lost, and no others', async () => {
+    const { id, boss } = await aCarrierWith();
+    const names = { firstName: 'Iris', lastName: 'Holm', role: 7 } as const;
+    const kept = ['customerVisibility', 'inviteCustomerPage'] as const;
+    const { body: user } = await boss.caller.call(carrierUsersApi.inviteCarrierUser, {
+      ...{ email: `iris${id}@carrier.example`, ...names },
+      privileges: [...kept, 'dataVisibility'],
+    });
+    const change = { id: user.id, ...names };
+    const { body: changed } = await boss.caller.call(carrierUsersApi.updateCarrierUser, {
+      ...{ ...change, version: user.version, positionName: 'Key accounts' },
+      privileges: [...kept, 'activityPage', 'manageLocations'],
+    });
+    await boss.caller.call(carrierUsersApi.updateCarrierUser, {
+      ...{ ...change, version: changed.version, positionName: 'Key accounts' },
+      privileges: [...kept, 'activityPage', 'manageLocations', 'thirdPartyVisibility'],
+    });
+
+    const [second, first] = (await entries(boss.caller)).filter(({ what }) => what === 'Changed a user');
+    expect(first?.changes).toEqual([
+      { label: 'Position', before: null, after: 'Key accounts' },
+      { label: 'Privileges added', before: null, after: 'manage locations, activity page' },
+      { label: 'Privileges removed', before: null, after: 'data visibility' },
+    ]);
+    expect(second?.changes).toEqual([{ label: 'Privileges added', before: null, after: 'third-party visibility' }]);
   });
 
   it('leaves out what concerns customers and locations that the reader does not see, and other carriers', async () => {

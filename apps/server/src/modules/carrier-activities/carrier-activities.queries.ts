@@ -6,10 +6,11 @@ import {
   type CarrierActivityFilter,
 } from '@lading/contracts/carriers/carrier-activities';
 import { carrierActivityList } from '@lading/contracts/lists/carrier-activities';
+import { dayOfCarrierBegins } from '../../business/carrier-figures/figure-conditions.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
-import { beginningOf, Conditions } from '../../kernel/database/conditions.js';
+import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
@@ -121,7 +122,8 @@ function foundBy(
   { ids, now }: { readonly ids: readonly number[] | null; readonly now: string },
 ): FoundSql {
   const conditions = new Conditions();
-  conditions.add('r.carrier_id = ?', found(actor.carrierId));
+  const carrier = conditions.bind(found(actor.carrierId));
+  conditions.require(`r.carrier_id = ${carrier}`);
   const { areas, search, by = 'team' } = filter;
   const areAnswers = by === 'quotes';
   addDoers(conditions, by);
@@ -139,8 +141,8 @@ function foundBy(
     conditions.add(`r.occurred_at >= ?::timestamptz - interval '${answerDays} days'`, now);
   conditions.addEach(
     [
-      ['from', `r.occurred_at >= ${beginningOf('?')}`],
-      ['to', `r.occurred_at < ${beginningOf('?::date + 1')}`],
+      ['from', `r.occurred_at >= ${dayOfCarrierBegins('?', carrier)}`],
+      ['to', `r.occurred_at < ${dayOfCarrierBegins('?::date + 1', carrier)}`],
     ],
     filter,
   );

@@ -10,6 +10,7 @@ import type {
 } from '@lading/contracts/accounts/invites';
 import { inviteList } from '@lading/contracts/lists/invites';
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
+import { dayOfCarrierBegins } from '../../business/carrier-figures/figure-conditions.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Conditions } from '../../kernel/database/conditions.js';
@@ -37,9 +38,7 @@ const state = `CASE WHEN r.used_at IS NOT NULL THEN 'used' WHEN r.revoked_at IS 
   WHEN r.sent_at IS NULL THEN 'queued' WHEN r.expires_at <= $1 THEN 'expired' WHEN r.first_tried_at IS NOT NULL THEN 'opened'
   ELSE 'waiting' END`;
 
-/** The days of a carrier begin at midnight in its time zone, as in its figures. */
-const dayBegins = (day: string): string =>
-  `((${day})::date::timestamp AT TIME ZONE (SELECT z.time_zone FROM carrier z WHERE z.id = r.carrier_id))`;
+const dayBegins = (day: string): string => dayOfCarrierBegins(day, 'r.carrier_id');
 
 const isOpen = 'r.used_at IS NULL AND r.revoked_at IS NULL';
 const isSent = `${isOpen} AND r.sent_at IS NOT NULL`;

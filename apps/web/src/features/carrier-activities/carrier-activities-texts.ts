@@ -22,7 +22,7 @@ export const texts = {
   noneFound: { title: 'Nothing here yet', detail: 'Look under All activity for everything that happened.' },
   allAreas: 'All areas',
   allUsers: 'All users',
-  limit: 'Only some days, counted in UTC',
+  limit: "Only some days, in your carrier's time zone",
   oneCustomer: '1 customer',
   actingFor: 'Acting for {name}',
   change: '{label}: {before} → {after}',
