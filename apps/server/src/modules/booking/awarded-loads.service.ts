@@ -48,7 +48,7 @@ export class AwardedLoads {
       const row = loadRow({ load, content, owner, numbers, now: this.clock.iso() });
       this.database.enqueue(insertAward, awardedValues(row));
       this.orders.add({ shipmentId: numbers.shipmentId, customerId: owner.customerId }, content.purchaseOrders);
-      await this.announce(actor, numbers);
+      await this.announce(actor, numbers, carrierId);
       return numbers.number;
     });
   }
@@ -59,9 +59,9 @@ export class AwardedLoads {
     return { ownerCarrierId, customerId, userId: actor.userId };
   }
 
-  private async announce(actor: Actor, numbers: BookingNumbers): Promise<void> {
+  private async announce(actor: Actor, numbers: BookingNumbers, carrierId: number): Promise<void> {
     const { shipmentId, number, bolNumber, proNumber } = numbers;
-    const about = { subject: shipmentSubject(shipmentId), customerId: customerOf(actor) };
+    const about = { subject: shipmentSubject(shipmentId), customerId: customerOf(actor), carrierId };
     const facts = { shipmentId, number, dispatchState: 'confirmed' } as const;
     const booked = { ...facts, category: 'defaulted', detail: `BOL ${bolNumber}` } as const;
     await this.events.publish(actor, new ShipmentBooked({ ...about, payload: booked }), numbers.eventId);

@@ -1,6 +1,6 @@
 import type { DispatchState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName } from '@lading/contracts/shipments/tracking';
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 export interface ShipmentFacts {
   readonly shipmentId: number;
@@ -12,7 +12,7 @@ export interface ShipmentFacts {
 }
 
 /** The selected offer was accepted; the carrier is called next. */
-export class ShipmentBooked extends DomainEvent<ShipmentFacts> {
+export class ShipmentBooked extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-booked';
 }
 
@@ -22,7 +22,7 @@ export class DispatchRetried extends DomainEvent<ShipmentFacts> {
 }
 
 /** The carrier took the order and gave its numbers. */
-export class ShipmentDispatched extends DomainEvent<ShipmentFacts> {
+export class ShipmentDispatched extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-dispatched';
 }
 
@@ -31,7 +31,7 @@ export class DispatchDelayed extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'dispatch-delayed';
 }
 
-export class DispatchRefused extends DomainEvent<ShipmentFacts> {
+export class DispatchRefused extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'dispatch-refused';
 }
 
@@ -40,16 +40,16 @@ export class DispatchNeedsAttention extends DomainEvent<ShipmentFacts> {
   static readonly eventName = 'dispatch-needs-attention';
 }
 
-export class CancellationRequested extends DomainEvent<ShipmentFacts> {
+export class CancellationRequested extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'cancellation-requested';
 }
 
 /** The pickup was withdrawn; the PRO number is void and never used again. */
-export class ShipmentCanceled extends DomainEvent<ShipmentFacts> {
+export class ShipmentCanceled extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-canceled';
 }
 
-export class CancellationRefused extends DomainEvent<ShipmentFacts> {
+export class CancellationRefused extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'cancellation-refused';
 }
 

@@ -32,7 +32,7 @@ export class BookingService {
   async cancel(actor: Actor, { shipmentId, reason }: CancelShipment): Promise<void> {
     await this.database.transaction(async () => {
       const shipment = await this.locked(actor, shipmentId);
-      const { pickedUpAt, booking } = shipment;
+      const { pickedUpAt, booking, carrierId } = shipment;
       if (pickedUpAt !== null) throw problem('already-picked-up');
       if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
       if (await this.withdrawals.cancel({ shipmentId, booking }, actor, reason)) return;
@@ -40,7 +40,10 @@ export class BookingService {
       await this.jobs.enqueue(withdrawShipment, { shipmentId, booking });
       const facts = { shipmentId, number: shipment.number, category: shipment.category };
       const payload = { ...facts, dispatchState: 'canceling' as const, detail: reason ?? null };
-      await this.events.publish(actor, new CancellationRequested({ ...subjectOf(actor, shipmentId), payload }));
+      await this.events.publish(
+        actor,
+        new CancellationRequested({ ...subjectOf(actor, shipmentId), payload, carrierId }),
+      );
     });
   }
 

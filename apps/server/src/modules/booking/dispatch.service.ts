@@ -60,7 +60,7 @@ export class DispatchService {
       const booking: Booking = { customerId, userId: actor.userId, quote, dispatch, content, now };
       const numbers = { ...found(drawn), proNumber: ready ?? (await this.proNumberOf(booking)) };
       const booked = await this.book(booking, numbers);
-      await this.announce(actor, booked, numbers.eventId);
+      await this.announce(actor, { ...booked, carrierId: quote.carrierId }, numbers.eventId);
       return booked.shipmentId;
     });
   }
@@ -99,13 +99,17 @@ export class DispatchService {
     return constraint === 'shipment_quote_unique' ? alreadyBooked() : error;
   };
 
-  private async announce(actor: Actor, booked: Booked, eventId: number): Promise<void> {
-    const { shipmentId, number, bolNumber, booking } = booked;
+  private async announce(
+    actor: Actor,
+    booked: Booked & { readonly carrierId: number },
+    eventId: number,
+  ): Promise<void> {
+    const { shipmentId, number, bolNumber, booking, carrierId } = booked;
     const facts = { shipmentId, number, category: 'defaulted', dispatchState: 'sending' } as const;
     const event = new ShipmentBooked({
       subject: shipmentSubject(shipmentId),
       payload: { ...facts, detail: `BOL ${bolNumber}` },
-      customerId: customerOf(actor),
+      ...{ customerId: customerOf(actor), carrierId },
     });
     await this.events.publish(actor, event, eventId);
     await this.jobs.enqueue(sendDispatch, { shipmentId, booking }, { key: `${shipmentId}:${booking}` });

@@ -1,5 +1,6 @@
 import type { ActivityArea } from '@lading/contracts/carriers/carrier-activities';
 import type { LocationGrant } from '@lading/contracts/customers/location-rules';
+import { formatAmount } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
@@ -70,6 +71,24 @@ import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
 import { ImportCanceled, ImportFailed } from '../imports/imports.events.js';
 import { TermsAccepted } from '../legal/legal.events.js';
 import { PromotionPublished, PromotionWithdrawn, PromotionWritten } from '../promotions/promotions.events.js';
+import {
+  CancellationRefused,
+  CancellationRequested,
+  DispatchRefused,
+  ShipmentBooked,
+  ShipmentCanceled,
+  ShipmentDispatched,
+  type ShipmentFacts,
+} from '../booking/booking.events.js';
+import {
+  InvoiceApproved,
+  InvoiceArchived,
+  InvoiceDisputed,
+  InvoiceDisputeSettled,
+  InvoicePaid,
+  InvoiceReceived,
+  type CarrierInvoiceFacts,
+} from '../invoices/invoices.events.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { SiteChanged } from '../sites/sites.events.js';
 
@@ -131,6 +150,21 @@ const ofBlock = <P extends { readonly from: string; readonly to: string }>(
 
 const ofRequest = (event: NewCarrierEvent<ProRequestFacts>, what: string): ActivitySentence =>
   sentence(event, 'proNumbers', (_, { company }) => ({ what, object: company }));
+
+const ofShipment = (event: NewCarrierEvent<ShipmentFacts>, what: string): ActivitySentence =>
+  sentence(event, 'shipments', ({ number }, { company }) => ({
+    what,
+    object: [number, company].filter(Boolean).join(', '),
+  }));
+
+const ofInvoice = (event: NewCarrierEvent<CarrierInvoiceFacts>, what: string, amount = 'Amount'): ActivitySentence =>
+  sentence(event, 'invoices', ({ number, amountCents, currency }, { company }) => ({
+    what,
+    object: [number, company].filter(Boolean).join(', '),
+    changes: amountCents === undefined ? [] : [amountOf(amount, formatAmount(amountCents, currency ?? 'USD'))],
+  }));
+
+const amountOf = (label: string, after: string): ToldChange => ({ label, before: null, after, isAmount: true });
 
 const partiesOf = (from: Represented, to: Represented): string => `${from.name} → ${to.name}`;
 
@@ -390,6 +424,19 @@ export const activitySentences: readonly ActivitySentence[] = [
     what: outcomes[outcome] ?? 'Answered a quote',
     object: number,
   })),
+  byCustomers(ofShipment(ShipmentBooked, 'Booked a shipment')),
+  ofShipment(ShipmentDispatched, 'Confirmed a shipment'),
+  ofShipment(DispatchRefused, 'Refused a shipment'),
+  byCustomers(ofShipment(CancellationRequested, 'Asked to cancel a shipment')),
+  byCustomers(ofShipment(ShipmentCanceled, 'Canceled a shipment')),
+  ofShipment(CancellationRefused, 'Refused to cancel a shipment'),
+  byCustomers(ofInvoice(InvoiceReceived, 'Received an invoice', 'Total')),
+  byCustomers(ofInvoice(InvoiceApproved, 'Approved an invoice')),
+  byCustomers(ofInvoice(InvoiceDisputed, 'Disputed an invoice', 'Disputed amount')),
+  byCustomers(ofInvoice(InvoiceDisputeSettled, 'Settled the dispute of an invoice', 'Credit')),
+  byCustomers(ofInvoice(InvoicePaid, 'Marked an invoice as paid')),
+  byCustomers(ofInvoice(InvoiceArchived, 'Archived an invoice')),
+
   sentence(TariffImported, 'rates', ({ name }) => ({ what: 'Imported a tariff', object: name })),
 
   ofBlock(ProBlockAdded, 'Added PRO numbers'),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   activityAreaNames,
+  type ActivityArea,
   type ActivityUser,
   type CarrierActivity,
   type CarrierActivityFilter,
@@ -71,14 +72,30 @@ const sentences = new Map(activitySentences.map((one) => [one.eventName, one]));
 const isAnswer = `r.name = '${CarrierAnswered.eventName}'`;
 const isNoAnswer = `r.name <> '${CarrierAnswered.eventName}'`;
 
+const namesOf = (...areas: readonly ActivityArea[]): string =>
+  activitySentences
+    .filter(({ area }) => areas.includes(area))
+    .map(({ eventName }) => `'${eventName}'`)
+    .join(', ');
+/** There is much of freight, and none of it by the carrier's users, so that their index leaves it out in these words. */
+const isNoFreight = `r.name NOT IN (${namesOf('shipments', 'invoices')})`;
+
 /** Subqueries that don't depend on the row are looked up once for a statement. */
 const locationOf = `(r.payload ->> 'locationId')::bigint`;
+
+/** The row-level policies of the table know which freight the caller sees. */
+const isSeen = (area: ActivityArea, key: string, table: string): string =>
+  `(r.name NOT IN (${namesOf(area)})
+    OR EXISTS (SELECT FROM ${table} f WHERE f.id = (r.payload ->> '${key}')::bigint AND f.carrier_id = r.carrier_id))`;
+const isSeenFreight = `${isSeen('shipments', 'shipmentId', 'shipment')} AND ${isSeen('invoices', 'invoiceId', 'invoice')}`;
 
 /** Within the book of the caller: customers and locations that they see, and third-party freight only with its privilege. */
 function addBook(conditions: Conditions, { privileges }: Actor, areAnswers: boolean): void {
   if (areAnswers && !privileges.has('thirdPartyVisibility'))
     conditions.require(`r.payload ->> 'freightTerms' IS DISTINCT FROM 'thirdParty'`);
-  if (privileges.has('customerVisibility') && privileges.has('seeAllCustomersTab')) return;
+  const seesAll = privileges.has('customerVisibility') && privileges.has('seeAllCustomersTab');
+  if (!areAnswers && !(seesAll && privileges.has('thirdPartyVisibility'))) conditions.require(isSeenFreight);
+  if (seesAll) return;
   if (areAnswers) {
     // An answer names no location: the caller sees it with the quote.
     conditions.require(
@@ -101,6 +118,7 @@ function addDoers(conditions: Conditions, by: NonNullable<CarrierActivityFilter[
   if (by === 'all') return;
   if (by === 'portal') return conditions.require('r.actor_id IS NULL');
   conditions.require('r.actor_id IS NOT NULL');
+  if (by !== 'customers') conditions.require(isNoFreight);
   if (by === 'team') return conditions.require(isOfTeam);
   const ofCustomers = activitySentences.filter(({ isByCustomers }) => isByCustomers);
   const names = ofCustomers.map(({ eventName }) => `'${eventName}'`).join(', ');

@@ -1,10 +1,16 @@
 import type { InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
-import { DomainEvent } from '../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../kernel/events/domain-event.js';
 
 export interface InvoiceFacts {
   readonly invoiceId: number;
   readonly number: string;
   readonly state: InvoiceState;
+}
+
+/** With the amount that it is about: what was invoiced, disputed or credited. */
+export interface CarrierInvoiceFacts extends InvoiceFacts {
+  readonly amountCents?: number;
+  readonly currency?: string;
 }
 
 /** With the shipment that the invoice has got or lost; what was told before this was kept says none. */
@@ -13,7 +19,7 @@ export interface PlacedFacts extends InvoiceFacts {
 }
 
 /** An invoice came in; its audit follows. */
-export class InvoiceReceived extends DomainEvent<InvoiceFacts> {
+export class InvoiceReceived extends CarrierEvent<CarrierInvoiceFacts> {
   static readonly eventName = 'invoice-received';
 }
 
@@ -36,11 +42,11 @@ export class InvoiceReaudited extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-reaudited';
 }
 
-export class InvoiceApproved extends DomainEvent<InvoiceFacts> {
+export class InvoiceApproved extends CarrierEvent<CarrierInvoiceFacts> {
   static readonly eventName = 'invoice-approved';
 }
 
-export class InvoiceDisputed extends DomainEvent<InvoiceFacts> {
+export class InvoiceDisputed extends CarrierEvent<CarrierInvoiceFacts> {
   static readonly eventName = 'invoice-disputed';
 }
 
@@ -49,15 +55,15 @@ export class InvoiceDisputeMailed extends DomainEvent<InvoiceFacts> {
   static readonly eventName = 'invoice-dispute-mailed';
 }
 
-export class InvoiceDisputeSettled extends DomainEvent<InvoiceFacts> {
+export class InvoiceDisputeSettled extends CarrierEvent<CarrierInvoiceFacts> {
   static readonly eventName = 'invoice-dispute-settled';
 }
 
-export class InvoicePaid extends DomainEvent<InvoiceFacts> {
+export class InvoicePaid extends CarrierEvent<CarrierInvoiceFacts> {
   static readonly eventName = 'invoice-paid';
 }
 
-export class InvoiceArchived extends DomainEvent<InvoiceFacts> {
+export class InvoiceArchived extends CarrierEvent<CarrierInvoiceFacts> {
   static readonly eventName = 'invoice-archived';
 }
 

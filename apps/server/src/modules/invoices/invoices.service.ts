@@ -17,7 +17,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import type { NewEvent } from '../../kernel/events/domain-event.js';
+import type { NewCarrierEvent } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { CarrierMailAddresses } from '../carriers/carrier-addresses.service.js';
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
@@ -41,12 +41,19 @@ import {
   InvoicePaid,
   InvoiceReceived,
   invoiceSubject,
-  type InvoiceFacts,
+  type CarrierInvoiceFacts,
 } from './invoices.events.js';
 
 /** An invoice is approved, or it is paid as before when the objection came after its payment. */
 const approval = ({ state, isPaid }: HeldInvoice): InvoiceMove =>
   state === 'disputed' ? endOfDispute(isPaid) : 'approve';
+
+interface InvoiceChange {
+  readonly name: InvoiceMove | typeof approval;
+  readonly event: NewCarrierEvent<CarrierInvoiceFacts>;
+  /** What it is about, in the currency of the invoice. */
+  readonly amountCents?: number | undefined;
+}
 
 /** Receives invoices and moves them through their lifecycle; every move is checked, stored and published in one transaction. */
 @Injectable()
@@ -85,7 +92,8 @@ export class InvoicesService {
       if (!row) return undefined;
       if (shipmentId)
         await this.corrections.correct(actor, { ...received, id: row.id, customerId, carrierId, shipmentId });
-      await this.tell(actor, InvoiceReceived, { invoiceId: row.id, number, state: 'outstanding' });
+      const payload = { invoiceId: row.id, number, state: 'outstanding', amountCents: totalCents, currency } as const;
+      await this.tell(actor, InvoiceReceived, payload, carrierId);
       return row.id;
     });
   }
@@ -97,7 +105,7 @@ export class InvoicesService {
   }
 
   dispute(actor: Actor, { invoiceId, reason, amountCents, text }: DisputeInvoice): Promise<void> {
-    return this.move(actor, invoiceId, { name: 'dispute', event: InvoiceDisputed }, async (invoice) => {
+    return this.move(actor, invoiceId, { name: 'dispute', event: InvoiceDisputed, amountCents }, async (invoice) => {
       const { contestUntil, currency, isReplaced, owedCents: owed } = invoice;
       if (isReplaced) throw problem('wrong-state');
       if (!isContestable(contestUntil, this.clock.iso()))
@@ -121,7 +129,7 @@ export class InvoicesService {
     return this.move(
       actor,
       invoiceId,
-      { name: approval, event: InvoiceDisputeSettled },
+      { name: approval, event: InvoiceDisputeSettled, amountCents: creditCents },
       async ({ state, owedCents: owed }) => {
         if (state !== 'disputed') throw problem('wrong-state');
         if (creditCents !== undefined) checkCredit(creditCents, outcome === 'credited' ? owed : undefined);
@@ -153,14 +161,15 @@ export class InvoicesService {
     await this.database.transaction(async () => {
       const { number, state } = await this.hold(actor, invoiceId);
       await this.addMessage(actor, invoiceId, text);
-      await this.tell(actor, InvoiceMessageWritten, { invoiceId, number, state });
+      const facts = { subject: invoiceSubject(invoiceId), payload: { invoiceId, number, state } };
+      await this.events.publish(actor, new InvoiceMessageWritten({ ...facts, customerId: actor.customerId }));
     });
   }
 
   private async move(
     actor: Actor,
     invoiceId: number,
-    { name, event }: { name: InvoiceMove | typeof approval; event: NewEvent<InvoiceFacts> },
+    { name, event, amountCents }: InvoiceChange,
     besides: (invoice: HeldInvoice) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> {
     await this.database.transaction(async () => {
@@ -170,7 +179,9 @@ export class InvoicesService {
       await besides(invoice);
       const state = invoiceLifecycle.next(invoice.state, move);
       await this.database.query(invoiceMoved, [invoiceId, state, this.clock.iso()]);
-      await this.tell(actor, event, { invoiceId, number: invoice.number, state });
+      const { number, carrierId, currency } = invoice;
+      const amount = amountCents !== undefined && { amountCents, currency };
+      await this.tell(actor, event, { invoiceId, number, state, ...amount }, carrierId);
     });
   }
 
@@ -198,8 +209,13 @@ export class InvoicesService {
     return carrier.id;
   }
 
-  private tell(actor: Actor, event: NewEvent<InvoiceFacts>, payload: InvoiceFacts): Promise<void> {
-    const facts = { subject: invoiceSubject(payload.invoiceId), payload, customerId: actor.customerId };
+  private tell(
+    actor: Actor,
+    event: NewCarrierEvent<CarrierInvoiceFacts>,
+    payload: CarrierInvoiceFacts,
+    carrierId: number,
+  ): Promise<void> {
+    const facts = { subject: invoiceSubject(payload.invoiceId), payload, customerId: actor.customerId, carrierId };
     return this.events.publish(actor, new event(facts));
   }
 }

@@ -62,7 +62,7 @@ describe('the addresses that a dispatch names', () => {
         new ShipmentDispatched({
           subject: shipmentSubject(shipmentId),
           payload: { shipmentId, number, category: 'pickup', dispatchState: 'confirmed' },
-          customerId: 1001,
+          ...{ customerId: 1001, carrierId: null },
         }),
       ),
     );

@@ -88,7 +88,7 @@ async function happenEverything(): Promise<void> {
   const { number } = shipment;
   const facts = { subject: `shipment:${shipmentId}`, customerId };
   const told = { shipmentId, number, category: 'pickup', detail: 'No room that day' } as const;
-  await publish(new DispatchRefused({ ...facts, payload: { ...told, dispatchState: 'refused' } }));
+  await publish(new DispatchRefused({ ...facts, carrierId: null, payload: { ...told, dispatchState: 'refused' } }));
   await publish(new DispatchNeedsAttention({ ...facts, payload: { ...told, dispatchState: 'needsAttention' } }));
   const way = [
     'pickup',

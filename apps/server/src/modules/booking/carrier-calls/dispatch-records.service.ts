@@ -54,7 +54,7 @@ export class DispatchRecords {
       await this.events.publish(
         actor,
         new ShipmentDispatched({
-          ...subjectOf(row),
+          ...{ ...subjectOf(row), carrierId: row.carrierId },
           payload: { ...facts, detail: pickupNumber ? `PRO ${pro}, pickup ${pickupNumber}` : `PRO ${pro}` },
         }),
       );
@@ -69,7 +69,7 @@ export class DispatchRecords {
       if (!row) return;
       await this.moveQuote(row, 'failed');
       const payload = { ...factsOf(row), dispatchState: 'refused' as const, detail: failure.what };
-      await this.events.publish(actor, new DispatchRefused({ ...subjectOf(row), payload }));
+      await this.events.publish(actor, new DispatchRefused({ ...subjectOf(row), payload, carrierId: row.carrierId }));
     });
   }
 
