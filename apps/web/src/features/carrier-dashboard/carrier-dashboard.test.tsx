@@ -11,7 +11,7 @@ import {
 import { flagsApi } from '@lading/contracts/sites/flags';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -208,6 +208,21 @@ it('draws the chosen metric, and hatches the steps whose quotes can still be boo
   await user.click(screen.getByRole('radio', { name: 'Activations' }));
   expect(await screen.findByRole('group', { name: /^Activations by week/ })).toBeVisible();
   expect(address()).toHaveTextContent('metric=invitesAndActivations');
+});
+
+it('keeps a metric and two freight terms that are chosen before the address has changed', async () => {
+  open();
+  const shipments = await card(/^Shipments 11/);
+  await act(async () => {
+    fireEvent.click(shipments);
+    await Promise.resolve();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Collect' }));
+    await Promise.resolve();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Third party/i }));
+  });
+
+  expect(address()).toHaveTextContent('metric=shipmentCount&weekends=yes&terms=prepaid');
+  expect(lastInput()).toMatchObject({ metricType: '1', isPrePaid: 'true', isCollect: 'false', isThirdParty: 'false' });
 });
 
 it('says the same in a table, whose last row is no sum, and in a CSV file', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { viewedFigures } from '../../entities/figures/figure-views.js';
+import { useFigureQuery } from '../../entities/figures/use-figure-query.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import type { ViewedScreen } from '../../ui/data-grid/views/grid-views.js';
 import { printDashboard, readDashboard, resetDashboard, type DashboardState } from './dashboard-criteria.js';
@@ -18,7 +18,7 @@ const nameless = (state: DashboardState): string => printDashboard({ ...state, v
 
 /** The state in the address; the plain address shows the filter that was used last on this device. Nothing before that has been read. */
 export function useDashboardState(today: string, hasMoney: boolean): OpenDashboard | undefined {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useFigureQuery();
   const [stored, setStored] = useState<string>();
   useEffect(() => {
     void readPreference('carrier-dashboard-filter').then((saved) => setStored(typeof saved === 'string' ? saved : ''));
@@ -38,7 +38,7 @@ export function useDashboardState(today: string, hasMoney: boolean): OpenDashboa
   useEffect(() => {
     if (stored === undefined) return;
     if (!isPlain) void writePreference('carrier-dashboard-filter', filter);
-    else if (stored) setQuery(stored, { replace: true });
+    else if (stored) setQuery(new URLSearchParams(stored), { replace: true });
   }, [stored, isPlain, filter, setQuery]);
   if (stored === undefined) return undefined;
   return {

@@ -5,11 +5,11 @@ import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { FigureFilters } from '../../entities/figures/figure-filters.js';
 import { figureTexts } from '../../entities/figures/figure-texts.js';
 import { FigureViews, viewedFigures } from '../../entities/figures/figure-views.js';
 import { PrintSheet } from '../../entities/figures/print-sheet.js';
+import { useFigureQuery } from '../../entities/figures/use-figure-query.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/now.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
@@ -98,7 +98,7 @@ interface OpenDashboard {
 
 /** The state of the dashboard in the address; whether weekends are shown is remembered on the device. */
 function useDashboardState(today: string, hasCosts: boolean): OpenDashboard {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useFigureQuery();
   const [isDisplayWeekends, setDisplayed] = useState(true);
   useEffect(() => {
     void readPreference('dashboard-weekends').then((rollup) => setDisplayed(rollup !== false));

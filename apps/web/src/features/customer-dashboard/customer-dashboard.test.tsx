@@ -9,7 +9,7 @@ import { invoiceChanged } from '@lading/contracts/invoices/invoices';
 import { savedViewsApi, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -223,6 +223,18 @@ it('is saved as a picture that carries its looks and leads nowhere', async () =>
   expect(svg.match(/<path/g)?.length).toBe(chart.querySelectorAll('path').length);
   expect([width, height].every((side) => side > 0)).toBe(true);
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+});
+
+it('keeps a metric and a time frame that are chosen before the address has changed', async () => {
+  open();
+  const shipments = await screen.findByRole('button', { name: /^Shipments 3/ });
+  await act(async () => {
+    fireEvent.click(shipments);
+    await Promise.resolve();
+    fireEvent.change(screen.getByLabelText('Time frame'), { target: { value: 'weeks' } });
+  });
+
+  expect(screen.getByLabelText('address')).toHaveTextContent('frame=weeks&metric=shipments');
 });
 
 it('asks again without weekends', async () => {
