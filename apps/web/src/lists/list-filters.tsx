@@ -8,7 +8,7 @@ import { gridTexts } from '../ui/data-grid/grid-texts.js';
 import { Dropdown } from '../ui/fields/dropdown.js';
 import { fill } from '../ui/texts.js';
 import type { FilterControl, LooksOf } from './filter-looks.js';
-import { filterWords, kindOf, type Option } from './list-request.js';
+import { filterWords, kindOf, type FilterKind, type Option } from './list-request.js';
 import { listTexts } from './list-texts.js';
 import { viewOf } from './list-views.js';
 import type { ListInAddress } from './use-listed.js';
@@ -16,7 +16,7 @@ import type { ListInAddress } from './use-listed.js';
 interface FiltersProps {
   listed: ListInAddress;
   looks: LooksOf<string>;
-  /** Of the drawer; without it the filters stand beside the search. */
+  /** Of the drawer; without it only the filters that have no room beside the search stand in one. */
   drawer: { readonly title: string; readonly show: string } | undefined;
 }
 
@@ -26,20 +26,33 @@ const DrawerFilters = lazy(() => import('./drawer-filters.js').then((fields) => 
 /** The controls of a list's filters. */
 export function ListFilters({ listed, looks, drawer }: FiltersProps) {
   const controls = controlsOf(listed);
-  const inDrawer = drawer ? controls.filter(({ name }) => !looks[name]?.isBesideSearch) : [];
+  const isInDrawer = (control: FilterControl): boolean =>
+    !isChoice(listed, looks, control) || (drawer !== undefined && !looks[control.name]?.isBesideSearch);
+  const inDrawer = controls.filter(isInDrawer);
   const inBar = controls.filter((control) => !inDrawer.includes(control));
+  const { title, show } = drawer ?? listTexts.drawer;
   return (
     <>
       {inBar.map((control) => (
         <BarFilter key={control.name} {...{ control, listed, looks }} />
       ))}
-      {drawer && inDrawer.length > 0 ? (
-        <FilterDrawer title={drawer.title} show={drawer.show}>
+      {inDrawer.length > 0 ? (
+        <FilterDrawer title={title} show={show}>
           <DrawerFilters controls={inDrawer} listed={listed} looks={looks} />
         </FilterDrawer>
       ) : null}
     </>
   );
+}
+
+const rangeKinds: readonly FilterKind[] = ['days', 'relativeDays', 'amounts', 'amountFrom'];
+
+/** A dropdown can show it: it is neither a range nor typed. */
+function isChoice({ list }: ListInAddress, looks: LooksOf<string>, { name, filter }: FilterControl): boolean {
+  const { options, render } = looks[name] ?? {};
+  if (render) return true;
+  const kind = kindOf(list, filter);
+  return !rangeKinds.includes(kind) && (kind !== 'text' || options !== undefined);
 }
 
 function controlsOf({ list, state, setState, today }: ListInAddress): FilterControl[] {

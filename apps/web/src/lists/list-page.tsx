@@ -38,7 +38,7 @@ export interface ListWords {
   readonly search?: string;
   readonly firstUse: Pick<EmptyStateProps, 'title' | 'detail'> & { readonly kind?: EmptyStateProps['kind'] };
   readonly noAccess?: { readonly title: string; readonly detail: string };
-  /** Where the filters stand in a drawer. */
+  /** Where all filters stand in a drawer, not only those that have no room beside the search. */
   readonly drawer?: { readonly title: string; readonly show: string };
   readonly offline?: GridProblem;
   /** In place of the usual words of the export. */

@@ -5,6 +5,7 @@ export const listTexts = {
   yes: 'Yes',
   no: 'No',
   limit: 'Limit by {name}',
+  drawer: { title: 'Filters', show: 'Show results' },
   noAccess: {
     title: "You don't have access to this page",
     detail: 'An administrator of your company can grant it.',
