@@ -2,7 +2,7 @@
 export const freightTerms = [
   { terms: 'prepaid', name: 'Prepaid', ownAddress: 'origin' },
   { terms: 'collect', name: 'Collect', ownAddress: 'destination' },
-  { terms: 'thirdParty', name: 'Third Party', ownAddress: 'billTo' },
+  { terms: 'thirdParty', name: 'Third party', ownAddress: 'billTo' },
 ] as const;
 export type FreightTerms = (typeof freightTerms)[number]['terms'];
 export type AddressRole = (typeof freightTerms)[number]['ownAddress'];

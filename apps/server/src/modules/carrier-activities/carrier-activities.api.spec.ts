@@ -115,7 +115,7 @@ describe('the activity of a carrier', () => {
         what: 'Changed the location rule',
         object: 'Ashgrove',
         customerId: first,
-        changes: [{ label: 'Reno dock', before: 'Prepaid, Collect, Third Party', after: 'Prepaid, Collect' }],
+        changes: [{ label: 'Reno dock', before: 'Prepaid, Collect, Third party', after: 'Prepaid, Collect' }],
         canUndo: false,
         undoRefusal: null,
       },

@@ -131,7 +131,7 @@ describe('the file of locations', () => {
     expect(all.headers['content-disposition']).toMatch(/locations-2026-11-20\.csv/);
     expect(all.body.split('\n')[0]).toMatch(/Name,In use,Location type,Address/);
     expect(all.body).toMatch(/'=HYPERLINK.*,yes,Camp,165 Port St/);
-    expect(all.body).toMatch(/Elko dock,no,Business,.*09:00,17:00,Prepaid; Collect; Third Party,no/);
+    expect(all.body).toMatch(/Elko dock,no,Business,.*09:00,17:00,Prepaid; Collect; Third party,no/);
     expect(namesIn(named)).toHaveLength(2);
     expect(namesIn(await fileOf(administrator, { search: 'elko', isActive: false }))).toEqual(['Elko dock']);
     expect(namesIn(await fileOf(administrator))).not.toContain('Elko dock');

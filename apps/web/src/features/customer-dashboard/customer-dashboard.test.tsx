@@ -261,7 +261,7 @@ it('has a flag for each of the freight terms, all set at first, and asks for not
   expect(screen.getByLabelText('address')).toHaveTextContent('terms=prepaid,thirdParty');
 
   await user.click(screen.getByRole('checkbox', { name: 'Prepaid' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Third Party' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Third party' }));
   expect(await screen.findByText('Choose at least one of the freight terms.')).toBeVisible();
   expect(screen.getByLabelText('address')).toHaveTextContent('terms=none');
 });

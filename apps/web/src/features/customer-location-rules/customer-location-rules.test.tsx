@@ -75,16 +75,16 @@ describe("the location rules of a carrier's customers", () => {
     const dock = within(await screen.findByRole('group', { name: /Newark dock/ }));
     const preview = within(screen.getByRole('region', { name: 'What the customer can see' }));
     expect(preview.getByText('All 2 locations, on all freight terms.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save location rule' })).toBeDisabled();
 
     fireEvent.click(dock.getByLabelText('Prepaid'));
-    expect(preview.getByText('Newark dock: Collect, Third Party only.')).toBeVisible();
+    expect(preview.getByText('Newark dock: Collect, Third party only.')).toBeVisible();
     fireEvent.click(dock.getByLabelText('Collect'));
-    fireEvent.click(dock.getByLabelText('Third Party'));
+    fireEvent.click(dock.getByLabelText('Third party'));
     expect(preview.getByText('Hidden with its quotes and shipments: Newark dock.')).toBeVisible();
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save location rule' }));
 
     expect(await screen.findByText('Location rule for Harbor Pine saved')).toBeVisible();
     expect(callsOf(changeCustomerLocationRule)[0]?.input).toEqual({
@@ -101,7 +101,7 @@ describe("the location rules of a carrier's customers", () => {
     answering(changeCustomerLocationRule, rule);
     open('?open=12');
     fireEvent.click(await screen.findByRole('button', { name: 'Grant everything' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save location rule' }));
 
     await waitFor(() => expect(callsOf(changeCustomerLocationRule)).toHaveLength(1));
     expect(callsOf(changeCustomerLocationRule)[0]?.input['locations']).toEqual([
