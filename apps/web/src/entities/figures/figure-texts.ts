@@ -21,6 +21,7 @@ export const figureTexts = {
     percent: '{value}%',
     points: '{value} points',
   },
+  ratio: { of: '{booked} of {rated}', none: '-' },
   print: 'Print',
   keyFigures: 'Key figures',
   chart: {

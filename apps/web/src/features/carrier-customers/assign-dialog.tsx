@@ -17,21 +17,23 @@ const mostOffered = 50;
 interface AssignDialogProps {
   /** What is assigned, in the title; closed while it is undefined. */
   title: string | undefined;
+  /** What the button says, with what it assigns. */
+  confirmLabel: string;
   isBusy: boolean;
   onAssign: (user: Representative) => void;
   onClose: () => void;
 }
 
 /** Asks who is to represent something. */
-export function AssignDialog({ title, isBusy, onAssign, onClose }: AssignDialogProps) {
+export function AssignDialog({ title, onClose, ...form }: AssignDialogProps) {
   return (
     <Modal opened={title !== undefined} onClose={onClose} title={title ?? ''}>
-      {title === undefined ? null : <AssignForm isBusy={isBusy} onAssign={onAssign} onClose={onClose} />}
+      {title === undefined ? null : <AssignForm {...form} onClose={onClose} />}
     </Modal>
   );
 }
 
-function AssignForm({ isBusy, onAssign, onClose }: Omit<AssignDialogProps, 'title'>) {
+function AssignForm({ confirmLabel, isBusy, onAssign, onClose }: Omit<AssignDialogProps, 'title'>) {
   const users = useQuery(answerOf(carrierCustomersApi.listRepresentatives));
   const own = useUser().userId;
   const [typed, setTyped] = useState('');
@@ -82,7 +84,7 @@ function AssignForm({ isBusy, onAssign, onClose }: Omit<AssignDialogProps, 'titl
             {words.cancel}
           </Button>
           <SpinnerButton type="submit" isBusy={isBusy}>
-            {words.confirm}
+            {confirmLabel}
           </SpinnerButton>
         </Group>
       </Stack>

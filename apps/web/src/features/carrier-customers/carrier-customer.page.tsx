@@ -253,6 +253,7 @@ function Locations({ customer: { id, locations, canAssignLocations } }: { custom
       </Stack>
       <AssignDialog
         title={asked && fill(words.assignLocation, { name: asked.name })}
+        confirmLabel={words.confirmLocation}
         isBusy={represent.isPending}
         onClose={() => setAsked(undefined)}
         onAssign={(user) => asked && assign(asked, user)}

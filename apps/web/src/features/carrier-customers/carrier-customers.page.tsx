@@ -5,9 +5,8 @@ import {
   type CarrierCustomerStatus,
 } from '@lading/contracts/customers/carrier-customers';
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
-import { freightTerms } from '@lading/contracts/fields/freight';
 import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
-import { roundedText } from '@lading/domain/measures/ratio';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { rangeOf } from '@lading/domain/time/date-range';
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
@@ -17,6 +16,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { today } from '../../kernel/clock/now.js';
+import { ofRated, percentText, ratioOf, ratioText } from '../../entities/figures/booked-ratio.js';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { useListed } from '../../lists/use-listed.js';
@@ -93,8 +93,7 @@ export function CarrierCustomersPage() {
         representative: (customer) => <RepresentedBy customer={customer} />,
         allCarriersRevenue: ({ allCarriersRevenueCents: cents }) => <KnownAmount cents={cents} />,
         revenue: ({ revenueCents }) => <Money cents={revenueCents} />,
-        share: ({ shareBasisPoints: points }) =>
-          typeof points === 'number' ? fill(texts.ratio, { percent: (points / 100).toFixed(1) }) : texts.none,
+        share: ({ shareBasisPoints: points }) => (typeof points === 'number' ? percentText(points / 100) : texts.none),
         quotes: ({ quoteCount }) => quoteCount,
         ratio: (customer) => <Booked customer={customer} />,
         shipments: ({ shipmentCount }) => shipmentCount,
@@ -124,7 +123,7 @@ export function CarrierCustomersPage() {
         },
         days: { description: texts.limitedDays },
         terms: {
-          options: freightTerms.map((value) => ({ value, label: texts.terms[value] })),
+          options: freightTerms.map(({ terms: value, name }) => ({ value, label: name })),
           isOpen: true,
         },
         having: { options: figureKinds.map((value) => ({ value, label: texts.having[value] })) },
@@ -178,16 +177,13 @@ function KnownAmount({ cents }: { cents: number | null | undefined }) {
   );
 }
 
-/** How many of the offered quotes became shipments, in percent with one decimal. */
-export function Booked({ customer: { bookedCount: booked, offeredCount: offered } }: { customer: CarrierCustomer }) {
-  if (offered === 0) return texts.none;
+/** How many of the offered quotes became shipments. */
+export function Booked({ customer }: { customer: CarrierCustomer }) {
   return (
     <>
-      {fill(texts.ratio, {
-        percent: roundedText({ numerator: BigInt(booked) * 100n, denominator: BigInt(offered) }, 1),
-      })}
+      {ratioText(ratioOf(customer))}
       <Text fz="xs" c="dimmed">
-        {fill(texts.booked, { booked, offered })}
+        {ofRated(customer)}
       </Text>
     </>
   );

@@ -104,7 +104,7 @@ const press = async (action: string) => {
 const choose = async (dialog: HTMLElement, name: string) => {
   fireEvent.click(await within(dialog).findByRole('combobox', { name: /Representative/ }));
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Assign (customer|location)$/ }));
 };
 const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
@@ -170,7 +170,7 @@ describe('the customers of a carrier', () => {
     answering(representCustomer, undefined);
     answering(releaseCustomer, undefined);
     open();
-    await press('Claim');
+    await press('Claim customer');
     expect(await screen.findByText('You now represent Ashgrove')).toBeVisible();
     fireEvent.click(await screen.findByText('Undo'));
 
@@ -183,7 +183,7 @@ describe('the customers of a carrier', () => {
     answering(listCarrierCustomers, { items: [own], total: 1, totalIsLowerBound: false, nextCursor: null });
     answering(releaseCustomer, undefined);
     open('/carriers/customers', representative);
-    await press('Release');
+    await press('Release customer');
     const dialog = await screen.findByRole('dialog', { name: 'Release Ashgrove?' });
     expect(callsOf(releaseCustomer)).toHaveLength(0);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Release customer' }));
@@ -203,7 +203,7 @@ describe('the customers of a carrier', () => {
     const words = 'Iris Holm already represents this customer.';
     refusing(representCustomer, { status: 409, code: 'already-exists', title: 'This already exists', detail: words });
     open();
-    await press('Claim');
+    await press('Claim customer');
 
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -211,10 +211,10 @@ describe('the customers of a carrier', () => {
   it('are assigned to a user who is chosen from all of the carrier', async () => {
     answering(representCustomer, undefined);
     open();
-    await press('Assign…');
+    await press('Assign customer…');
     expect(screen.getByRole('button', { name: 'Actions for Ashgrove' })).toHaveFocus();
     const dialog = await screen.findByRole('dialog', { name: 'Assign Ashgrove' });
-    fireEvent.click(await within(dialog).findByRole('button', { name: 'Assign' }));
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Assign customer' }));
     expect(within(dialog).getByText('Choose a user', { selector: 'p' })).toBeVisible();
     await choose(dialog, 'Iris Holm');
 
@@ -226,7 +226,7 @@ describe('the customers of a carrier', () => {
     answering(assignCustomers, { count: 1 });
     open();
     fireEvent.click(await screen.findByRole('checkbox', { name: /Ashgrove/ }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Assign…' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Assign customers…' }));
     await choose(await screen.findByRole('dialog', { name: 'Assign 1 customer' }), 'Iris Holm');
 
     expect(await screen.findByText('1 customer assigned to Iris Holm')).toBeVisible();
@@ -248,7 +248,7 @@ describe('one customer of a carrier', () => {
     open('/carriers/customers/3');
     expect(await screen.findByRole('heading', { name: 'Ashgrove' })).toBeVisible();
     expect(screen.getByText('· Own representative', { exact: false })).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Let Main dock follow the company' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Follow company at Main dock' }));
 
     expect(await screen.findByText('Main dock follows the company again')).toBeVisible();
     expect(callsOf(representLocations)[0]?.input).toEqual({ id: '3', locations: [{ locationId: 11 }] });

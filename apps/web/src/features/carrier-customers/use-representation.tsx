@@ -111,6 +111,9 @@ export function useRepresentation(): {
         </ConfirmDialog>
         <AssignDialog
           title={title}
+          confirmLabel={
+            asked && 'ids' in asked && asked.ids.length > 1 ? texts.dialog.confirmMany : texts.dialog.confirmOne
+          }
           isBusy={represent.isPending || assignAll.isPending}
           onClose={() => setAsked(undefined)}
           onAssign={(user) => asked && ('ids' in asked ? assignMany(asked, user) : assignOne(asked, user))}

@@ -41,8 +41,6 @@ export const texts = {
   activationParts: '{invite} by invite, {campaign} by campaign, {neither} neither',
   notNarrowed: "Freight terms and locations don't narrow invites and activations.",
   quotes: 'Quotes',
-  ofRated: '{booked} of {rated}',
-  noneRated: '-',
   delta: {
     isNew: 'new',
     both: '{direction} {size} ({percent}%)',

@@ -1,11 +1,7 @@
-import type {
-  CarrierDashboard,
-  CarrierFigures,
-  FreightFigures,
-  MetricName,
-} from '@lading/contracts/reports/carrier-dashboard';
+import type { CarrierDashboard, CarrierFigures, MetricName } from '@lading/contracts/reports/carrier-dashboard';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatCompact, formatNumber } from '@lading/domain/measures/number-format';
+import { ratioOf, ratioText } from '../../entities/figures/booked-ratio.js';
 import { csvOf, inCsv } from '../../entities/figures/figures-over-time.js';
 import { figureTexts } from '../../entities/figures/figure-texts.js';
 import { toneOf, type Delta } from '../../entities/figures/key-figure.js';
@@ -25,10 +21,6 @@ export const seriesIn = (metric: MetricName): readonly Series[] =>
 export const nameOfSeries = (series: Series): string =>
   series === 'invites' || series === 'activations' ? texts[series] : texts.metrics[series].name;
 
-/** Booked of rated quotes in percent, with one decimal, half up; nothing without a rated quote. */
-export const ratioOf = ({ offeredCount, bookedCount }: FreightFigures): number | null =>
-  offeredCount === 0 ? null : Math.floor((bookedCount * 1000) / offeredCount + 0.5) / 10;
-
 /** The figure that a series draws: cents, a count or percent; nothing where there is none. */
 export const valueOf: Readonly<Record<Series, (figures: CarrierFigures) => number | null>> = {
   revenue: ({ revenueCents }) => revenueCents ?? null,
@@ -42,22 +34,14 @@ export const valueOf: Readonly<Record<Series, (figures: CarrierFigures) => numbe
 
 /** A figure for people; a ratio of nothing is a hyphen. */
 export function written(series: Series, value: number | null): string {
-  if (value === null) return series === 'quoteToBookRatio' ? texts.noneRated : commonTexts.none;
-  if (series === 'revenue') return formatDollars(value);
-  return series === 'quoteToBookRatio'
-    ? fill(figureTexts.delta.percent, { value: formatNumber(value, 1) })
-    : formatNumber(value);
+  if (series === 'quoteToBookRatio') return ratioText(value);
+  if (value === null) return commonTexts.none;
+  return series === 'revenue' ? formatDollars(value) : formatNumber(value);
 }
 
 /** The same along an axis, without cents. */
 export const onAxis = (series: Series, value: number): string =>
   series === 'revenue' ? `$${formatCompact(value / 100)}` : written(series, value);
-
-/** "12 of 38" beside a ratio; nothing without a rated quote. */
-export const ofRated = ({ offeredCount, bookedCount }: FreightFigures): string =>
-  offeredCount === 0
-    ? ''
-    : fill(texts.ofRated, { booked: formatNumber(bookedCount), rated: formatNumber(offeredCount) });
 
 const words = texts.delta;
 const isBetterUp: ReadonlySet<Series> = new Set(['quoteToBookRatio']);

@@ -1,6 +1,7 @@
 import type { CarrierDashboard, CarrierDashboardBucket } from '@lading/contracts/reports/carrier-dashboard';
 import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { ofRated } from '../../entities/figures/booked-ratio.js';
 import { figureTexts } from '../../entities/figures/figure-texts.js';
 import { FiguresChart, FiguresOverTime, nameOfSpan, shortNameOf } from '../../entities/figures/figures-over-time.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -8,16 +9,7 @@ import type { ChartPoint } from '../../ui/charts/time-chart.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-dashboard-texts.js';
 import { inviteSeries, linksOf, stepAddress, type DashboardState } from './dashboard-criteria.js';
-import {
-  csvOfDashboard,
-  nameOfSeries,
-  ofRated,
-  onAxis,
-  seriesOf,
-  valueOf,
-  written,
-  type Series,
-} from './dashboard-figures.js';
+import { csvOfDashboard, nameOfSeries, onAxis, seriesOf, valueOf, written, type Series } from './dashboard-figures.js';
 import { FiguresTable } from './figures-table.js';
 
 const shared = figureTexts.chart;

@@ -2,12 +2,13 @@ import type { CarrierDashboard, CarrierFigures } from '@lading/contracts/reports
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { ofRated } from '../../entities/figures/booked-ratio.js';
 import { figureTexts } from '../../entities/figures/figure-texts.js';
 import { nameOfSpan } from '../../entities/figures/figures-over-time.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-dashboard-texts.js';
 import { offeredMetrics, stepAddress, type DashboardState } from './dashboard-criteria.js';
-import { nameOfSeries, ofRated, seriesIn, seriesOf, valueOf, written, type Series } from './dashboard-figures.js';
+import { nameOfSeries, seriesIn, seriesOf, valueOf, written, type Series } from './dashboard-figures.js';
 
 const shared = figureTexts.chart;
 

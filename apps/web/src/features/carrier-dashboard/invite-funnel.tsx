@@ -1,8 +1,7 @@
 import type { InviteFunnel } from '@lading/contracts/reports/carrier-dashboard';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { FigureRanking } from '../../entities/figures/figure-ranking.js';
-import { figureTexts } from '../../entities/figures/figure-texts.js';
-import { fill } from '../../ui/texts.js';
+import { percentText } from '../../entities/figures/booked-ratio.js';
 import { texts } from './carrier-dashboard-texts.js';
 
 const words = texts.funnel;
@@ -32,10 +31,7 @@ export function Funnel({ funnel }: { funnel: InviteFunnel }) {
               key: step,
               name: words.steps[step],
               share: shareOf(step),
-              cells: [
-                formatNumber(funnel[step]),
-                fill(figureTexts.delta.percent, { value: formatNumber(shareOf(step) * 100, 1) }),
-              ],
+              cells: [formatNumber(funnel[step]), percentText(shareOf(step) * 100)],
             }))
       }
     />

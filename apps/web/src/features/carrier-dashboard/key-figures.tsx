@@ -2,11 +2,12 @@ import type { CarrierDashboard, MetricName } from '@lading/contracts/reports/car
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { SimpleGrid, Text } from '@mantine/core';
+import { ofRated } from '../../entities/figures/booked-ratio.js';
 import { figureTexts } from '../../entities/figures/figure-texts.js';
 import { Change, FigureValue, KeyFigure } from '../../entities/figures/key-figure.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-dashboard-texts.js';
-import { deltaOf, nameOfSeries, ofRated, seriesIn, valueOf, written } from './dashboard-figures.js';
+import { deltaOf, nameOfSeries, seriesIn, valueOf, written } from './dashboard-figures.js';
 
 interface KeyFiguresProps {
   dashboard: CarrierDashboard;

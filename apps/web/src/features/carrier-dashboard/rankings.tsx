@@ -1,12 +1,12 @@
 import type { CarrierDashboard, RankedFigures } from '@lading/contracts/reports/carrier-dashboard';
+import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { SimpleGrid } from '@mantine/core';
+import { ratioOf, ratioText } from '../../entities/figures/booked-ratio.js';
 import { FigureRanking } from '../../entities/figures/figure-ranking.js';
-import { formatDollars } from '@lading/domain/measures/money';
 import { fill, texts as commonTexts } from '../../ui/texts.js';
 import { texts } from './carrier-dashboard-texts.js';
 import { listAddress, type DashboardState } from './dashboard-criteria.js';
-import { ratioOf, written } from './dashboard-figures.js';
 
 type RankingName = keyof CarrierDashboard['rankings'];
 const rankings: readonly RankingName[] = ['customers', 'representatives', 'lanes', 'classes'];
@@ -23,7 +23,7 @@ const measures: Readonly<Record<Measure, { title: string; of: (figures: RankedFi
     of: ({ shipmentCount }) => formatNumber(shipmentCount),
   },
   quotes: { title: texts.quotes, of: ({ quoteCount }) => formatNumber(quoteCount) },
-  ratio: { title: texts.rankings.ratio, of: (figures) => written('quoteToBookRatio', ratioOf(figures)) },
+  ratio: { title: texts.rankings.ratio, of: (figures) => ratioText(ratioOf(figures)) },
 };
 
 /** What a ranking is sorted by stands first and gives its bars their length. */

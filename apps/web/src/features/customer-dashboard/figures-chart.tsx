@@ -7,6 +7,7 @@ import { formatDollars } from '@lading/domain/measures/money';
 import { formatCompact, formatNumber } from '@lading/domain/measures/number-format';
 import { Anchor, Group, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { percentText } from '../../entities/figures/booked-ratio.js';
 import { figureTexts } from '../../entities/figures/figure-texts.js';
 import {
   csvOf,
@@ -40,7 +41,7 @@ const oneDecimal = (value: number): string => formatNumber(value, 1);
 const writers: Readonly<Record<Metric, (value: number) => string>> = {
   spend: (cents) => formatDollars(Math.round(cents)),
   shipments: (count) => oneDecimal(count),
-  onTime: (share) => fill(deltaWords.percent, { value: oneDecimal(share) }),
+  onTime: percentText,
   average: (cents) => formatDollars(Math.round(cents)),
 };
 

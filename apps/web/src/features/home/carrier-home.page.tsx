@@ -4,12 +4,12 @@ import { carrierHomeApi, type CarrierHome } from '@lading/contracts/carriers/car
 import { carrierDashboardApi, type CarrierFigures, type MetricName } from '@lading/contracts/reports/carrier-dashboard';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { roundedText } from '@lading/domain/measures/ratio';
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
+import { ofRated, ratioOf, ratioText } from '../../entities/figures/booked-ratio.js';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
@@ -42,13 +42,12 @@ const carrierHomeTexts = {
     dashboard: 'Open dashboard',
     revenue: 'Revenue',
     shipmentCount: 'Shipments',
-    quoteToBookRatio: 'Quote-to-book ratio, {booked} of {offered}',
+    quoteToBookRatio: 'Quote-to-book ratio',
+    quoteToBookRatioOf: 'Quote-to-book ratio, {of}',
     invites: 'Invites sent',
     activations: 'Activated customers',
     quotingCustomer: 'Quoting customers',
     shippingCustomer: 'Shipping customers',
-    percent: '{value}%',
-    none: '–',
     before: '{value} in the 30 days before',
   },
   campaigns: {
@@ -146,7 +145,7 @@ function LastThirtyDays({ hasMoney }: { hasMoney: boolean }) {
   const cards: readonly Metric[] = [
     ...(hasMoney ? [metric('revenue', month.revenue, ({ revenueCents }) => formatDollars(revenueCents ?? 0))] : []),
     metric('shipmentCount', month.shipmentCount, ({ shipmentCount }) => formatNumber(shipmentCount)),
-    metric('quoteToBookRatio', ratioLabel(current), ratioOf),
+    metric('quoteToBookRatio', ratioLabel(current), (figures) => ratioText(ratioOf(figures))),
     metric('invitesAndActivations', month.invites, ({ inviteCount }) => formatNumber(inviteCount)),
     metric('invitesAndActivations', month.activations, ({ activationCount }) => formatNumber(activationCount)),
     metric('quotingCustomer', month.quotingCustomer, ({ quotingCustomerCount }) => formatNumber(quotingCustomerCount)),
@@ -189,15 +188,10 @@ const metric = (name: MetricName, label: string, valueOf: Metric['valueOf']): Me
   to: `${dashboard}?metric=${name}`,
 });
 
-/** In percent with one decimal, half up. */
-function ratioOf({ bookedCount, offeredCount }: CarrierFigures): string {
-  if (offeredCount === 0) return month.none;
-  const value = roundedText({ numerator: BigInt(bookedCount) * 100n, denominator: BigInt(offeredCount) }, 1);
-  return fill(month.percent, { value });
+function ratioLabel(figures: CarrierFigures): string {
+  const of = ofRated(figures);
+  return of === '' ? month.quoteToBookRatio : fill(month.quoteToBookRatioOf, { of });
 }
-
-const ratioLabel = ({ bookedCount, offeredCount }: CarrierFigures): string =>
-  fill(month.quoteToBookRatio, { booked: formatNumber(bookedCount), offered: formatNumber(offeredCount) });
 
 const isUnused = ({ waiting, opened, expired, sentCount, usedCount }: InviteFigures): boolean =>
   waiting + opened + expired + sentCount + usedCount === 0;
