@@ -94,7 +94,8 @@ export const texts = {
     cancel: 'Cancel',
     preview: 'Preview transfer',
     started: 'The transfer has started',
-    scheduled: 'Transfer scheduled',
+    scheduled: 'Transfer scheduled for {day}',
+    scheduledDetail: 'It starts at midnight in your time zone. We email both users when it has finished.',
     startedDetail: 'We email both users when it has finished.',
   },
   preview: {

@@ -5,12 +5,15 @@ import {
   type CustomerTransferPreview,
 } from '@lading/contracts/customers/customer-transfers';
 import { coreBrand } from '@lading/domain/brand/brands';
+import { addDays } from '@lading/domain/time/calendar-date';
+import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { today } from '../../kernel/clock/now';
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
@@ -128,6 +131,23 @@ describe('the transfers of a carrier', () => {
 
     expect((await screen.findAllByText('Choose a day')).length).toBeGreaterThan(0);
     expect(callsOf(transferCustomers)).toHaveLength(0);
+  });
+
+  it('say on which day they start when they are scheduled', async () => {
+    answering(transferCustomers, { preview, transfer: null });
+    const startsOn = addDays(today(), 7);
+    const day = formatCalendarDate(startsOn);
+    open('/carriers/transfer?from=7');
+    await choose(/^To/, /Iris Holm/);
+    fireEvent.click(screen.getByLabelText('On a day'));
+    fireEvent.change(screen.getByLabelText(/^Day/), { target: { value: day } });
+    fireEvent.blur(screen.getByLabelText(/^Day/));
+    fireEvent.click(await button('Preview transfer'));
+    fireEvent.click(await button('Schedule transfer'));
+
+    expect(await screen.findByText(`Transfer scheduled for ${day}`)).toBeVisible();
+    expect(screen.getByText(/^It starts at midnight in your time zone\./)).toBeVisible();
+    expect(callsOf(transferCustomers)[1]?.input).toMatchObject({ startsOn });
   });
 
   it('have nothing to do when the user has nothing, and say why the server refuses', async () => {

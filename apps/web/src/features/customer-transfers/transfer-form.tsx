@@ -123,7 +123,9 @@ function TransferForm({ fromUserId, users, onClose }: FormProps & { users: reado
     if (confirm.isPending) return;
     confirm.mutate(wanted, {
       onSuccess: () => {
-        toast.success(form.isLater ? words.scheduled : words.started, words.startedDetail);
+        if (wanted.startsOn)
+          toast.success(fill(words.scheduled, { day: formatCalendarDate(wanted.startsOn) }), words.scheduledDetail);
+        else toast.success(words.started, words.startedDetail);
         onClose();
       },
     });
