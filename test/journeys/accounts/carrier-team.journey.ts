@@ -25,7 +25,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
 
 /** Gives the customer to a user of the carrier. */
 async function assign(page: Page, user: string): Promise<void> {
-  await act(page, company, 'Assign…');
+  await act(page, company, 'Assign customer…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: /Representative/ }).click();
   await page.getByRole('option', { name: new RegExp(user) }).click();

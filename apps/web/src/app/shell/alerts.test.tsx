@@ -272,7 +272,7 @@ describe('the page of alerts', () => {
     fireEvent.change(await screen.findByLabelText('Shipment exceptions'), { target: { value: 'daily' } });
     expect(screen.getByLabelText('Digest hour')).toHaveDisplayValue('7:00 AM');
     fireEvent.change(screen.getByLabelText('Digest hour'), { target: { value: '18' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
 
     await waitFor(() =>
       expect(callsOf(alertsApi.changeAlertSettings)[0]?.input).toEqual({

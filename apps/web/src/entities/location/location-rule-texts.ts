@@ -8,7 +8,7 @@ export const locationRuleTexts = {
   missing: "We couldn't find that customer",
   missingDetail: 'It may belong to another carrier now.',
   cancel: 'Cancel',
-  save: 'Save',
+  save: 'Save location rule',
   saved: 'Location rule for {name} saved',
   savedDetail: 'Pages the customer has open are updated.',
 } as const;

@@ -113,7 +113,7 @@ export function useUserActions<User extends ManagedUser>(
           onClose={() => setLeaving(undefined)}
           onConfirm={() => leaving && doSuspend(leaving)}
           title={fill(texts.suspendTitle, { name: leaving ? nameOf(leaving) : '' })}
-          confirmLabel={texts.actions.suspend}
+          confirmLabel={texts.suspendConfirm}
           isBusy={suspend.isPending}
           isDestructive
         >

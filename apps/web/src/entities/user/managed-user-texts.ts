@@ -44,6 +44,7 @@ export const managedUserTexts = {
   } satisfies Record<CarrierUserAction, string>,
   undo: 'Undo',
   suspendTitle: 'Suspend {name}?',
+  suspendConfirm: 'Suspend user',
   reset: {
     title: 'Reset the second factor of {name}?',
     detail:
@@ -58,7 +59,7 @@ export const managedUserTexts = {
     role: 'Role',
     privileges: 'Privileges',
     notYours: 'You can only grant privileges that you hold yourself.',
-    save: 'Save',
+    save: 'Save user',
     send: 'Send invitation',
     cancel: 'Cancel',
   },
@@ -67,7 +68,7 @@ export const managedUserTexts = {
     lead: 'Changes to super administrators need a code. It counts for ten minutes.',
     code: 'Code',
     codeHelp: 'From your authenticator app, or a recovery code.',
-    confirm: 'Confirm',
+    confirm: 'Confirm code',
     off: 'Changes to super administrators need a second factor, and you have none yet. Turn it on under My account, then try again.',
     toAccount: 'My account',
   },

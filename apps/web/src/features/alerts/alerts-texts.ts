@@ -53,7 +53,7 @@ export const alertsTexts = {
     hour: 'Digest hour',
     hourAbout: "Weekly digests are sent on Mondays. If there are no alerts, we don't send an email.",
     zone: 'Time zone',
-    save: 'Save',
+    save: 'Save preferences',
     saved: 'Preferences saved',
   },
 } as const;

@@ -152,7 +152,7 @@ describe('the users of a carrier', () => {
 
     expect(drawer.getByText('Customer visibility, Data visibility')).toBeVisible();
     expect(drawer.getByText(/Another administrator changes your role/)).toBeVisible();
-    expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Save user' })).toBeNull();
   });
 
   it('are changed on the newest version only, which can be loaded', async () => {
@@ -162,12 +162,12 @@ describe('the users of a carrier', () => {
     await press('Edit');
     await screen.findByRole('dialog', { name: 'Edit Nora Vale' });
     type('positionName', 'Driver');
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save user' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Load the newer values' }));
 
     expect(document.getElementById('positionName')).toHaveValue('Terminal manager');
     answering(updateCarrierUser, current);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save user' }));
     expect(await screen.findByText('Nora Vale updated')).toBeVisible();
     expect(callsOf(updateCarrierUser).map(({ input }) => input['version'])).toEqual([3, 4]);
   });
@@ -195,7 +195,7 @@ describe('the users of a carrier', () => {
       '/carriers/transfer?from=4',
     ]);
     expect(callsOf(suspendCarrierUser)).toHaveLength(0);
-    fireEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Suspend user' }));
 
     expect(await screen.findByText('Nora Vale suspended')).toBeVisible();
   });

@@ -199,6 +199,7 @@ interface Words {
   readonly name: string;
   readonly add: string;
   readonly edit: string;
+  readonly remove: string;
   readonly empty: string;
   readonly emptyDetail: string;
 }
@@ -267,7 +268,7 @@ function ContentFrame({ words, entries, problem, onRetry, actions, onRemove, ren
         onClose={() => setLeaving(undefined)}
         onConfirm={() => leaving && onRemove(leaving, endRemoval)}
         title={fill(texts.removal.title, { name: leaving?.name ?? '' })}
-        confirmLabel={texts.removal.confirm}
+        confirmLabel={words.remove}
         isDestructive
         isBusy={actions.isBusy}
       >

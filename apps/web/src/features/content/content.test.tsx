@@ -95,14 +95,14 @@ describe('the questions', () => {
     open('?part=carrier-faq');
     fireEvent.click(await screen.findByText('Add question'));
     const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByText('Save'));
+    fireEvent.click(dialog.getByText('Save question'));
     expect(await dialog.findByText('There are 3 problems')).toBeVisible();
     type(/^Topic/, 'Invites');
     type(/^Question/, 'How many at once?');
     type(/^Answer/, 'Sixty in an hour.');
     expect(within(dialog.getByRole('region', { name: 'Preview' })).getByText('Sixty in an hour.')).toBeVisible();
     answering(addFaqEntry, { ...ofCarriers, id: 4 });
-    fireEvent.click(dialog.getByText('Save'));
+    fireEvent.click(dialog.getByText('Save question'));
     await waitFor(() => expect(callsOf(addFaqEntry)).toHaveLength(1));
     expect(callsOf(addFaqEntry)[0]?.input).toEqual({
       audience: 'carrier',
@@ -119,7 +119,7 @@ describe('the questions', () => {
     await waitFor(() => expect(callsOf(changeFaqEntry)[0]?.input).toMatchObject({ id: '3', isPublished: false }));
     answering(removeFaqEntry, undefined);
     fireEvent.click(screen.getByLabelText('Delete How do I invite?'));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Delete'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete question' }));
     await waitFor(() => expect(callsOf(removeFaqEntry)[0]?.input).toEqual({ id: '3' }));
   });
 
@@ -149,11 +149,11 @@ describe('the videos', () => {
     type(/^Video URL/, '/videos/dispatch.webm');
     type(/^Length/, '3:5');
     answering(addTutorial, { ...video, id: 6 });
-    fireEvent.click(screen.getByText('Save'));
+    fireEvent.click(screen.getByText('Save video'));
     expect(await screen.findAllByText('Length has incorrect format')).not.toHaveLength(0);
     type(/^Length/, '3:05');
     expect(screen.getByLabelText('Dispatch', { selector: 'video' })).toHaveAttribute('src', '/videos/dispatch.webm');
-    fireEvent.click(screen.getByText('Save'));
+    fireEvent.click(screen.getByText('Save video'));
     await waitFor(() => expect(callsOf(addTutorial)).toHaveLength(1));
     expect(callsOf(addTutorial)[0]?.input).toEqual({
       topic: 'Quotes',

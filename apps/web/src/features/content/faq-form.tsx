@@ -75,6 +75,7 @@ export function FaqForm({ audience, entry, others, onClose }: FaqFormProps) {
         onChange={(event) => put({ answer: event.currentTarget.value })}
       />
       <FormEnd
+        saveLabel={words.save}
         isPublished={form.isPublished}
         onPublished={(isPublished) => put({ isPublished })}
         isBusy={isBusy}

@@ -63,6 +63,8 @@ export function useSaveEntry<Value, Change>(form: EntryForm<Value, Change>) {
 }
 
 interface FormEndProps {
+  /** What the button says. */
+  saveLabel: string;
   isPublished: boolean;
   onPublished: (isPublished: boolean) => void;
   isBusy: boolean;
@@ -72,7 +74,7 @@ interface FormEndProps {
 }
 
 /** How it is going to look, whether it is published, and the buttons. */
-export function FormEnd({ isPublished, onPublished, isBusy, onClose, preview }: FormEndProps) {
+export function FormEnd({ saveLabel, isPublished, onPublished, isBusy, onClose, preview }: FormEndProps) {
   return (
     <Stack>
       <Checkbox
@@ -85,7 +87,7 @@ export function FormEnd({ isPublished, onPublished, isBusy, onClose, preview }: 
           {words.cancel}
         </Button>
         <SpinnerButton type="submit" isBusy={isBusy}>
-          {words.save}
+          {saveLabel}
         </SpinnerButton>
       </Group>
       <Card component="section" aria-labelledby="preview" p="md">

@@ -97,6 +97,7 @@ export function VideoForm({ video, others, onClose }: VideoFormProps) {
     <FormFrame checked={checked} refusal={refusal} onSubmit={() => save(checked)}>
       <Fields checked={checked} topics={others.map(({ topic }) => topic)} />
       <FormEnd
+        saveLabel={words.save}
         isPublished={form.isPublished}
         onPublished={(isPublished) => put({ isPublished })}
         isBusy={isBusy}

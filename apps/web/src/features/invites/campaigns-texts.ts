@@ -60,7 +60,7 @@ export const texts = {
     previewRegister: 'Register with {carrier}',
     cancel: 'Cancel',
     submit: 'Start campaign',
-    save: 'Save',
+    save: 'Save campaign',
     started: '{name} is running',
     scheduled: '{name} is scheduled',
     startedDetail: 'Copy its link or download its QR code from the list.',

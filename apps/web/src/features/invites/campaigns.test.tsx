@@ -148,7 +148,7 @@ describe('the campaigns of a carrier', () => {
     expect(representative).toHaveDisplayValue('Sam Lund');
     await screen.findByRole('option', { name: 'Nora Vale' });
     fireEvent.change(representative, { target: { value: '6' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
 
     expect(await screen.findByText('Winter lanes saved')).toBeVisible();
     expect(callsOf(changeCampaign)[0]?.input).toEqual({

@@ -50,14 +50,14 @@ export const texts = {
     failed: "We couldn't send it again",
   },
   revoke: {
-    label: 'Withdraw',
+    label: 'Withdraw invite',
     title: 'Withdraw the invite to {email}?',
     detail: 'Its link will stop working.',
     done: 'Invite to {email} withdrawn',
     failed: "We couldn't withdraw it",
   },
   revokeChosen: {
-    label: 'Withdraw',
+    label: 'Withdraw invites',
     title: 'Withdraw {count}?',
     detail:
       'Their links will stop working. Invites that customers joined with stay as they are. You can send a new invite later.',

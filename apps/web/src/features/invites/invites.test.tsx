@@ -147,11 +147,11 @@ describe('the invites of a carrier', () => {
     open();
     await choose('ines@harbor.example', 'Send again');
     expect(await screen.findByText('The previous link no longer works.')).toBeVisible();
-    await choose('ines@harbor.example', 'Withdraw');
+    await choose('ines@harbor.example', 'Withdraw invite');
     const next: Invite = { ...harbor, id: 6, email: 'ada@fern.example' };
     const items = [{ ...harbor, state: 'revoked' } as const, joined, next];
     answering(listInvites, { items, total: 3, totalIsLowerBound: false, nextCursor: null });
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw invite' }));
 
     await waitFor(() => expect(screen.getByLabelText('Actions for the invite to ada@fern.example')).toHaveFocus());
     await waitFor(() => expect(callsOf(revokeInvite)).toHaveLength(1));
@@ -196,7 +196,7 @@ describe('the invites of a carrier', () => {
     open();
     for (const name of [/Harbor Pine/, /Lund Freight/])
       fireEvent.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'));
-    fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw invites' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Withdraw 2 invites?')).toBeVisible();
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw invites' }));

@@ -25,7 +25,7 @@ export const texts = {
   withdrawal: {
     title: 'Withdraw version {version} of {kind}?',
     detail: "It isn't in force yet, and no user has accepted it. This deletes its text. You can't undo this.",
-    confirm: 'Withdraw',
+    confirm: 'Withdraw version',
     done: 'Version {version} withdrawn',
     failed: "We couldn't withdraw it",
   },

@@ -68,7 +68,7 @@ describe('the versions of legal texts', () => {
 
     answering(withdrawLegalVersion, undefined);
     fireEvent.click(screen.getByLabelText(/^Withdraw/));
-    fireEvent.click(within(await screen.findByRole('dialog')).getByText('Withdraw'));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw version' }));
     await waitFor(() => expect(callsOf(withdrawLegalVersion)[0]?.input).toEqual({ id: '3' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Terms' })).toHaveFocus());
   });

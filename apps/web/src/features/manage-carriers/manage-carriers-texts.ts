@@ -86,7 +86,7 @@ export const texts = {
     isContract: 'Contract carrier',
     isContractHelp: 'Only companies with an agreement can quote with it. Otherwise, all companies can.',
     cancel: 'Cancel',
-    save: 'Save',
+    save: 'Save carrier',
     submit: 'Add carrier',
     added: '{name} added',
     addedDetail: 'Its API is inactive until you activate it.',

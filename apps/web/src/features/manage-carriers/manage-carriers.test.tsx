@@ -211,7 +211,7 @@ describe('the carriers of the installation', () => {
     const { unmount } = open('?open=1085');
     await screen.findByText('Edit Bluemesa Freightways');
     type(/^Name/, 'Bluemesa');
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save carrier' }));
     expect(await screen.findByText('Bluemesa saved')).toBeVisible();
     expect(callsOf(changeManagedCarrier)[0]?.input).toEqual({
       carrierId: '1085',

@@ -71,7 +71,7 @@ export const texts = {
     dataRetentionDaysLimit: 'Data retention days limit',
     components: 'Components',
     componentsHelp: 'One per line.',
-    save: 'Publish',
+    save: 'Publish plan',
     cancel: 'Cancel',
     done: '{plan}, version {version}, is now offered',
   },

@@ -109,12 +109,12 @@ it('publishes a new version of a plan with limits that are typed, empty ones bei
   fireEvent.click(await screen.findByRole('button', { name: 'New version of Growth, version 1' }));
   const form = within(await screen.findByRole('dialog', { name: 'Publish plan' }));
   fireEvent.change(form.getByRole('textbox', { name: 'Users limit' }), { target: { value: 'many' } });
-  fireEvent.click(form.getByRole('button', { name: 'Publish' }));
+  fireEvent.click(form.getByRole('button', { name: 'Publish plan' }));
   expect(callsOf(managedPlansApi.publishPlan)).toHaveLength(0);
   answering(managedPlansApi.publishPlan, { ...growth, planId: 3, version: 2 });
   fireEvent.change(form.getByRole('textbox', { name: 'Users limit' }), { target: { value: '25' } });
   fireEvent.change(form.getByRole('textbox', { name: 'Location limit' }), { target: { value: '' } });
-  fireEvent.click(form.getByRole('button', { name: 'Publish' }));
+  fireEvent.click(form.getByRole('button', { name: 'Publish plan' }));
 
   await waitFor(() => expect(callsOf(managedPlansApi.publishPlan)).toHaveLength(1));
   expect(callsOf(managedPlansApi.publishPlan)[0]?.input).toEqual({

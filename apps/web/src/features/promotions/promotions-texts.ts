@@ -70,7 +70,7 @@ export const promotionTexts = {
     endsOn: 'Last day',
     preview: 'Preview',
     previewName: 'Your carrier',
-    save: 'Save',
+    save: 'Save promotion',
     cancel: 'Cancel',
     saved: '{title} saved',
     failed: "We couldn't save the promotion",

@@ -75,7 +75,7 @@ it('is written with a preview, and published by its carrier', async () => {
   });
   fireEvent.change(title, { target: { value: 'Autumn fuel' } });
   expect(screen.getByText('Autumn fuel')).toBeVisible();
-  fireEvent.click(screen.getByText('Save'));
+  fireEvent.click(screen.getByText('Save promotion'));
   expect(await screen.findByText("We couldn't save the promotion")).toBeVisible();
   expect(title).toHaveValue('Autumn fuel');
 });

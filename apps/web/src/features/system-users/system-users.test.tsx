@@ -141,7 +141,7 @@ describe('the administrators of the portal', () => {
 
     expect(drawer.getByText('Super administrators hold every privilege.')).toBeVisible();
     expect(drawer.getByText('Only super administrators change super administrators.')).toBeVisible();
-    expect(drawer.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Save user' })).toBeNull();
   });
 
   it('are changed on the newest version only, which can be loaded', async () => {
@@ -151,12 +151,12 @@ describe('the administrators of the portal', () => {
     await press('Edit');
     await screen.findByRole('dialog', { name: 'Edit Nora Vale' });
     type('lastName', 'Older');
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save user' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Load the newer values' }));
 
     expect(document.getElementById('lastName')).toHaveValue('Newer');
     answering(updateSystemUser, current);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save user' }));
     expect(await screen.findByText('Nora Newer updated')).toBeVisible();
     expect(callsOf(updateSystemUser).map(({ input }) => input['version'])).toEqual([3, 4]);
   });
@@ -169,7 +169,7 @@ describe('the administrators of the portal', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your second factor' }));
     answering(suspendSystemUser, { ...nora, status: 'suspended' });
     type('stepCode', ' 123 456 ');
-    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm code' }));
 
     expect(await screen.findByText('Nora Vale suspended')).toBeVisible();
     expect(callsOf(accountSecurityApi.confirmSecondStep)[0]?.input).toEqual({ code: '123 456' });

@@ -75,7 +75,7 @@ export const texts = {
     asking: {
       title: 'Withdraw third-party visibility from {name}?',
       detail: 'Third-party freight disappears from their lists and files right away. You can grant it again.',
-      confirm: 'Withdraw',
+      confirm: 'Withdraw visibility',
     },
     granted: '{name} now sees third-party freight',
     withdrawn: '{name} no longer sees third-party freight',

@@ -106,7 +106,7 @@ describe('the third-party visibility of customers', () => {
     expect(await preview.findByText('Hides 31 of your shipments from 4 users.')).toBeVisible();
     expect(preview.getByText('Shows 2 of your shipments again.')).toBeVisible();
     expect(callsOf(previewThirdParty).at(-1)?.input).toEqual({ customerId: '12', withdrawnIds: [1], grantedIds: [2] });
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save location rule' }));
 
     expect(await screen.findByText('Location rule for Ashgrove saved')).toBeVisible();
     expect(callsOf(changeCustomerLocationRule)[0]?.input).toEqual({
@@ -123,7 +123,7 @@ describe('the third-party visibility of customers', () => {
 
     expect(await screen.findByText('You need the privilege "manage locations" to change this.')).toBeVisible();
     expect(screen.getByLabelText('Reno dock')).toBeDisabled();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save location rule' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Users of your carrier' })).toBeNull();
   });
 
@@ -146,7 +146,7 @@ describe('the users of a carrier with third-party visibility', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Withdraw third-party visibility from Nora Vale' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await axeFindings()).toEqual([]);
-    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw visibility' }));
 
     expect(await screen.findByText('Nora Vale no longer sees third-party freight')).toBeVisible();
     expect(callsOf(updateCarrierUser)[0]?.input).toMatchObject({
