@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { CarrierEvent, type EventClass } from '../../kernel/events/domain-event.js';
+import { CustomerTransferRequested } from '../customer-transfers/customer-transfers.events.js';
 import { activitySentences, toldChanges } from './activity-sentences.js';
 
 const source = join(__dirname, '../..');
@@ -22,6 +23,15 @@ describe('the sentences of the activity of a carrier', () => {
 
     expect(told.length).toBeGreaterThan(40);
     expect(told.toSorted()).toEqual(await carrierEvents());
+  });
+
+  it('write the moment of a scheduled transfer for readers', () => {
+    const requested = activitySentences.find(({ eventName }) => eventName === CustomerTransferRequested.eventName);
+    const parties = { from: { userId: 7, name: 'Nora Vale' }, to: { userId: 8, name: 'Iris Holm' } };
+
+    expect(
+      requested?.tell({ ...parties, startsAt: '2026-12-04T06:00:00.000Z' }, { user: null, company: null, locationName: () => undefined }),
+    ).toMatchObject({ object: 'Nora Vale → Iris Holm', changes: [{ label: 'Starts', after: '12/04/2026, 6:00:00 AM UTC' }] });
   });
 
   it('leave amounts out for readers without data visibility', () => {

@@ -2,6 +2,7 @@ import type { ActivityArea } from '@lading/contracts/carriers/carrier-activities
 import type { LocationGrant } from '@lading/contracts/customers/location-rules';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
+import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { carrierUserRoleOf } from '@lading/domain/users/roles';
@@ -318,7 +319,7 @@ export const activitySentences: readonly ActivitySentence[] = [
   sentence(CustomerTransferRequested, 'customers', ({ from, to, startsAt }) => ({
     what: 'Requested a transfer of customers',
     object: partiesOf(from, to),
-    changes: [{ label: 'Starts', before: null, after: startsAt }],
+    changes: [{ label: 'Starts', before: null, after: formatZonedMoment(startsAt, 'UTC') }],
   })),
   ofTransfer(CustomerTransferCanceled, 'Called off a transfer of customers'),
   sentence(CustomerTransferFinished, 'customers', ({ from, to, customerCount, locationCount, inviteCount }) => ({
