@@ -63,7 +63,7 @@ export function LinkedRecord<T>({ of: found, isWhole, words, children }: LinkedR
       {isGone ? <BadLink words={words} /> : null}
       {found.data !== undefined && !isGone ? children(found.data) : null}
       {found.error && found.data === undefined && !isGone ? (
-        <ErrorPanel title={words.failed} detail={found.error.message} onRetry={() => void found.refetch()} />
+        <ErrorPanel title={words.failed} problem={found.error} onRetry={() => void found.refetch()} />
       ) : null}
       {isWhole && found.isPending ? <PageSkeleton /> : null}
     </Container>

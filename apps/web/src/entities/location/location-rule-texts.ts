@@ -5,6 +5,7 @@ export const locationRuleTexts = {
   none: 'No location matches.',
   more: '{count} more. Type to find them.',
   noneAtAll: 'This customer has no active locations yet.',
+  failed: "We couldn't load the location rule",
   missing: "We couldn't find that customer",
   missingDetail: 'It may belong to another carrier now.',
   cancel: 'Cancel',

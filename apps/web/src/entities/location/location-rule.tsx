@@ -56,7 +56,7 @@ function OpenRule({ rule, form }: RuleProps) {
   if (rule.error?.status === 404)
     return <EmptyState kind="noMatch" order={3} title={words.missing} detail={words.missingDetail} />;
   if (rule.error && !hasAnswer(rule))
-    return <ErrorPanel isInline detail={rule.error.message} onRetry={() => void rule.refetch()} />;
+    return <ErrorPanel isInline title={words.failed} problem={rule.error} onRetry={() => void rule.refetch()} />;
   if (!rule.data) return <TextSkeleton lines={8} label={words.loading} />;
   if (rule.data.locations.length === 0) return <Text>{words.noneAtAll}</Text>;
   return form(rule.data);

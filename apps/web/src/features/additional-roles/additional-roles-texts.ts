@@ -10,6 +10,7 @@ export const texts = {
     detail: 'A super administrator can give you the privilege "manage additional role".',
   },
   loading: 'Administrators and their privileges',
+  failed: "We couldn't load the administrators",
   parts: { administrators: 'Administrators', carriers: 'Carrier users', customers: 'Customer users' },
   partsLabel: 'Whose privileges',
   table: 'Privileges of administrators',

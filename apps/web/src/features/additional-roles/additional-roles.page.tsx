@@ -77,7 +77,7 @@ function PartOf({ part }: { part: Part }) {
 function Administrators() {
   const grants = useQuery(answerOf(privilegeGrantsApi.listPrivilegeGrants));
   if (grants.error && !hasAnswer(grants))
-    return <ErrorPanel detail={grants.error.message} onRetry={() => void grants.refetch()} />;
+    return <ErrorPanel title={texts.failed} problem={grants.error} onRetry={() => void grants.refetch()} />;
   if (!grants.data) return <CardSkeleton lines={8} label={texts.loading} />;
   return <Grants users={grants.data.items} />;
 }

@@ -40,8 +40,7 @@ function AssignForm({ confirmLabel, isBusy, onAssign, onClose }: Omit<AssignDial
   const [userId, setUserId] = useState<number>();
   const [isTried, setTried] = useState(false);
   if (users.error) {
-    const { message } = users.error;
-    return <ErrorPanel isInline title={words.loadFailed} detail={message} onRetry={() => void users.refetch()} />;
+    return <ErrorPanel isInline title={words.loadFailed} problem={users.error} onRetry={() => void users.refetch()} />;
   }
   if (!users.data) return <TextSkeleton lines={3} />;
   const { items } = users.data;

@@ -80,7 +80,7 @@ function Dashboard({ state, change, screen, usual, company, today, hasMoney }: D
       ) : dashboard.error || isOffline ? (
         <ErrorPanel
           title={texts.failed}
-          detail={dashboard.error?.message ?? texts.offline}
+          {...(dashboard.error ? { problem: dashboard.error } : { detail: texts.offline })}
           onRetry={() => void dashboard.refetch()}
         />
       ) : request ? (

@@ -82,8 +82,7 @@ interface FormProps {
 function Loaded(props: FormProps) {
   const users = useQuery(answerOf(customerTransfersApi.listTransferUsers));
   if (users.error && !users.data) {
-    const { message } = users.error;
-    return <ErrorPanel isInline title={words.loadFailed} detail={message} onRetry={() => void users.refetch()} />;
+    return <ErrorPanel isInline title={words.loadFailed} problem={users.error} onRetry={() => void users.refetch()} />;
   }
   return users.data ? <TransferForm {...props} users={users.data.items} /> : <TextSkeleton lines={6} />;
 }

@@ -24,6 +24,7 @@ import { Welcome } from './welcome.js';
 const carrierHomeTexts = {
   attention: {
     title: 'Needs attention',
+    failed: "We couldn't load what needs attention",
     counts: {
       exceptions: 'Shipments with an exception',
       missedEta: 'Shipments past their ETA',
@@ -39,6 +40,7 @@ const carrierHomeTexts = {
   },
   month: {
     title: 'The last 30 days',
+    failed: "We couldn't load the last 30 days",
     dashboard: 'Open dashboard',
     revenue: 'Revenue',
     shipmentCount: 'Shipments',
@@ -52,6 +54,7 @@ const carrierHomeTexts = {
   },
   campaigns: {
     title: 'Running campaigns',
+    failed: "We couldn't load the campaigns",
     all: 'All campaigns',
     brought: '{visits} visits · {registrations} registrations',
     joined: '{joined} joined',
@@ -111,9 +114,9 @@ export function CarrierHomePage() {
 
 function NeedsAttention() {
   const home = useQuery(answerOf(carrierHomeApi.getCarrierHome));
-  const { title, counts, done } = carrierHomeTexts.attention;
+  const { title, counts, done, failed } = carrierHomeTexts.attention;
   if (home.error && !hasAnswer(home))
-    return <ErrorPanel isInline detail={home.error.message} onRetry={() => void home.refetch()} />;
+    return <ErrorPanel isInline order={2} title={failed} problem={home.error} onRetry={() => void home.refetch()} />;
   if (!home.data) return <FiguresSkeleton label={title} />;
   const { data } = home;
   const seen = counted.filter((name) => typeof data[name] === 'number');
@@ -139,7 +142,15 @@ const month = carrierHomeTexts.month;
 function LastThirtyDays({ hasMoney }: { hasMoney: boolean }) {
   const figures = useQuery(answerOf(carrierDashboardApi.getCarrierDashboard, thirtyDays));
   if (figures.error && !hasAnswer(figures))
-    return <ErrorPanel isInline detail={figures.error.message} onRetry={() => void figures.refetch()} />;
+    return (
+      <ErrorPanel
+        isInline
+        order={2}
+        title={month.failed}
+        problem={figures.error}
+        onRetry={() => void figures.refetch()}
+      />
+    );
   if (!figures.data) return <FiguresSkeleton label={month.title} />;
   const { current, previous } = figures.data;
   const cards: readonly Metric[] = [
@@ -239,7 +250,9 @@ const mostShown = 3;
 function CampaignsCard() {
   const list = useQuery(answerOf(campaignsApi.listCampaigns, {}));
   if (list.error && !hasAnswer(list))
-    return <ErrorPanel isInline detail={list.error.message} onRetry={() => void list.refetch()} />;
+    return (
+      <ErrorPanel isInline order={2} title={words.failed} problem={list.error} onRetry={() => void list.refetch()} />
+    );
   if (!list.data) return <CardSkeleton lines={3} label={words.title} />;
   const running = list.data.items.filter(({ isActive }) => isActive);
   return (

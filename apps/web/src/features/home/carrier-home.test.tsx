@@ -6,7 +6,7 @@ import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
+import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -79,6 +79,17 @@ it('says how the last 30 days went, beside the 30 days before', async () => {
   expect(shipments).toHaveAttribute('href', '/carriers/dashboard?metric=shipmentCount');
   expect(screen.getByRole('link', { name: /^31\.6%\s*Quote-to-book ratio, 12 of 38/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^\$12,045\.50\s*Revenue/ })).toBeVisible();
+});
+
+it('says which part could not be loaded, with the reference for support', async () => {
+  const failure = { status: 500, code: 'internal', title: 'Something went wrong', traceId: '4bf92f3577b34da6' } as const;
+  for (const one of [getCarrierHome, getCarrierDashboard]) refusing(one, failure);
+  refusing(listCampaigns, failure);
+  open('customerVisibility', 'digitalMarketingPage');
+
+  const failed = [/needs attention$/, /the last 30 days$/, /the campaigns$/];
+  for (const name of failed) expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+  expect(screen.getAllByText('4bf92f3577b34da6')).toHaveLength(failed.length);
 });
 
 it('begins with the first invite', async () => {

@@ -23,7 +23,7 @@ const texts = {
   carrier: 'Carrier',
   anyCarrier: 'All carriers',
   unknownCarrier: 'Carrier {id}',
-  carriersFailed: "We couldn't load the carriers.",
+  carriersFailed: "We couldn't load the carriers",
   part: 'Show',
   parts: { invites: 'Invites', campaigns: 'Campaigns' },
 } as const;
@@ -97,7 +97,15 @@ interface CarrierChoiceProps {
 function CarrierChoice({ chosen, onChoose }: CarrierChoiceProps) {
   const carriers = useQuery(answerOf(managedCarriersApi.listCarrierNames));
   if (carriers.error && !hasAnswer(carriers))
-    return <ErrorPanel isInline detail={texts.carriersFailed} onRetry={() => void carriers.refetch()} />;
+    return (
+      <ErrorPanel
+        isInline
+        order={2}
+        title={texts.carriersFailed}
+        problem={carriers.error}
+        onRetry={() => void carriers.refetch()}
+      />
+    );
   const known = (carriers.data?.items ?? []).map(({ carrierId, name }) => ({ value: String(carrierId), label: name }));
   const isKnown = chosen === undefined || known.some(({ value }) => value === String(chosen));
   const stranger = { value: String(chosen), label: fill(texts.unknownCarrier, { id: String(chosen) }) };

@@ -13,6 +13,8 @@ export interface ErrorPanelProps {
   onRetry?: () => void;
   /** Id by which support finds the call in the log. */
   referenceId?: string;
+  /** The failed call: its words and reference, unless others are given. */
+  problem?: { readonly message: string; readonly traceId?: string | undefined } | null | undefined;
   /** Small form for a card or a list; the big one fills a page. */
   isInline?: boolean;
   /** Level of the heading in the page's outline; the big form follows the title of its page, the small one that of a card. */
@@ -31,7 +33,8 @@ function useLevel(order: 2 | 3, isInline: boolean): 1 | 2 | 3 {
 
 /** Tells what failed and what to do, with Retry and a reference id to copy. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title = texts.error.fallback, detail, onRetry, referenceId, isInline = false } = props;
+  const { title = texts.error.fallback, problem, onRetry, isInline = false } = props;
+  const { detail = problem?.message, referenceId = problem?.traceId } = props;
   const level = useLevel(props.order ?? (isInline ? 3 : 2), isInline);
   return (
     <Stack
@@ -52,8 +55,8 @@ export function ErrorPanel(props: ErrorPanelProps) {
         </Text>
       ) : null}
       {referenceId ? (
-        <Group gap={4}>
-          <Text fz="sm" c="dimmed">
+        <Group gap={4} wrap="nowrap">
+          <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {texts.error.reference} <span className="identifier">{referenceId}</span>
           </Text>
           <CopyButton value={referenceId} name={texts.error.reference} />

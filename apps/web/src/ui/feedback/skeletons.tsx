@@ -1,4 +1,4 @@
-import { Card, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Card, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { texts } from '../texts.js';
 
@@ -40,15 +40,17 @@ export function CardSkeleton({ lines = 3, label = texts.loading }: SkeletonProps
 export function FiguresSkeleton({ count = 4, label = texts.loading }: SkeletonProps & { count?: number }) {
   return (
     <WhenLate>
-      <Group grow role="status">
+      <div role="status">
         <VisuallyHidden>{label}</VisuallyHidden>
-        {Array.from({ length: count }, (_, index) => (
-          <Card key={index} p="sm">
-            <Skeleton height={12} width="50%" mb={8} />
-            <Skeleton height={26} width="70%" />
-          </Card>
-        ))}
-      </Group>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: count }}>
+          {Array.from({ length: count }, (_, index) => (
+            <Card key={index} p="sm">
+              <Skeleton height={12} width="50%" mb={8} />
+              <Skeleton height={26} width="70%" />
+            </Card>
+          ))}
+        </SimpleGrid>
+      </div>
     </WhenLate>
   );
 }
