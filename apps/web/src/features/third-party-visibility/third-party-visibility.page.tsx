@@ -58,10 +58,8 @@ export function ThirdPartyVisibilityPage() {
         <Stack gap={6} align="flex-start">
           <Granted {...customer} />
           <Text fz="sm" c="dimmed">
-            {fill(texts.facts, {
-              locations: formatNumber(customer.locationCount),
-              shipments: formatNumber(customer.shipmentCount),
-            })}
+            {counted(customer.locationCount, texts.locationOne, texts.locations)},{' '}
+            {counted(customer.shipmentCount, texts.shipmentOne, texts.shipments)}
           </Text>
           <Edit customer={customer} onEdit={edit} />
         </Stack>

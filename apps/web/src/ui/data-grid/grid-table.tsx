@@ -165,6 +165,12 @@ function PickCell({ id, name, choice }: { id: string; name: string; choice: Choi
   );
 }
 
+/** Characters that a cell shows in one line. */
+const longestLine = 36;
+
+/** A long name or address takes several lines instead of pushing the other columns away. */
+const LongText = ({ children }: { children: ReactNode }) => <span className={classes.long}>{children}</span>;
+
 type BodyCellProps<Row extends object> = GridTableProps<Row> & {
   isFirst: boolean;
   pin: Pin;
@@ -174,7 +180,8 @@ type BodyCellProps<Row extends object> = GridTableProps<Row> & {
 
 function BodyCell<Row extends object>({ isFirst, pin, column, row, rowHref, onOpen }: BodyCellProps<Row>) {
   if (!column) return null;
-  const content = column.cell(row);
+  const cell = column.cell(row);
+  const content = typeof cell === 'string' && cell.length > longestLine ? <LongText>{cell}</LongText> : cell;
   if (!isFirst) {
     return (
       <Table.Td data-align={column.align} {...pin}>
