@@ -5,22 +5,21 @@ import {
   type Representative,
 } from '@lading/contracts/customers/carrier-customers';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Anchor, Breadcrumbs, Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { RecordFrame, RecordPage } from '../../pages/record-page.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { Money } from '../../ui/display/money.js';
 import { NoteList } from '../../ui/display/note-list.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { NoAccess } from '../../ui/feedback/no-access.js';
-import { PageSkeleton, TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { NoteForm } from '../../ui/fields/note-form.js';
 import { fill } from '../../ui/texts.js';
@@ -34,19 +33,17 @@ const list = '/carriers/customers';
 
 /** One customer of the carrier's site: who it is, and who represents it and its locations. */
 export function CarrierCustomerPage() {
-  const id = Number(useParams()['customerId']);
-  const isWhole = Number.isSafeInteger(id) && id > 0;
-  const mayLook = canShow(useUser(), 'customerVisibility');
-  const customer = useQuery({
-    ...answerOf(carrierCustomersApi.getCarrierCustomer, { id }),
-    enabled: isWhole && mayLook,
-  });
-  if (!mayLook) return <NoAccess words={texts.noAccess} />;
-  if (!isWhole || customer.error?.status === 404) return <MissingPage words={words.notFound} to={list} />;
-  if (customer.error && !hasAnswer(customer))
-    return <ErrorPanel title={words.failed} detail={customer.error.message} onRetry={() => void customer.refetch()} />;
-  if (!customer.data) return <PageSkeleton />;
-  return <Customer customer={customer.data} />;
+  return (
+    <RecordPage
+      param="customerId"
+      privilege="customerVisibility"
+      of={(id) => answerOf(carrierCustomersApi.getCarrierCustomer, { id })}
+      words={{ ...words, noAccess: texts.noAccess }}
+      home={list}
+    >
+      {(customer) => <Customer customer={customer} />}
+    </RecordPage>
+  );
 }
 
 function Customer({ customer }: { customer: CarrierCustomerDetail }) {
@@ -54,43 +51,35 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   const user = useUser();
   const { id, companyName, status } = customer;
   return (
-    <Container size={1180} px={0}>
-      <Stack gap="lg">
-        <div>
-          <Breadcrumbs component="nav" aria-label={words.path}>
-            <Anchor component={Link} to={list}>
-              {texts.title}
-            </Anchor>
-            <Text aria-current="page">{companyName}</Text>
-          </Breadcrumbs>
-          <Group justify="space-between" align="flex-start" wrap="nowrap" mt={4}>
-            <Group gap="sm">
-              <Title order={1}>{companyName}</Title>
-              <Status status={status} />
-            </Group>
-            <Group gap="xs" wrap="nowrap">
-              {canShow(user, 'activityPage') ? (
-                <Button
-                  component={Link}
-                  to={`/carriers/activity?f.by=all&f.customer=${id}`}
-                  variant="default"
-                  size="compact-sm"
-                >
-                  {words.activity}
-                </Button>
-              ) : null}
-              <CustomerActions customer={customer} actions={handlers} />
-            </Group>
+    <>
+      <RecordFrame
+        path={{ label: words.path, list: texts.title, to: list }}
+        name={companyName}
+        marks={<Status status={status} />}
+        actions={
+          <Group gap="xs" wrap="nowrap">
+            {canShow(user, 'activityPage') ? (
+              <Button
+                component={Link}
+                to={`/carriers/activity?f.by=all&f.customer=${id}`}
+                variant="default"
+                size="compact-sm"
+              >
+                {words.activity}
+              </Button>
+            ) : null}
+            <CustomerActions customer={customer} actions={handlers} />
           </Group>
-        </div>
+        }
+      >
         <FreightLinks customer={customer} />
         <Facts customer={customer} />
         <CustomerFigures customer={customer} />
         <Locations customer={customer} />
         <Notes id={customer.id} />
-      </Stack>
+      </RecordFrame>
       {dialog}
-    </Container>
+    </>
   );
 }
 
@@ -181,7 +170,7 @@ function Notes({ id }: { id: number }) {
           onSend={(text, onSuccess) => add.mutate({ id, text }, { onSuccess })}
         />
         {notes.error && !hasAnswer(notes) ? (
-          <ErrorPanel isInline detail={notes.error.message} onRetry={() => void notes.refetch()} />
+          <ErrorPanel isInline title={words.notes.failed} problem={notes.error} onRetry={() => void notes.refetch()} />
         ) : notes.data ? (
           <NoteList
             label={words.notes.title}

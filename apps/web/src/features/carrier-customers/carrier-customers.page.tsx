@@ -225,7 +225,7 @@ function CustomerCard({ customer, actions }: WithActions) {
       <Stack gap={4}>
         <Group gap="xs">
           <Status status={customer.status} />
-          <Text fz="sm">{placeOf(customer)}</Text>
+          {customer.city ? <Text fz="sm">{placeOf(customer)}</Text> : null}
         </Group>
         <Text fz="sm" component="div">
           <RepresentedBy customer={customer} />

@@ -9,6 +9,7 @@ const noAccess = {
 /** The words of a carrier's shipments and quotes; braces are filled by `fill`. */
 export const texts = {
   none: '–',
+  company: 'Company',
   yes: 'Yes',
   no: 'No',
   withoutThirdParty: 'Third-party freight isn\'t included. You need the privilege "third-party visibility" to see it.',
@@ -54,7 +55,6 @@ export const texts = {
       charges: 'Agreed charges',
       invoices: 'Your invoices',
     },
-    company: 'Company',
     service: 'Service',
     terms: 'Freight terms',
     state: 'State',
@@ -119,7 +119,6 @@ export const texts = {
     failed: "We couldn't load the quote",
     offline: "You're offline. The quote loads when you're back online.",
     facts: 'Quote',
-    company: 'Company',
     asked: 'Asked',
     lane: 'Lane',
     shipDate: 'Ship date',

@@ -1,41 +1,37 @@
 import { carrierQuotesApi, type CarrierQuoteDetail, type OwnRate } from '@lading/contracts/quotes/carrier-quotes';
-import { accessorials } from '@lading/domain/freight/accessorial';
-import { freightTerms } from '@lading/domain/freight/freight-terms';
-import { Anchor, Breadcrumbs, Button, Container, Drawer, Grid, Group, Stack, Table, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Button, Drawer, Grid, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ExplainedPrice } from '../../entities/quote/explanation-drawer.js';
 import { Lane } from '../../entities/shipment/lane.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { RecordFrame, RecordPage } from '../../pages/record-page.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { amountText } from '../../ui/display/money.js';
 import { Quantity } from '../../ui/display/quantity.js';
 import { Section } from '../../ui/display/section.js';
-import { MissingPage } from '../../ui/feedback/missing-page.js';
-import { NoAccess } from '../../ui/feedback/no-access.js';
-import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { fill, texts as common } from '../../ui/texts.js';
 import { Outcome } from './carrier-quotes.page.js';
 import { texts } from './carrier-freight-texts.js';
+import { accessorialNames, companyFact, termsName } from './freight-facts.js';
 
 const words = texts.quote;
 const list = '/carriers/quotes';
 
 /** One quote that the carrier was asked for, with its own answers and rates. */
 export function CarrierQuotePage() {
-  const id = Number(useParams()['quoteId']);
-  const isWhole = Number.isSafeInteger(id) && id > 0;
-  const mayLook = canShow(useUser(), 'customerVisibility');
-  const quote = useQuery({ ...answerOf(carrierQuotesApi.getCarrierQuote, { id }), enabled: isWhole && mayLook });
-  if (!mayLook) return <NoAccess words={words.noAccess} />;
-  if (!isWhole) return <MissingPage words={words.notFound} to={list} />;
   return (
-    <RecordGuard of={quote} words={words} home={list}>
-      {(found) => <QuoteView quote={found} />}
-    </RecordGuard>
+    <RecordPage
+      param="quoteId"
+      privilege="customerVisibility"
+      of={(id) => answerOf(carrierQuotesApi.getCarrierQuote, { id })}
+      words={words}
+      home={list}
+    >
+      {(quote) => <QuoteView quote={quote} />}
+    </RecordPage>
   );
 }
 
@@ -46,66 +42,44 @@ interface Shown {
 function QuoteView({ quote }: Shown) {
   const { number, outcome } = quote;
   return (
-    <Container size={1180} px={0}>
-      <Stack gap="lg">
-        <div>
-          <Breadcrumbs component="nav" aria-label={words.path}>
-            <Anchor component={Link} to={list}>
-              {texts.quotes.title}
-            </Anchor>
-            <Text aria-current="page">{number}</Text>
-          </Breadcrumbs>
-          <Group gap="sm" mt={4}>
-            <Title order={1} className="identifier">
-              {number}
-            </Title>
-            <Outcome outcome={outcome} />
-          </Group>
-        </div>
-        <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <Stack gap="lg">
-              <Section title={words.rates}>
-                <Rates quote={quote} />
-              </Section>
-              <Section title={words.answers}>
-                <Answers quote={quote} />
-              </Section>
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 5 }}>
-            <Section title={words.facts}>
-              <KeyValue facts={factsOf(quote)} />
+    <RecordFrame
+      path={{ label: words.path, list: texts.quotes.title, to: list }}
+      name={number}
+      isNumber
+      marks={<Outcome outcome={outcome} />}
+    >
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack gap="lg">
+            <Section title={words.rates}>
+              <Rates quote={quote} />
             </Section>
-          </Grid.Col>
-        </Grid>
-      </Stack>
-    </Container>
+            <Section title={words.answers}>
+              <Answers quote={quote} />
+            </Section>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Section title={words.facts}>
+            <KeyValue facts={factsOf(quote)} />
+          </Section>
+        </Grid.Col>
+      </Grid>
+    </RecordFrame>
   );
 }
 
-const nameOf = (code: string): string => accessorials.find((one) => one.code === code)?.name ?? code;
-
 function factsOf(quote: CarrierQuoteDetail): Fact[] {
-  const { customerId, companyName, shipmentId } = quote;
+  const { shipmentId } = quote;
   return [
-    {
-      label: words.company,
-      value: customerId ? (
-        <Anchor component={Link} to={`/carriers/customers/${customerId}`}>
-          {companyName}
-        </Anchor>
-      ) : (
-        companyName
-      ),
-    },
+    companyFact(quote),
     { label: words.asked, value: <DateTime instant={quote.askedAt} zone={viewerZone()} /> },
     { label: words.lane, value: <Lane row={quote} /> },
     { label: words.shipDate, value: <CalendarDate date={quote.shipDate} /> },
-    { label: words.terms, value: freightTerms.find(({ terms }) => terms === quote.freightTerms)?.name },
+    { label: words.terms, value: termsName(quote.freightTerms) },
     { label: words.weight, value: <Quantity value={quote.pounds} unit={texts.pounds} decimals={0} /> },
     { label: words.class, value: quote.freightClass },
-    { label: words.accessorials, value: quote.accessorials.map(nameOf).join(', ') || null },
+    { label: words.accessorials, value: accessorialNames(quote.accessorials) || null },
     ...(shipmentId
       ? [
           {

@@ -1,35 +1,28 @@
 import { carrierQuoteList } from '@lading/contracts/lists/carrier-quotes';
 import { carrierQuotesApi, type CarrierQuote, type CarrierQuoteOutcome } from '@lading/contracts/quotes/carrier-quotes';
-import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Lane } from '../../entities/shipment/lane.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
-import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
-import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { useListed } from '../../lists/use-listed.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { amountText } from '../../ui/display/money.js';
 import { Quantity } from '../../ui/display/quantity.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { texts } from './carrier-freight-texts.js';
-import { useFreightFilters } from './freight-filters.js';
+import { accessorialNames, termsName } from './freight-facts.js';
+import { useFreightPage } from './use-freight-page.js';
 
 const words = texts.quotes;
 
 /** The quotes that the carrier was asked for, won and lost, as far as the viewer sees their customers. */
 export function CarrierQuotesPage() {
-  const user = useUser();
   const listed = useListed(carrierQuoteList);
-  const filters = useFreightFilters(listed.rows);
-  useCarrierChanges(useAskAgain([carrierQuotesApi.listCarrierQuotes], carrierPause));
-  const seesMoney = canShow(user, 'dataVisibility');
-  const lead = canShow(user, 'thirdPartyVisibility') ? {} : { lead: texts.withoutThirdParty };
+  const { page, seesMoney } = useFreightPage(listed.rows, carrierQuotesApi.listCarrierQuotes, words);
   return (
     <ListPage
       listed={listed}
-      words={{ ...words, ...lead }}
+      {...page}
       rowName={({ number }) => number}
       rowHref={({ id }) => `/carriers/quotes/${id}`}
       cells={{
@@ -43,8 +36,8 @@ export function CarrierQuotesPage() {
         price: seesMoney ? (row) => <Price row={row} /> : undefined,
         transit: ({ transitDays }) => transitDays ?? texts.none,
         outcome: ({ outcome }) => <Outcome outcome={outcome} />,
-        accessorials: ({ accessorials }) => accessorials.join(', ') || texts.none,
-        terms: ({ freightTerms: own }) => freightTerms.find(({ terms }) => terms === own)?.name ?? texts.none,
+        accessorials: ({ accessorials }) => accessorialNames(accessorials) || texts.none,
+        terms: ({ freightTerms: own }) => termsName(own) ?? texts.none,
         shipDate: ({ shipDate }) => <CalendarDate date={shipDate} />,
       }}
       cardMark={({ outcome }) => <Outcome outcome={outcome} />}
@@ -60,7 +53,6 @@ export function CarrierQuotesPage() {
           </Group>
         </Stack>
       )}
-      filters={filters}
       head={
         seesMoney ? (
           <Button component={Link} to="/carriers/quotes/comparison" variant="default" className="no-print">

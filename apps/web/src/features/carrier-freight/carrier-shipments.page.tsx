@@ -5,10 +5,7 @@ import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Stack, Text } from '@mantine/core';
 import { Lane } from '../../entities/shipment/lane.js';
 import { DispatchBadge, RowStatus } from '../../entities/shipment/status-badge.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
-import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
-import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { useListed } from '../../lists/use-listed.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
@@ -16,22 +13,18 @@ import { Quantity } from '../../ui/display/quantity.js';
 import { MarkedNumber } from '../../ui/display/test-badge.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-freight-texts.js';
-import { useFreightFilters } from './freight-filters.js';
+import { useFreightPage } from './use-freight-page.js';
 
 const words = texts.shipments;
 
 /** The shipments that the carrier hauls, as far as the viewer sees their customers. */
 export function CarrierShipmentsPage() {
-  const user = useUser();
   const listed = useListed(carrierShipmentList);
-  const filters = useFreightFilters(listed.rows);
-  useCarrierChanges(useAskAgain([carrierShipmentsApi.listCarrierShipments], carrierPause));
-  const seesMoney = canShow(user, 'dataVisibility');
-  const lead = canShow(user, 'thirdPartyVisibility') ? {} : { lead: texts.withoutThirdParty };
+  const { page, seesMoney } = useFreightPage(listed.rows, carrierShipmentsApi.listCarrierShipments, words);
   return (
     <ListPage
       listed={listed}
-      words={{ ...words, ...lead }}
+      {...page}
       rowName={({ bolNumber }) => bolNumber}
       rowHref={({ id }) => `/carriers/shipments/${id}`}
       cells={{
@@ -69,7 +62,6 @@ export function CarrierShipmentsPage() {
           {seesMoney ? <Revenue row={row} /> : null}
         </Stack>
       )}
-      filters={filters}
     />
   );
 }

@@ -8,12 +8,13 @@ import {
 import { formatQuantity } from '@lading/domain/measures/measure-format';
 import { addMonths } from '@lading/domain/time/calendar-date';
 import { formatMonth } from '@lading/domain/time/date-format';
-import { Anchor, Breadcrumbs, Group, NativeSelect, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/now.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -53,12 +54,7 @@ export function QuoteGroupsPage() {
   return (
     <Stack gap="md">
       <div>
-        <Breadcrumbs component="nav" aria-label={words.path}>
-          <Anchor component={Link} to="/carriers/quotes">
-            {texts.quotes.title}
-          </Anchor>
-          <Text aria-current="page">{words.title}</Text>
-        </Breadcrumbs>
+        <PagePath label={words.path} list={texts.quotes.title} to="/carriers/quotes" here={words.title} />
         <Title order={1} mt={4}>
           {words.title}
         </Title>
@@ -81,7 +77,7 @@ export function QuoteGroupsPage() {
         />
       </Group>
       {groups.error && !hasAnswer(groups) ? (
-        <ErrorPanel title={words.failed} detail={groups.error.message} onRetry={() => void groups.refetch()} />
+        <ErrorPanel title={words.failed} problem={groups.error} onRetry={() => void groups.refetch()} />
       ) : groups.data ? (
         <Groups kind={groups.data.groupBy} items={groups.data.items} />
       ) : (

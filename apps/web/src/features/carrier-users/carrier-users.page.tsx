@@ -2,7 +2,7 @@ import { carrierUsersApi, type CarrierUser } from '@lading/contracts/accounts/ca
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
 import { carrierUserList } from '@lading/contracts/lists/carrier-users';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Anchor, Breadcrumbs, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -22,6 +22,7 @@ import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { RoleFilter } from '../../ui/fields/role-filter.js';
@@ -47,12 +48,7 @@ export function ManagedCarrierUsersPage() {
   const title = carrier ? fill(texts.ofCarrier, { name: carrier.name }) : texts.title;
   return (
     <Stack gap={4}>
-      <Breadcrumbs component="nav" aria-label={texts.path}>
-        <Anchor component={Link} to={carriers}>
-          {texts.carriers}
-        </Anchor>
-        <Text aria-current="page">{texts.title}</Text>
-      </Breadcrumbs>
+      <PagePath label={texts.path} list={texts.carriers} to={carriers} here={texts.title} />
       <CarrierUsers words={{ ...texts, title, noAccess: texts.noAdminAccess }} carrierId={carrierId} />
     </Stack>
   );

@@ -7,27 +7,14 @@ import {
   stateAfter,
   type CarrierAnswer,
 } from '@lading/domain/cargo-claim/cargo-claim';
-import {
-  ActionIcon,
-  Anchor,
-  Breadcrumbs,
-  Button,
-  Group,
-  Menu,
-  Modal,
-  Radio,
-  Stack,
-  Text,
-  Textarea,
-  Title,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Modal, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useListWalk, WalkButtons } from '../../ui/data-grid/list-walk.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
@@ -50,12 +37,7 @@ export function ClaimHeading({ claim }: { claim: Claim }) {
   return (
     <div>
       <Group justify="space-between" mih={32}>
-        <Breadcrumbs component="nav" aria-label={detailTexts.path}>
-          <Anchor component={Link} to={walk.backTo}>
-            {claimsTexts.title}
-          </Anchor>
-          <Text aria-current="page">{number}</Text>
-        </Breadcrumbs>
+        <PagePath label={detailTexts.path} list={claimsTexts.title} to={walk.backTo} here={number} />
         <WalkButtons {...walk} words={detailTexts} />
       </Group>
       <Group justify="space-between" gap="sm" mt={4}>

@@ -2,12 +2,13 @@ import { OpenClaim } from '@lading/contracts/invoices/claim-parts';
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { claimTypes, type ClaimType } from '@lading/domain/cargo-claim/cargo-claim';
-import { Anchor, Breadcrumbs, Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ShipmentField, type FoundShipment, type ShipmentFieldProps } from '../../entities/shipment/shipment-field.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
@@ -37,12 +38,7 @@ export function NewClaimPage() {
     <FlagGuard flag="Claims" privilege="fileClaims" words={claimsTexts}>
       <Stack gap="md" maw={720}>
         <div>
-          <Breadcrumbs component="nav" aria-label={words.path}>
-            <Anchor component={Link} to={list}>
-              {claimsTexts.title}
-            </Anchor>
-            <Text aria-current="page">{words.title}</Text>
-          </Breadcrumbs>
+          <PagePath label={words.path} list={claimsTexts.title} to={list} here={words.title} />
           <Title order={1} mt={4}>
             {words.title}
           </Title>

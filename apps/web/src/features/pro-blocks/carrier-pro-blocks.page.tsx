@@ -1,8 +1,9 @@
 import { carriersApi } from '@lading/contracts/carriers/carriers';
-import { Container, Stack, Text, Title, Anchor, Breadcrumbs } from '@mantine/core';
+import { Container, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
@@ -45,12 +46,7 @@ function OfCarrier({ carrierId }: { carrierId: number }) {
     <Container size={1180} px={0}>
       <Stack gap="lg">
         <div>
-          <Breadcrumbs component="nav" aria-label={words.path}>
-            <Anchor component={Link} to={carriers}>
-              {words.carriers}
-            </Anchor>
-            <Text aria-current="page">{words.title}</Text>
-          </Breadcrumbs>
+          <PagePath label={words.path} list={words.carriers} to={carriers} here={words.title} />
           <Title order={1} mt={4}>
             {data ? fill(words.ofCarrier, { name: data.carrierName }) : words.title}
           </Title>

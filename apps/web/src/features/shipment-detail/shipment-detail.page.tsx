@@ -2,10 +2,10 @@ import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-docum
 import type { DispatchFailure as Failure } from '@lading/contracts/fields/shipment-parts';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Alert, Grid, Stack, Text, Anchor, Breadcrumbs, Group, Title } from '@mantine/core';
+import { Alert, Grid, Stack, Text, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useParams, Link } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { degrees, RouteMap, seenPlaces } from '../../entities/map/route-map.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
@@ -16,6 +16,7 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { NoteList } from '../../ui/display/note-list.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
@@ -277,12 +278,7 @@ function ShipmentHeading({ shipment }: { shipment: Shipment }) {
   return (
     <div>
       <Group justify="space-between" mih={32}>
-        <Breadcrumbs component="nav" aria-label={words.path}>
-          <Anchor component={Link} to={walk.backTo}>
-            {words.list}
-          </Anchor>
-          <Text aria-current="page">{number}</Text>
-        </Breadcrumbs>
+        <PagePath label={words.path} list={words.list} to={walk.backTo} here={number} />
         <WalkButtons previous={walk.previous} next={walk.next} words={words} />
       </Group>
       <Group justify="space-between" gap="sm" mt={4}>

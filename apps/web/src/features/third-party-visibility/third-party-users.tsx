@@ -3,14 +3,14 @@ import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-use
 import { thirdPartyUserList } from '@lading/contracts/lists/third-party-visibility';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { carrierUserRoles } from '@lading/domain/users/roles';
-import { Anchor, Breadcrumbs, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
@@ -37,12 +37,7 @@ function ThirdPartyUsers() {
   const action = (user: CarrierUser) => <Change user={user} onChange={change.ask} />;
   return (
     <Stack gap={4}>
-      <Breadcrumbs component="nav" aria-label={words.path}>
-        <Anchor component={Link} to="/carriers/third-party-visibility">
-          {texts.title}
-        </Anchor>
-        <Text aria-current="page">{texts.ownUsers}</Text>
-      </Breadcrumbs>
+      <PagePath label={words.path} list={texts.title} to="/carriers/third-party-visibility" here={texts.ownUsers} />
       <ListPage
         listed={listed}
         words={words}

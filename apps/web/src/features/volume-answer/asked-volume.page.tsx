@@ -5,10 +5,11 @@ import {
   type VolumeOffer,
   type VolumeRefusal,
 } from '@lading/contracts/quotes/volume-answers';
-import { Anchor, Breadcrumbs, Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { MissingPage } from '../../ui/feedback/missing-page.js';
 import { RecordGuard } from '../../ui/feedback/record-guard.js';
 import { fill } from '../../ui/texts.js';
@@ -46,12 +47,7 @@ function Asked({ load, answerId }: { load: AskedVolume; answerId: number }) {
   return (
     <Stack gap="lg" maw={820}>
       <div>
-        <Breadcrumbs component="nav" aria-label={words.path}>
-          <Anchor component={Link} to={askedHome}>
-            {words.title}
-          </Anchor>
-          <Text aria-current="page">{number}</Text>
-        </Breadcrumbs>
+        <PagePath label={words.path} list={words.title} to={askedHome} here={number} />
         <Title order={1} mt={4}>
           {fill(answerTexts.title, { origin: placeName(load.origin), destination: placeName(load.destination) })}
         </Title>

@@ -2,14 +2,15 @@ import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { volumeServices, type VolumeService } from '@lading/contracts/quotes/volume-parts';
 import { accessorialName, extraServices } from '@lading/domain/freight/accessorial';
 import { regionOf } from '@lading/domain/freight/region';
-import { Anchor, Breadcrumbs, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { isLoadOnItsWay, loadOfDetails, type LoadDraftLine, type LoadDraft } from '../../entities/quote/load-draft.js';
 import { QuoteFailed } from '../../entities/quote/quote-failed.js';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { useUser } from '../../kernel/session/user.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
@@ -33,12 +34,7 @@ export function NewVolumePage() {
     <FlagGuard flag="Truckload" privilege="quote" words={volumeTexts}>
       <Stack gap="md" maw={960}>
         <div>
-          <Breadcrumbs component="nav" aria-label={volumeTexts.path}>
-            <Anchor component={Link} to={volumeHome}>
-              {volumeTexts.title}
-            </Anchor>
-            <Text aria-current="page">{formTexts.title}</Text>
-          </Breadcrumbs>
+          <PagePath label={volumeTexts.path} list={volumeTexts.title} to={volumeHome} here={formTexts.title} />
           <Title order={1} mt={4}>
             {formTexts.title}
           </Title>

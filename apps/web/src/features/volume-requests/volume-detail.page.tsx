@@ -9,10 +9,10 @@ import type { UnitSystem } from '@lading/domain/measures/units';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { convertTrailerLength } from '@lading/domain/volume-request/volume-figures';
 import { volumeLifecycle } from '@lading/domain/volume-request/volume-lifecycle';
-import { Anchor, Breadcrumbs, Button, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, List, Stack, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
@@ -23,6 +23,7 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
+import { PagePath } from '../../ui/display/page-path.js';
 import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
@@ -199,12 +200,7 @@ function VolumeHeading({ request }: { request: VolumeRequest }) {
   const { number, state } = request;
   return (
     <div>
-      <Breadcrumbs component="nav" aria-label={volumeTexts.path}>
-        <Anchor component={Link} to={volumeHome}>
-          {volumeTexts.title}
-        </Anchor>
-        <Text aria-current="page">{number}</Text>
-      </Breadcrumbs>
+      <PagePath label={volumeTexts.path} list={volumeTexts.title} to={volumeHome} here={number} />
       <Group justify="space-between" gap="sm" mt={4}>
         <Group gap="sm">
           <Title order={1} className="identifier">

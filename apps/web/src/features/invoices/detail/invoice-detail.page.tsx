@@ -5,7 +5,7 @@ import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import type { DisputeState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
 import type { UnitSystem } from '@lading/domain/measures/units';
-import { Anchor, Breadcrumbs, Grid, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Grid, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { nowIso, today } from '../../../kernel/clock/now.js';
@@ -15,6 +15,7 @@ import { useListWalk, WalkButtons } from '../../../ui/data-grid/list-walk.js';
 import { CopyButton } from '../../../ui/display/copy-button.js';
 import { DateTime, viewerZone } from '../../../ui/display/date-time.js';
 import { NoteList } from '../../../ui/display/note-list.js';
+import { PagePath } from '../../../ui/display/page-path.js';
 import { PrintFooter } from '../../../ui/display/print-footer.js';
 import { Section } from '../../../ui/display/section.js';
 import { ToneBadge, type StatusTone } from '../../../ui/display/tone-badge.js';
@@ -160,12 +161,7 @@ function InvoiceHeading({ invoice }: { invoice: Invoice }) {
   return (
     <div>
       <Group justify="space-between" mih={32}>
-        <Breadcrumbs component="nav" aria-label={words.path}>
-          <Anchor component={Link} to={walk.backTo}>
-            {words.list}
-          </Anchor>
-          <Text aria-current="page">{number}</Text>
-        </Breadcrumbs>
+        <PagePath label={words.path} list={words.list} to={walk.backTo} here={number} />
         <WalkButtons {...walk} words={words} />
       </Group>
       <Group justify="space-between" gap="sm" mt={4}>
