@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { customerTransfersApi } from '@lading/contracts/customers/customer-transfers';
+import { carrierDashboardApi } from '@lading/contracts/reports/carrier-dashboard';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
+import { aSite } from '../../../../../test/harness/builders/carriers';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { signedIn } from '../../../../../test/harness/freight-world';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { Jobs } from '../../kernel/jobs/jobs';
 import { Pushes } from '../../kernel/realtime/pushes';
+import { Customer } from '../customers/customers.entities';
 import {
+  carriers,
   dispatchOf,
   createOffer,
   createQuote,
@@ -15,8 +23,8 @@ import {
 } from '../shipments/shipments.fixture';
 import { endForgottenCalls } from './carrier-calls/forgotten-calls.jobs';
 import { Shipment } from '../shipments/shipments.entities';
-import { Quote } from '../quotes/quotes.entities';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { Quote, QuoteCarrier } from '../quotes/quotes.entities';
+import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
 
 let freight: Freight;
 
@@ -306,3 +314,74 @@ function dispatchItems() {
   const unit = { handlingUnitType: 'SKD', handlingUnits: 1, length: 48, width: 40, height: 45, weight: 600 };
   return [{ ...unit, pieces: 4, packaging: 'DRM', description: 'Solvent', isStackable: false, isUsed: false }] as const;
 }
+
+describe('the dashboard of the carrier', () => {
+  const carrierId = carriers.BMESA;
+  const seen = ['customerVisibility', 'dataVisibility', 'manageOwnCustomers'];
+
+  const colleague = async (name: string, carrierUserRole: 4 | 5) => {
+    const email = `${name}@bluemesa.example`;
+    const role = carrierUserRole === 5 ? 'CarrierAdministrator' : 'CarrierSalesAdministrator';
+    const privileges = carrierUserRole === 5 ? [...seen, 'seeAllCustomersTab', 'manageLocations'] : seen;
+    const id = await aUser(freight.portal, { email, carrierId, carrierUserRole, role, privileges });
+    return { id, caller: freight.portal.as(await signedIn(freight.portal, email)) };
+  };
+
+  it('follows a dispatch, a cancellation and a transfer in the very next answer', async () => {
+    const { portal } = freight;
+    await changeRows(portal, Customer, 1001, { homeCarrierId: carrierId });
+    await aSite(portal, { subdomain: 'bluemesa', carrierId, siteName: 'Bluemesa' });
+    const [boss, one, other] = [await colleague('boss', 5), await colleague('one', 4), await colleague('other', 4)];
+    await boss.caller.call(carrierCustomersApi.representCustomer, { id: 1001, userId: one.id });
+    const figures = async ({ caller }: typeof boss) => {
+      const days = { startDate: '2026-11-01', endDate: '2026-12-31' };
+      const asked = { ...days, timeFrameType: 0, metricType: 0 } as const;
+      const {
+        shipmentCount,
+        revenueCents = 0,
+        bookedCount,
+      } = (await caller.call(carrierDashboardApi.getCarrierDashboard, asked)).body.current;
+      return { shipmentCount, revenueCents: revenueCents ?? 0, bookedCount };
+    };
+    const before = await figures(one);
+    const quote = await createQuote(freight);
+    await addRow(portal, QuoteCarrier, {
+      ...{ quoteId: quote.quoteId, carrierId, customerId: 1001, locationId: freight.locations.chicago },
+      ...{
+        freightTerms: 'prepaid',
+        number: 'Q',
+        originLabel: 'Chicago, IL 60607',
+        destinationLabel: 'Atlanta, GA 30303',
+      },
+      ...{ shipDate: '2026-11-24', pounds: 1150, accessorials: [] },
+      ...{ askedAt: portal.clock.now(), offeredAt: portal.clock.now() },
+    });
+    const { body: booked } = await freight.administrator.call(shipmentsApi.dispatch, dispatchOf(quote));
+    await untilDispatch(freight, booked.shipmentId, 'confirmed');
+    const dispatched = await figures(one);
+    await freight.administrator.call(shipmentsApi.cancel, { shipmentId: booked.shipmentId });
+    await untilDispatch(freight, booked.shipmentId, 'canceled');
+    const canceled = await figures(one);
+    const wanted = { fromUserId: one.id, toUserId: other.id, parts: ['companies'] as const };
+    const { body: asked } = await boss.caller.call(customerTransfersApi.transferCustomers, {
+      ...wanted,
+      parts: [...wanted.parts],
+    });
+    await eventually(async () => {
+      const { body } = await boss.caller.call(customerTransfersApi.getCustomerTransfer, {
+        id: asked.transfer?.id ?? 0,
+      });
+      return body.state === 'done' || undefined;
+    }, 25_000);
+
+    expect(dispatched).toEqual({
+      shipmentCount: before.shipmentCount + 1,
+      revenueCents: before.revenueCents + 59_001,
+      bookedCount: before.bookedCount + 1,
+    });
+    // A quote that was booked stays booked.
+    expect(canceled).toEqual({ ...before, bookedCount: before.bookedCount + 1 });
+    expect(await figures(one)).toEqual({ shipmentCount: 0, revenueCents: 0, bookedCount: 0 });
+    expect(await figures(other)).toEqual(canceled);
+  });
+});

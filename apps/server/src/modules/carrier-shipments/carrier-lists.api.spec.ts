@@ -12,9 +12,16 @@ import {
   type CarrierShipmentList,
 } from '@lading/contracts/shipments/carrier-shipments';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { endpoints } from '@lading/contracts/apis';
+import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
+import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { aShipment, daysAfter, invoiceRow } from '../../../../../test/harness/builders/freight';
 import { addManyRows, addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
+import { aSite } from '../../../../../test/harness/builders/carriers';
+import { aUser } from '../../../../../test/harness/builders/customers';
+import { signedIn } from '../../../../../test/harness/freight-world';
+import { fieldNamesOf, inputsOf, isReading, nameOf } from '../../../../../test/conformance/every-endpoint';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
 import {
   carrierId,
@@ -27,6 +34,7 @@ import {
   type FiguresWorld,
 } from '../carrier-insights/carrier-figures.fixture';
 import { CustomerAssignment } from '../customers/customers.entities';
+import { Campaign, Invite } from '../account/account.entities';
 import { CoverageCertificate } from '../insurance/insurance.entities';
 import { Invoice } from '../invoices/invoices.entities';
 import { CarrierAnswer, Offer } from '../quotes/quotes.entities';
@@ -419,4 +427,79 @@ it('names no other carrier and none of its amounts in any answer or file', async
   const said = JSON.stringify(answers);
   expect(said.length).toBeGreaterThan(100_000);
   expect(said).not.toMatch(/rival|777777|77,?777\.71|3501/i);
+});
+
+/** Readings that users of carriers may call. */
+const readings = endpoints.filter((endpoint) => {
+  const { access } = endpoint;
+  return isReading(endpoint) && (typeof access === 'object' ? access.carrier !== undefined : access === 'signedIn');
+});
+
+/** What is asked by days and months is asked by those of the freight. */
+const freightDays = {
+  ...{ startDate: '2026-07-01', endDate: '2026-10-31', from: '2026-07-01', to: '2026-12-01' },
+  ...{ month: '2026-09', groupBy: 'weight' },
+};
+
+/** The answers of a reading for each of these ids, whatever its path names. */
+async function answersOf(endpoint: Endpoint, by: Caller, ids: readonly number[]): Promise<unknown[]> {
+  const parts = pathParts(endpoint.path);
+  const [example = {}] = inputsOf(endpoint);
+  const names = fieldNamesOf(endpoint);
+  const asked = Object.fromEntries([
+    ...Object.entries(example).filter(([name]) => !/^(cursor|search|q|filterType)$|Ids?$/.test(name)),
+    ...Object.entries(freightDays).filter(([name]) => names.includes(name)),
+  ]);
+  const answers: unknown[] = [];
+  for (const id of parts.length > 0 ? ids : [0]) {
+    const { status, body } = await by.call(endpoint, {
+      ...asked,
+      ...Object.fromEntries(parts.map((one) => [one, id])),
+    });
+    if (status === 200) answers.push(body);
+  }
+  return answers;
+}
+
+it('names no other carrier and none of its amounts in any reading that a carrier may call, as any of its three roles', async () => {
+  const { portal } = world;
+  await changeRows(portal, Shipment, { carrierId: rivalId }, { totalCents: rivalCents });
+  await changeRows(portal, Invoice, { carrierId: rivalId }, { totalCents: rivalCents, creditedCents: 0 });
+  await aSite(portal, { subdomain: 'figures', carrierId, siteName: 'Figure Lines' });
+  const privileges = carrierPrivileges.map(({ privilege }) => privilege);
+  const role = 'CarrierAdministrator';
+  await aUser(portal, { email: 'rival@carrier.example', carrierId: rivalId, carrierUserRole: 5, privileges, role });
+  const [createdAt, expiresAt] = [new Date(now), new Date('2026-12-01T00:00:00Z')];
+  const invite = { keyHash: 'rival', email: 'rival-lead@mill.example', companyName: 'Rival lead' };
+  await addRow(portal, Invite, { carrierId: rivalId, ...invite, createdAt, sentAt: createdAt, expiresAt });
+  const campaign = { key: 'rivalcampaign1234', name: 'Rival campaign', headline: 'Rival', createdBy: null, createdAt };
+  await addRow(portal, Campaign, { carrierId: rivalId, ...campaign });
+  const rows = await rowsOf(world);
+  const firstOf = <Row extends { carrierId: number }>(list: readonly Row[], of: number) =>
+    list.find((one) => one.carrierId === of);
+  const ids = [carrierId, rivalId].flatMap((of) => [
+    of,
+    firstOf(rows.shipments, of)?.id ?? 0,
+    firstOf(rows.quotes, of)?.quoteId ?? 0,
+  ]);
+  const companies = world.companies.map(({ id }) => id);
+  const answered = new Set<string>();
+  const told: string[] = [];
+  for (const carrierUserRole of [5, 7, 4] as const) {
+    const email = `walks${carrierUserRole}@carrier.example`;
+    const ofRole = carrierUserRole === 5 ? role : 'CarrierSalesAdministrator';
+    await aUser(portal, { email, carrierId, carrierUserRole, privileges, role: ofRole });
+    const caller = portal.as(await signedIn(portal, email));
+    for (const endpoint of readings) {
+      const answers = await answersOf(endpoint, caller, [...ids, ...companies]);
+      if (answers.length > 0) answered.add(nameOf(endpoint));
+      if (/rival|777777|77,?777\.71|"carrierId":3501/i.test(JSON.stringify(answers)))
+        told.push(`${nameOf(endpoint)} to role ${carrierUserRole}`);
+    }
+  }
+  expect(told).toEqual([]);
+  // Of these there is no record here.
+  const without =
+    /^(imports\.|asked-volumes\.get$|campaigns\.getCampaignCode$|customer-transfers\.getCustomerTransfer$)/;
+  expect(readings.map(nameOf).filter((name) => !answered.has(name) && !without.test(name))).toEqual([]);
 });
