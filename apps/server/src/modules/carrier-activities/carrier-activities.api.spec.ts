@@ -236,7 +236,7 @@ describe('the activity of a carrier', () => {
     await rival.boss.caller.call(representCustomer, { id: rival.first });
     const own = [...startingPrivileges('SalesRepresentative'), 'activityPage'];
     const [reader, stranger] = [await aColleague(id, own, 4), await aColleague(id, own, 4)];
-    const blind = await aColleague(id, ['activityPage'], 4);
+    const blind = await aColleague(id, ['activityPage', 'seeAllCustomersTab'], 4);
     const dock = await aLocation(portal, { customerId: second, name: 'Tulsa dock' });
     const yard = await aLocation(portal, { customerId: second, name: 'Elko yard' });
     await boss.caller.call(representCustomer, { id: first, userId: reader.id });

@@ -29,9 +29,13 @@ let representativeId: number;
 let shipper: Caller;
 let numbers = 0;
 
-const shipment = (locationId: number, freightTerms: FreightTerms, hauledBy = carrierId): Promise<number> =>
+const shipment = (
+  locationId: number,
+  freightTerms: FreightTerms,
+  { hauledBy = carrierId, isTest = false } = {},
+): Promise<number> =>
   aShipment(portal, {
-    ...{ number: `LS-${(numbers += 1)}`, customerId: ashgrove, carrierId: hauledBy, locationId, freightTerms },
+    ...{ number: `LS-${(numbers += 1)}`, customerId: ashgrove, carrierId: hauledBy, locationId, freightTerms, isTest },
     ...{ category: 'pickup', pickupDate: '2026-11-23', originLabel: 'Reno', destinationLabel: 'Tulsa' },
     ...{ originZone: 'UTC', destinationZone: 'UTC', totalCents: 100 },
   });
@@ -79,6 +83,9 @@ beforeAll(async () => {
   const customer = { customerId: ashgrove, privileges: ['shipment'] };
   await aUser(portal, { ...customer, email: 'admin@ashgrove.example', role: 'CustomerAdministrator' });
   shipper = portal.as(await signedIn(portal, 'admin@ashgrove.example'));
+  await aUser(portal, {
+    ...{ ...customer, email: 'gone@ashgrove.example', role: 'CustomerAdministrator', state: 'suspended' },
+  });
   const [elsewhere, blind, here] = [
     await aUser(portal, { ...customer, email: 'yard@ashgrove.example', role: 'CustomerUser' }),
     await aUser(portal, { ...customer, email: 'blind@ashgrove.example', role: 'CustomerUser' }),
@@ -93,7 +100,8 @@ beforeAll(async () => {
   await shipment(dock, 'thirdParty');
   await shipment(dock, 'thirdParty');
   await shipment(dock, 'prepaid');
-  await shipment(dock, 'thirdParty', rivalId);
+  await shipment(dock, 'thirdParty', { hauledBy: rivalId });
+  await shipment(dock, 'thirdParty', { isTest: true });
   await shipment(yard, 'thirdParty');
 });
 afterAll(() => portal.close());
@@ -155,7 +163,7 @@ describe('the third-party freight of customers', () => {
     const [again, back] = [await preview(boss, { withdrawnIds: [dock] }), await preview(boss, { grantedIds: [dock] })];
     await grant(true);
 
-    expect([before, withdrawn, await shipmentsOf(shipper)]).toEqual([5, 2, 5]);
+    expect([before, withdrawn, await shipmentsOf(shipper)]).toEqual([6, 2, 6]);
     expect(row).toMatchObject({ companyName: 'Ashgrove', withdrawnCount: 1 });
     expect(again.body).toMatchObject({ hiddenShipmentCount: 0, userCount: 0 });
     expect(back.body).toMatchObject({ shownShipmentCount: 2 });

@@ -149,6 +149,18 @@ describe('a file of customers to invite', () => {
     ]);
   });
 
+  it('that names an address twice sends one email and names the second row', async () => {
+    const { preview, done } = await imported(
+      bluemesa,
+      'Email,Company\ntwin@same.example,Twin\nTWIN@same.example,Twin\n',
+    );
+    await sendAll();
+
+    expect(preview.errors).toEqual([{ row: 3, column: 'Email', message: 'Row 2 of the file has the same address' }]);
+    expect(done).toMatchObject({ addedCount: 1, badCount: 1 });
+    expect(await mailsTo(portal, 'twin@same.example')).toHaveLength(1);
+  });
+
   it('is sent in portions of ten, one file of the carrier after the other, and the rest can be canceled', async () => {
     const file = (name: string, count: number) =>
       `Email,Company\n${Array.from({ length: count }, (_, n) => `${name}${n}@lane.example,${name}`).join('\n')}\n`;
