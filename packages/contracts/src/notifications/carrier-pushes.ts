@@ -14,10 +14,10 @@ export const carrierShipmentChanged = definePush(
 export const carrierQuoteChanged = definePush(
   'carrier-quote-changed',
   CarrierChange,
-  'A quote that the carrier was asked for has changed; read what is shown again.',
+  'A quote or volume request that the carrier was asked for has changed; read what is shown again.',
 );
 export const carrierCustomerChanged = definePush(
   'carrier-customer-changed',
   CarrierChange,
-  'Who represents a customer of the carrier has changed; read what is shown again.',
+  'Who represents a customer of the carrier, its location rule or an invite has changed; read what is shown again.',
 );

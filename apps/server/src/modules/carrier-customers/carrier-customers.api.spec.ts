@@ -14,6 +14,7 @@ import { aShipment } from '../../../../../test/harness/builders/freight';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { keyIn, mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service';
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/session';
 import { Events } from '../../kernel/events/events';
@@ -26,6 +27,8 @@ import { ShipmentNoted } from '../shipments/shipments.events';
 const start = '2026-11-20T15:00:00Z';
 /** A carrier with a site, where companies join. */
 const joining = 2999;
+/** Another one with a site. */
+const pushed = 2998;
 let portal: TestPortal;
 
 interface Colleague {
@@ -80,6 +83,8 @@ beforeAll(async () => {
   portal = await startTestPortal({ now: start });
   await createCarrier(portal, { id: joining, code: 'JOINS' });
   await aSite(portal, { subdomain: 'joins', carrierId: joining, siteName: 'Joins' });
+  await createCarrier(portal, { id: pushed, code: 'PUSHS' });
+  await aSite(portal, { subdomain: 'pushs', carrierId: pushed, siteName: 'Pushs' });
 });
 afterEach(() => {
   portal.clock.set(start);
@@ -338,12 +343,30 @@ describe('notes on a customer', () => {
 });
 
 describe('the pages of a carrier', () => {
-  it('are told that customers and freight have changed, without a word of what', async () => {
-    const { id, administrator, first } = await aCarrierWith('PUSHS', 'Ashgrove');
+  it('get a push when customers, invites, rules and freight change, which says nothing of what', async () => {
+    const id = pushed;
+    const administrator = await aColleague(id, startingPrivileges('CarrierAdministrator'), 5);
+    const first = await aCustomer(portal, { companyName: 'Ashgrove', homeCarrierId: id, isConfigured: true });
+    const { caller } = administrator;
+    const dock = await aLocation(portal, { customerId: first });
     const push = jest.spyOn(portal.app.get(Pushes), 'send');
-    await administrator.caller.call(carrierCustomersApi.representCustomer, { id: first });
+    const change = jest.spyOn(portal.app.get(CarrierPages), 'tell');
     const room = [`carrier-pages:${id}`];
+    const changedBy = async <Answer>(action: Promise<Answer>): Promise<Answer> => {
+      change.mockClear();
+      const answer = await action;
+      expect(change).toHaveBeenCalledWith(carrierCustomerChanged, id);
+      return answer;
+    };
+    await changedBy(caller.call(carrierCustomersApi.representCustomer, { id: first }));
     expect(push).toHaveBeenCalledWith(carrierCustomerChanged, room, { carrierId: id });
+    const lead = { email: 'lead@pushes.example', companyName: 'Lead' };
+    const { body: invite } = await changedBy(caller.call(invitesApi.sendInvite, lead));
+    const invitecode = keyIn(await mailsTo(portal, lead.email), 'invitekey');
+    await changedBy(portal.anyone.call(accountApi.registerInvitedUser, { invitecode }));
+    await changedBy(caller.call(invitesApi.revokeInvite, { id: invite.id }));
+    const locations = [{ locationId: dock, isPrepaid: true, isCollect: false, isThirdParty: true }];
+    await changedBy(caller.call(locationRulesApi.changeCustomerLocationRule, { customerId: first, locations }));
 
     const shipmentId = await aShipment(portal, { number: 'PUSH1', customerId: first, carrierId: id });
     const booker = { ...jobActor('test'), customerId: first };

@@ -5,8 +5,15 @@ import type { EventClass } from '../../kernel/events/domain-event.js';
 import { Events } from '../../kernel/events/events.js';
 import { Follows } from '../../kernel/realtime/follows.js';
 import { carrierPagesRoom } from '../../kernel/realtime/rooms.js';
-import { CustomerRegistered } from '../account/account.events.js';
+import {
+  CustomerRegistered,
+  InviteRevoked,
+  InvitesCanceled,
+  InviteSent,
+  InvitesQueued,
+} from '../account/account.events.js';
 import { CustomerTransferred } from '../customer-transfers/customer-transfers.events.js';
+import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
 import { CustomerAssigned, CustomerClaimed, CustomerReleased } from './carrier-customers.events.js';
 
 /** Lets users of a carrier who see customers follow its lists and figures, and tells them of customers. */
@@ -29,6 +36,11 @@ export class CarrierCustomersPushes implements OnModuleInit {
     this.tell(CustomerAssigned);
     this.tell(CustomerTransferred);
     this.tell(CustomerRegistered);
+    this.tell(CustomerLocationRuleChanged);
+    this.tell(InviteSent);
+    this.tell(InviteRevoked);
+    this.tell(InvitesQueued);
+    this.tell(InvitesCanceled);
   }
 
   private tell<P extends object>(event: EventClass<P>): void {

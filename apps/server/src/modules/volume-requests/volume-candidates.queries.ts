@@ -5,12 +5,13 @@ import { found } from '../../kernel/contract/problem.js';
 import { Flags } from '../../kernel/flags/flags.js';
 import { seesRow } from '../../business/location-rule/row-audience.js';
 import { Database } from '../../kernel/database/database.js';
-import { columnOf, row, statement } from '../../kernel/database/declared-statement.js';
+import { columnOf, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
 import { AccountService } from '../account/account.service.js';
 import { CarrierContacts } from '../carriers/carrier-addresses.service.js';
 import { CarriersService } from '../carriers/carriers.service.js';
 import { UserAccount } from '../account/account.entities.js';
+import { VolumeAnswer } from './volume-requests.entities.js';
 
 const isOpen = ({ isEnabled }: { isEnabled: boolean }): boolean => isEnabled;
 
@@ -57,7 +58,14 @@ const audience = statement(
     WHERE r.id = $1 AND ${seesRow('r', 'quote')}`,
 );
 
-/** Finds the users whose pages are told of a change of a request. */
+const askedCarrier = row(columnsOf(VolumeAnswer, 'a', 'carrierId'));
+
+const askedCarriers = statement(
+  askedCarrier,
+  `SELECT ${askedCarrier.sql} FROM volume_answer a WHERE a.volume_request_id = $1 AND a.mailed_at IS NOT NULL`,
+);
+
+/** Finds the users and carriers whose pages show a request. */
 @Injectable()
 export class VolumeAudience {
   constructor(private readonly database: Database) {}
@@ -65,5 +73,10 @@ export class VolumeAudience {
   async of(volumeRequestId: number): Promise<readonly number[]> {
     const users = await this.database.asScope(system, () => this.database.query(audience, [volumeRequestId]));
     return users.map(({ id }) => id);
+  }
+
+  async carriersOf(volumeRequestId: number): Promise<readonly number[]> {
+    const carriers = await this.database.asScope(system, () => this.database.query(askedCarriers, [volumeRequestId]));
+    return carriers.map(({ carrierId }) => carrierId);
   }
 }

@@ -2,6 +2,7 @@ import { accountApi } from '@lading/contracts/accounts/account';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { askedVolumesApi, volumeAnswersApi, type VolumeOffer } from '@lading/contracts/quotes/volume-answers';
+import { carrierQuoteChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { volumeServices, type VolumeDetails, type VolumeRequest } from '@lading/contracts/quotes/volume-parts';
 import { volumeRequestsApi } from '@lading/contracts/quotes/volume-requests';
 import {
@@ -15,10 +16,12 @@ import {
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service';
 import { jobActor } from '../../kernel/auth/actor';
 import { system } from '../../kernel/database/session';
 import { Flags } from '../../kernel/flags/flags';
 import { readPdf } from '../../kernel/documents/read-pdf.fixture';
+import { Pushes } from '../../kernel/realtime/pushes';
 import { MailModeration } from '../../kernel/mail/mail-moderation';
 import { ClaimTerms } from '../claims/claim-terms.queries';
 import { VolumeRequestsJobs } from './volume-requests.jobs';
@@ -147,7 +150,13 @@ describe('a volume request', () => {
   });
 
   it('is mailed to each carrier once, answered behind the link, awarded, and everybody is told', async () => {
+    const change = jest.spyOn(portal.app.get(CarrierPages), 'tell');
     const { volumeRequestId, number, first, second } = await sent();
+    await portal.app.get(Pushes).settled();
+    for (const carrierId of [carriers.first, carriers.second])
+      expect(change).toHaveBeenCalledWith(carrierQuoteChanged, carrierId);
+    expect(change).not.toHaveBeenCalledWith(carrierQuoteChanged, carriers.third);
+    change.mockRestore();
     const seen = await portal.anyone.call(volumeAnswersApi.read, { token: first });
     expect(seen.body).toMatchObject({
       number,

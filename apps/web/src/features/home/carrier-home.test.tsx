@@ -1,16 +1,20 @@
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
 import { invitesApi } from '@lading/contracts/accounts/invites';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { carrierCustomerChanged, carrierShipmentChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { carrierDashboardApi, type CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { CarrierHomePage } from './carrier-home.page';
+
+jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
 const { getInviteFigures } = invitesApi;
 const { listCampaigns } = campaignsApi;
@@ -22,7 +26,7 @@ const open = (...privileges: string[]) =>
   render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <UserContext value={userWith({ privileges: ['CarrierAdministrator', ...privileges] })}>
+        <UserContext value={userWith({ carrierId: 1085, privileges: ['CarrierAdministrator', ...privileges] })}>
           <MemoryRouter>
             <CarrierHomePage />
           </MemoryRouter>
@@ -70,6 +74,27 @@ it('counts what needs attention, each count leading to what it counts', async ()
   expect(expired).toHaveAttribute('href', '/carriers/invites?f.state=expired');
   expect(screen.queryByText('Shipments past their ETA')).toBeNull();
   expect(await screen.findByText('No campaigns are running.')).toBeVisible();
+});
+
+it('follows its carrier and reads the counts again within two seconds of a burst of changes, once', async () => {
+  open('customerVisibility');
+  await screen.findByRole('link', { name: /Shipments with an exception$/ });
+  expect(sentToServer()).toContainEqual({ name: 'follow', message: { subject: 'carrier-pages', key: '1085' } });
+  jest.useFakeTimers();
+  const asked = () => callsOf(getCarrierHome).length;
+  const before = asked();
+  answering(getCarrierHome, { exceptions: 5, unclaimedCustomers: 6 });
+  act(() => {
+    pushing(carrierShipmentChanged, { carrierId: 1085 });
+    pushing(carrierCustomerChanged, { carrierId: 1085 });
+  });
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  // What the answer starts is shown in the next turn.
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  jest.useRealTimers();
+
+  expect(asked()).toBe(before + 1);
+  expect(screen.getByRole('link', { name: /^5\s*Shipments with an exception$/ })).toBeVisible();
 });
 
 it('says how the last 30 days went, beside the 30 days before', async () => {

@@ -1,9 +1,11 @@
-import type { AskedVolumeRow } from '@lading/contracts/quotes/volume-answers';
+import { askedVolumesApi, type AskedVolumeRow } from '@lading/contracts/quotes/volume-answers';
 import { equipmentName } from '@lading/domain/freight/equipment-type';
 import type { VolumeStatus } from '@lading/domain/volume-request/volume-lifecycle';
 import { Group, Stack, Text } from '@mantine/core';
 import { askedVolumeList } from '@lading/contracts/lists/asked-volumes';
 import { useNavigate } from 'react-router-dom';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
@@ -33,6 +35,7 @@ const hrefOf = ({ answerId }: AskedVolumeRow): string => `${askedHome}/${answerI
 function AskedVolumes() {
   const navigate = useNavigate();
   const listed = useListed(askedVolumeList);
+  useCarrierChanges(useAskAgain([askedVolumesApi.list], carrierPause));
   return (
     <ListPage
       listed={listed}

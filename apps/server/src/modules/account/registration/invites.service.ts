@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { InviteCheckResult, RegisterInvitedUser } from '@lading/contracts/fields/joining';
+import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
+import { CarrierPages } from '../../../business/carrier-pages/carrier-pages.service.js';
 import { hashPassword } from '../../../kernel/auth/password-hash.js';
 import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Clock } from '../../../kernel/clock/clock.js';
@@ -51,6 +53,7 @@ export class InvitesService {
     private readonly sites: SitesService,
     private readonly keys: OneTimeKeys,
     private readonly events: Events,
+    private readonly pages: CarrierPages,
     private readonly clock: Clock,
   ) {}
 
@@ -67,12 +70,18 @@ export class InvitesService {
     return form.password ? this.join({ ...form, password: form.password }, invite, site) : this.check(form, invite);
   }
 
-  private async check({ invitecode }: RegisterInvitedUser, { id }: UsableInvite): Promise<InviteCheckResult> {
+  private async check(
+    { invitecode }: RegisterInvitedUser,
+    { id, carrierId }: UsableInvite,
+  ): Promise<InviteCheckResult> {
     const now = this.clock.now().getTime();
     const answer = { errorMessage: null, invitekey: invitecode, isRegistered: false };
     return this.inTransaction(async () => {
       const first = await this.database.findOne(inviteFirstTried, [id, new Date(now).toISOString()]);
-      if (first) return { ...answer, isFirstTryRegistrate: true, code: null };
+      if (first) {
+        this.pages.tell(carrierCustomerChanged, carrierId);
+        return { ...answer, isFirstTryRegistrate: true, code: null };
+      }
       const code = makeKey();
       const codeExpiresAt = new Date(now + hour);
       await this.database.manager.update(Invite, id, { codeHash: hashOfToken(code), codeExpiresAt });
