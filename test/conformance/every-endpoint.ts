@@ -23,8 +23,10 @@ export const urlOf = ({ path }: Endpoint, part = '1'): string =>
 const atOnce = 6;
 
 /** Does the work for each item, several at once; ends when all is done. */
-export async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values();
+export async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = (function* () {
+    yield* items;
+  })();
   const take = async (): Promise<void> => {
     for (const item of rest) await work(item);
   };

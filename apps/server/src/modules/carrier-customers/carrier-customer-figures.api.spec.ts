@@ -14,6 +14,7 @@ import {
   everything,
   figuresWorld,
   plainFigures,
+  rivalId,
   rowsOf,
   type Company,
   type FiguresWorld,
@@ -147,7 +148,7 @@ describe('the revenue of all carriers', () => {
     await haulWith([3601], canary);
     await haulWith([3602], 100_000);
     // The rival of the world hauls for every company; it is moved out of the way.
-    await changeRows(world.portal, Shipment, { customerId: shipped.id, carrierId: 3501 }, { state: 'canceled' });
+    await changeRows(world.portal, Shipment, { customerId: shipped.id, carrierId: rivalId }, { state: 'canceled' });
     expect(await rowOf(months)).toMatchObject({ allCarriersRevenueCents: null, shareBasisPoints: null });
     await haulWith([3603], 100_000);
     expect((await rowOf(months))?.allCarriersRevenueCents).toBeGreaterThan(canary);

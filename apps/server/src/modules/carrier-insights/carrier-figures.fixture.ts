@@ -17,7 +17,7 @@ import { Shipment } from '../shipments/shipments.entities';
 /** Far west of UTC, so that days are cut elsewhere than in UTC. */
 export const zone = 'America/Los_Angeles';
 export const carrierId = 3500;
-export const rivalId = 3501;
+export const rivalId = 35_019_753;
 const firstDay = '2026-07-01';
 const days = 140;
 
