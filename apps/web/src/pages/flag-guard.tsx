@@ -10,8 +10,8 @@ import { NoAccess, type NoAccessProps } from '../ui/feedback/no-access.js';
 
 interface FlagGuardProps {
   flag: FlagName;
-  /** Anybody who is signed in may enter without one. */
-  privilege?: Privilege;
+  /** All of them are needed; anybody who is signed in may enter without one. */
+  privilege?: Privilege | readonly Privilege[];
   /** One sentence that says what is switched off, and why somebody without the privilege sees nothing. */
   words: { readonly switchedOff: string; readonly noAccess?: NoAccessProps['words'] };
   children: ReactNode;
@@ -26,6 +26,6 @@ export function FlagGuard({ flag, privilege, words, children }: FlagGuardProps) 
     const missing = { ...texts.pageMissing, detail: words.switchedOff };
     return <MissingPage words={missing} to="/home" illustration="truckAtNight" />;
   }
-  const mayEnter = privilege === undefined || canShow(user, privilege);
+  const mayEnter = [privilege ?? []].flat().every((one) => canShow(user, one));
   return mayEnter || !words.noAccess ? children : <NoAccess words={words.noAccess} />;
 }

@@ -16,7 +16,7 @@ import { fill } from '../../ui/texts.js';
 import { AnswerCard } from './answer-card.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
 import { AskedLoad, Closed, placeName, SentAnswer } from './asked-load.js';
-import { askedHome, askedTexts as words, answerTexts } from './volume-answer-texts.js';
+import { askedHome, askedPrivileges, askedTexts as words, answerTexts } from './volume-answer-texts.js';
 import { useAnswer } from './use-asked-volume.js';
 
 /** One request that the carrier was asked, with its answer. */
@@ -24,7 +24,7 @@ export function AskedVolumePage() {
   const answerId = Number(useParams()['answerId']);
   const isNumber = Number.isSafeInteger(answerId) && answerId > 0;
   return (
-    <FlagGuard flag="Truckload" privilege="dataVisibility" words={words}>
+    <FlagGuard flag="Truckload" privilege={askedPrivileges} words={words}>
       {isNumber ? <Loaded answerId={answerId} /> : <MissingPage words={words.notFound} to={askedHome} />}
     </FlagGuard>
   );

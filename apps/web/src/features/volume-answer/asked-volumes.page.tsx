@@ -13,12 +13,12 @@ import { Money } from '../../ui/display/money.js';
 import { ToneBadge, type StatusTone } from '../../ui/display/tone-badge.js';
 import { fill } from '../../ui/texts.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
-import { askedHome, askedTexts as words } from './volume-answer-texts.js';
+import { askedHome, askedPrivileges, askedTexts as words } from './volume-answer-texts.js';
 
 /** The truckload and volume requests that a carrier was asked. */
 export function AskedVolumesPage() {
   return (
-    <FlagGuard flag="Truckload" privilege="dataVisibility" words={words}>
+    <FlagGuard flag="Truckload" privilege={askedPrivileges} words={words}>
       <AskedVolumes />
     </FlagGuard>
   );

@@ -12,7 +12,7 @@ import { AskedVolumePage } from './asked-volume.page';
 import { AskedVolumesPage } from './asked-volumes.page';
 import { asked } from './asked-volume.fixture';
 
-const seller = ['CarrierAdministrator', 'dataVisibility'];
+const seller = ['CarrierAdministrator', 'customerVisibility', 'dataVisibility'];
 
 function open(address: string, privileges: string[] = seller) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

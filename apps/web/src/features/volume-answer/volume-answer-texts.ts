@@ -67,6 +67,7 @@ export const answerTexts = {
 
 /** The list of a carrier's volume requests. */
 export const askedHome = '/carriers/volume-requests';
+export const askedPrivileges = ['customerVisibility', 'dataVisibility'] as const;
 
 /** Every word of the list of requests that a carrier was asked; braces are filled by `fill`. */
 export const askedTexts = {
@@ -92,7 +93,7 @@ export const askedTexts = {
   },
   noAccess: {
     title: "You can't see volume requests",
-    detail: 'An administrator of your carrier can give you data visibility.',
+    detail: 'An administrator of your carrier can give you the privileges "customer visibility" and "data visibility".',
   },
   switchedOff: 'Truckload quotes are turned off on this portal.',
   notFound: {

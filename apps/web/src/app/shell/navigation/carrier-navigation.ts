@@ -25,7 +25,7 @@ export const inviteCustomer: NavigationItem = { label: 'Invite customer', path: 
 
 const dashboard: NavigationItem = { label: 'Dashboard', path: '/carriers/dashboard', Icon: DashboardIcon };
 
-/** What carriers do for their customers; each entry follows its privilege. */
+/** What carriers do for their customers; each entry follows its privileges: one of several, and what it also needs. */
 const carrierAreas = [
   {
     label: 'Customers',
@@ -51,6 +51,7 @@ const carrierAreas = [
   {
     label: 'Operations',
     privilege: 'dataVisibility',
+    also: 'customerVisibility',
     item: { label: 'Volume requests', path: '/carriers/volume-requests', Icon: TruckloadIcon, flag: 'Truckload' },
   },
   {
@@ -105,7 +106,10 @@ const resourcesOf = (user: UserInfo): NavigationGroup => ({
 /** The sidebar of a carrier. */
 export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
   const site = siteOf(user);
-  const open = carrierAreas.filter(({ privilege }) => [privilege].flat().some((one) => canShow(user, one)));
+  const open = carrierAreas.filter(
+    ({ privilege, ...area }) =>
+      [privilege].flat().some((one) => canShow(user, one)) && (!('also' in area) || canShow(user, area.also)),
+  );
   const isAdministrator = hasRole(user, 'CarrierAdministrator');
   const areas = ['Customers', 'Operations', 'Team'].map((label) => ({
     label,
