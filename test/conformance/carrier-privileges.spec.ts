@@ -56,7 +56,7 @@ const customersOf = (held: Held): string[] => [
   ...new Set(book.filter((place) => place.isSite && seesPlace(place, held)).map(({ company }) => company)),
 ];
 
-/** What a list of the carrier holds for a reader, told by the words that name its rows. */
+/** What a list of the carrier holds for a reader, and how its rows are recognized. */
 interface Rows {
   readonly named: RegExp;
   readonly of: (held: Held) => string[];

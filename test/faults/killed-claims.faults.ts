@@ -99,14 +99,14 @@ it(`claims and their undo are done once or not at all when the server is killed 
   const boss = await user('boss@kilc.example', 5);
   const rivals = [await user('one@kilc.example', 4), await user('two@kilc.example', 4)];
 
-  /** Which users were told that the company is theirs, and which that it is somebody's already. */
-  const told = new Map(ids.map((id) => [id, { claimed: new Array<number>(), refused: new Array<number>() }]));
+  /** Which users were answered that the company is theirs, and which that it is claimed already. */
+  const answered = new Map(ids.map((id) => [id, { claimed: new Array<number>(), refused: new Array<number>() }]));
   const claims = await struckWhile(
     ids.flatMap((id) => rivals.map((rival) => ({ id, rival }))),
     async ({ id, rival }) => {
       const status = await insist(() => server.as(rival.token).call(carrierCustomersApi.representCustomer, { id }));
       expect([204, 409]).toContain(status);
-      const { claimed = [], refused = [] } = told.get(id) ?? {};
+      const { claimed = [], refused = [] } = answered.get(id) ?? {};
       (status === 204 ? claimed : refused).push(rival.id);
     },
   );
@@ -115,7 +115,7 @@ it(`claims and their undo are done once or not at all when the server is killed 
     [],
   );
   expect(
-    claimed.filter(({ id, users: [holder] }) => told.get(id)?.claimed.some((userId) => userId !== holder)),
+    claimed.filter(({ id, users: [holder] }) => answered.get(id)?.claimed.some((userId) => userId !== holder)),
   ).toEqual([]);
 
   const entries = await portal.sql<{ id: number }>(`SELECT id FROM event WHERE name = 'customer-claimed' ORDER BY id`);

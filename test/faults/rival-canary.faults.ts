@@ -121,7 +121,7 @@ it.each(roles)(
   `${requests} random requests of a $name get no name, number or amount of a rival carrier (seed ${drawn.seed})`,
   async (place) => {
     const callers = await callersOf(place);
-    const [told, failed] = [new Set<string>(), new Set<string>()];
+    const [leaks, failed] = [new Set<string>(), new Set<string>()];
     const answered = new Map<string, number>();
     const statuses = new Map<number, number>();
     let bytes = 0;
@@ -133,7 +133,7 @@ it.each(roles)(
       if (status >= 500) failed.add(`${nameOf(endpoint)} ${status} ${JSON.stringify(input)}`);
       if (status >= 300) return undefined;
       answered.set(nameOf(endpoint), (answered.get(nameOf(endpoint)) ?? 0) + 1);
-      if (saysRival.test(text)) told.add(`${nameOf(endpoint)} ${JSON.stringify(input)}`);
+      if (saysRival.test(text)) leaks.add(`${nameOf(endpoint)} ${JSON.stringify(input)}`);
       return body;
     };
     const begun = Date.now();
@@ -147,7 +147,7 @@ it.each(roles)(
     process.stdout.write(`${place.name}: ${counted}; ${Math.round(bytes / 1e6)} MB, ${rate} a second\n`);
 
     expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 2);
-    expect([...told].slice(0, 20)).toEqual([]);
+    expect([...leaks].slice(0, 20)).toEqual([]);
     expect([...failed].slice(0, 20)).toEqual([]);
     const silent = carrierReadings.filter((endpoint) => !answered.has(nameOf(endpoint))).map(nameOf);
     const closed = carrierReadings.filter((endpoint) => isClosed(endpoint, place)).map(nameOf);

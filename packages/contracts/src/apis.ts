@@ -138,7 +138,7 @@ export const apis: readonly ApiGroup[] = [
   group('Finding users to act as.', actUserApi),
   group('The customers of a carrier, and who represents them.', carrierCustomersApi),
   group('The figures of a carrier over time.', carrierDashboardApi),
-  group('What needs somebody at a carrier.', carrierHomeApi),
+  group('What needs attention at a carrier.', carrierHomeApi),
   group('Transfers of customers between users of a carrier.', customerTransfersApi),
   group('The quotes that a carrier was asked for, and how it did against others.', carrierQuotesApi),
   group('The shipments that a carrier hauls.', carrierShipmentsApi),

@@ -45,7 +45,7 @@ const listening = [
   '/contact-support',
 ];
 
-/** What the portal keeps of the person who is signed in on the page. */
+/** What the portal stores of the user who is signed in on the page. */
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const user = JSON.parse(sessionStorage.getItem('lading.user') ?? '{}');
@@ -54,7 +54,7 @@ const stored = (page: Page): Promise<string> =>
   });
 const everything = [...places, 'with third parties'].join(', ');
 
-/** Counts what the portal tells the page of changed rules, whether or not the page makes something of it. */
+/** Counts the pushes of changed rules to the page, whether or not the page uses them. */
 function countEvents(page: Page): () => number {
   let received = 0;
   page.on('websocket', (socket) =>

@@ -72,7 +72,7 @@ export class ChangeCampaign {
   startsOn?: string | null;
   @Day({ optional: true, label: 'Last day', about: 'Left out: as it is; null: it has no last day.' })
   endsOn?: string | null;
-  @Id({ optional: true, label: 'Representative', about: 'Left out: as it is; null: nobody.' })
+  @Id({ optional: true, label: 'Representative', about: 'Left out: as it is; null: none.' })
   representativeId?: number | null;
 }
 

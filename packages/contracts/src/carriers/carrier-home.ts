@@ -3,7 +3,7 @@ import { Integer } from '../kernel/field.js';
 
 const count = (about: string) => Integer({ min: 0, optional: true, about });
 
-/** What needs somebody at a carrier; counts that the caller may not see are left out. */
+/** What needs attention at a carrier; counts that the caller may not see are left out. */
 export class CarrierHome {
   @count('Shipments with an exception.') exceptions?: number | null;
   @count('Shipments that have missed their estimated delivery.') missedEta?: number | null;
@@ -21,6 +21,6 @@ export const carrierHomeApi = defineResource('carrier-home', {
     path: '/carrier-home',
     answers: CarrierHome,
     access: { carrier: 'any' },
-    about: 'How much needs somebody at the carrier; each count is the total of the list with the same filter.',
+    about: 'How much needs attention at the carrier; each count is the total of the list with the same filter.',
   }),
 });

@@ -28,7 +28,7 @@ export class CarrierCustomer {
   @Id({ optional: true, about: 'The user who represents the company; absent while it is unclaimed.' })
   representativeId!: number | null;
   @Text({ max: 200, optional: true }) representativeName!: string | null;
-  @Integer({ min: 0, about: 'Locations that somebody else represents.' }) otherRepresentativeCount!: number;
+  @Integer({ min: 0, about: 'Locations that another user represents.' }) otherRepresentativeCount!: number;
   @Text({ max: 200, optional: true, about: 'Who invited the company.' }) inviterName!: string | null;
   @Text({ max: 100, optional: true, about: 'The campaign by which it joined.' }) campaignName!: string | null;
   @Instant() joinedAt!: string;
@@ -106,7 +106,7 @@ export class CarrierCustomerFilter {
   @Day({ optional: true, about: 'The last day on which companies were activated.' }) activatedTo?: string;
   @Flag({ optional: true, about: 'Yes: nothing narrows whose customers they are.' }) isAll?: boolean;
   @Text({ max: 100, optional: true, about: 'Part of company, account number, city or postal code.' }) search?: string;
-  @Flag({ optional: true, about: 'Only companies that nobody represents.' }) isUnclaimed?: boolean;
+  @Flag({ optional: true, about: 'Only companies without a representative.' }) isUnclaimed?: boolean;
   @Flag({ optional: true, about: 'Only companies that the caller represents, or locations of which.' })
   isSalesRep?: boolean;
   @Flag({ optional: true, about: 'Only companies of which the caller represents locations.' })
@@ -267,7 +267,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     path: '/carrier-customers/:id/representative',
     takes: RepresentCustomer,
     about:
-      'Claims a customer that nobody represents, or assigns it to somebody. Claiming needs the privilege "manage own customers", assigning "manage locations". A claimed customer answers already-exists with the name. Nothing is answered, since the caller may not see it afterward.',
+      'Claims an unclaimed customer, or assigns it to a user. Claiming needs the privilege "manage own customers", assigning "manage locations". A claimed customer answers already-exists with the name. Nothing is answered, since the caller may not see it afterward.',
     problems: ['already-exists', 'not-allowed', 'not-found', 'invalid-fields'],
   }),
   releaseCustomer: del({

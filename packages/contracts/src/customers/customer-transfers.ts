@@ -44,7 +44,7 @@ export class CustomerTransferPreview {
   openClaimCount!: number;
   @Day({ optional: true, about: 'When the next answer to one of these claims is due.' })
   nextClaimDueOn!: string | null;
-  @Integer({ min: 0, about: 'Locations of these companies that somebody else represents; they stay there.' })
+  @Integer({ min: 0, about: 'Locations of these companies that another user represents; they stay with that user.' })
   otherLocationCount!: number;
   @Integer({ min: 0, about: 'Scheduled transfers from or to one of the two users.' }) scheduledCount!: number;
   @Flag({ about: 'The recipient holds the privilege "customer visibility".' }) canRecipientSee!: boolean;

@@ -13,7 +13,7 @@ export class CarrierFigureFilter {
     optional: true,
     maxItems: 200,
     allowZero: true,
-    about: 'Users who represent the customer or location now; 0 stands for nobody.',
+    about: 'Users who represent the customer or location now; 0 means unassigned.',
   })
   salesRepIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Only freight of these locations; left out: all.' })

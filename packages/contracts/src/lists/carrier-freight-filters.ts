@@ -20,7 +20,7 @@ function termsOf(values: readonly string[]): CarrierFreightFilter {
   return { isPrePaid: isPrePaid ?? false, isCollect: isCollect ?? false, isThirdParty: isThirdParty ?? false };
 }
 
-/** Users by their ids; 0 is nobody. */
+/** Users by their ids; 0 is unassigned. */
 function representativesOf(values: readonly string[]): CarrierFreightFilter {
   const salesRepIds = values.filter((one) => /^\d{1,15}$/.test(one)).map(Number);
   return salesRepIds.length > 0 ? { isAllSalesRep: false, salesRepIds } : {};

@@ -67,9 +67,9 @@ export class CarrierDashboardBucket extends CarrierFigures {
 }
 
 export class RankedFigures extends FreightFigures {
-  @Id({ optional: true, about: 'The customer or user; absent for lanes, classes and freight that nobody represents.' })
+  @Id({ optional: true, about: 'The customer or user; absent for lanes, classes and unassigned freight.' })
   id?: number | null;
-  @Text({ max: 200, optional: true, about: 'Absent where nobody represents the freight or the class is not known.' })
+  @Text({ max: 200, optional: true, about: 'Absent where the freight is unassigned or the class is not known.' })
   name?: string | null;
   @Flag({ optional: true, about: "Whether the customer is one of the carrier's site; absent for all other rankings." })
   isOfSite?: boolean | null;

@@ -62,7 +62,7 @@ describe('roles and privileges', () => {
     expect(grantablePrivileges('SalesRepresentative')).toContain('dataVisibility');
   });
 
-  it('are never granted by somebody who does not hold them', () => {
+  it('are never granted by a user who does not hold them', () => {
     const additional = { holder: 'SystemAdministrator', granted: ['manageAdditionalRole', 'viewLogs'] } as const;
     const isHeld = (privilege: Privilege) => holdsPrivilege(additional, privilege);
 

@@ -101,13 +101,13 @@ export const sessionPrivileges = (role: Role, user: GrantedPrivileges): string[]
   ...heldPrivileges(user),
 ];
 
-/** Whether somebody who holds these may give a privilege to a user of a role: never one that they do not hold themselves. */
+/** Whether a user who holds these may give a privilege to a user of a role: never one that they do not hold themselves. */
 export const mayGrant = (
   isHeld: (privilege: Privilege) => boolean,
   holder: PrivilegeHolder,
   privilege: Privilege,
 ): boolean => isHeld(privilege) && grantablePrivileges(holder).includes(privilege);
 
-/** Whether somebody who holds these may give an editor role: only one of whose privileges they lack none. */
+/** Whether a user who holds these may give an editor role: only one of whose privileges they lack none. */
 export const mayGrantEditorRole = (isHeld: (privilege: Privilege) => boolean, editorRole: EditorRole): boolean =>
   editorRoles.some((bundle) => bundle.editorRole === editorRole && bundle.privileges.every(isHeld));

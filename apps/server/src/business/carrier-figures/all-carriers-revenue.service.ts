@@ -11,17 +11,17 @@ import { bigint, row } from '../../kernel/database/declared-statement.js';
 import { system } from '../../kernel/database/session.js';
 import { hauledConditions, type CarrierFigureScope } from './figure-conditions.js';
 
-/** Where fewer other carriers haul for a company, the revenue of one of them could be told from the sum. */
+/** Where fewer other carriers haul for a company, the revenue of one of them could be worked out from the sum. */
 const leastOthers = 3;
 
 const revenue = row({ customerId: bigint('customer_id'), cents: bigint('cents') });
 
-/** Whether the days are whole calendar months: two ranges that differ by days would tell what those days are worth. */
+/** Whether the days are whole calendar months: two ranges that differ by days would give away what those days are worth. */
 function areWholeMonths({ from, to }: CarrierFigureScope['days']): boolean {
   return from.endsWith('-01') && addDays(to, 1).endsWith('-01') && monthsWithin({ from, to }).length > 0;
 }
 
-/** Customers `c` of whom a user sees every location: nobody else represents one, and what nobody represents is theirs or seen too. */
+/** Customers `c` of whom a user sees every location: no other user represents one, and they see the unassigned ones, or there are none. */
 const isSeenWhole = (user: string, seesUnassigned: boolean): string => `NOT EXISTS (
     SELECT FROM customer_assignment a WHERE a.customer_id = c.id AND a.until IS NULL AND a.user_id <> ${user})
   AND (${seesUnassigned} OR EXISTS (

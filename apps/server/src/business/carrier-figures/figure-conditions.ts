@@ -10,7 +10,7 @@ export interface FigureScope {
   readonly userId: number | null;
   /** IANA name; instants are cut into days there. */
   readonly timeZone: string;
-  /** Freight of every carrier; only for sums that tell nothing of a single one. */
+  /** Freight of every carrier; only for sums that give away nothing of a single one. */
   readonly isOfAllCarriers?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface HomeCounter {
   readonly count: (actor: Actor) => Promise<CarrierHome>;
 }
 
-/** Modules register here what needs somebody at a carrier. */
+/** Modules register here what needs attention at a carrier. */
 @Injectable()
 export class CarrierHomeCounts {
   private readonly counters: HomeCounter[] = [];

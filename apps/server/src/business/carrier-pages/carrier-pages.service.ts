@@ -7,7 +7,7 @@ import { Pushes } from '../../kernel/realtime/pushes.js';
 /** Milliseconds between two messages of one kind to a carrier: a quote alone brings one answer of each carrier. */
 const pause = 1000;
 
-/** Tells the open pages of a carrier that something changed: at once, and then at most once a second. */
+/** Pushes to the open pages of a carrier that something changed: at once, and then at most once a second. */
 @Injectable()
 export class CarrierPages implements OnApplicationShutdown {
   /** By push and carrier; the value says whether something has changed since the last message. */

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('tells a carrier at once, and of many changes once a second', () => {
+it('pushes to a carrier at once, and of many changes once a second', () => {
   for (let answer = 0; answer < 20; answer += 1) pages.tell(carrierQuoteChanged, 7);
   expect(sent).toEqual(['carrier-quote-changed carrier-pages:7']);
   jest.advanceTimersByTime(1000);
@@ -27,7 +27,7 @@ it('tells a carrier at once, and of many changes once a second', () => {
   expect(sent).toHaveLength(3);
 });
 
-it('tells each carrier of each kind of change apart', () => {
+it('pushes each kind of change to each carrier apart', () => {
   pages.tell(carrierQuoteChanged, 7);
   pages.tell(carrierShipmentChanged, 7);
   pages.tell(carrierQuoteChanged, 8);

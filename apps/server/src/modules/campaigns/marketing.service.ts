@@ -49,7 +49,7 @@ function requireOrder({ startsOn, endsOn }: { startsOn?: string | null; endsOn?:
     throw fieldProblem('endsOn', 'min', fieldMessage('Last day', 'min', { n: formatCalendarDate(startsOn) }));
 }
 
-/** Campaigns as carriers look after them. */
+/** Campaigns as carriers manage them. */
 @Injectable()
 export class MarketingService {
   constructor(

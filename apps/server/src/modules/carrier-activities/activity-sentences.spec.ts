@@ -18,7 +18,7 @@ async function carrierEvents(): Promise<string[]> {
 }
 
 describe('the sentences of the activity of a carrier', () => {
-  it('tell every kind of event that names a carrier, each once', async () => {
+  it('describe every kind of event that names a carrier, each once', async () => {
     const told = activitySentences.map(({ eventName }) => eventName);
 
     expect(told.length).toBeGreaterThan(40);

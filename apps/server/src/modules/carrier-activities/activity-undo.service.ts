@@ -31,7 +31,7 @@ function assignmentIn({ name, payload }: UndoableActivity): AssignmentChange | u
 const suspendedIn = ({ name, payload }: UndoableActivity): number | undefined =>
   name === CarrierUserSuspended.eventName ? payload.userId : undefined;
 
-/** Takes back what an entry of the activity tells, while things are as it left them. */
+/** Takes back what an entry of the activity describes, while things are as it left them. */
 @Injectable()
 export class ActivityUndo {
   constructor(

@@ -34,7 +34,7 @@ interface Colleague {
   readonly caller: Caller;
 }
 
-/** Somebody of a carrier whose name is unlike that of all others. */
+/** A user of a carrier whose name is unlike that of all others. */
 async function aColleague(
   carrierId: number,
   privileges: readonly string[] = startingPrivileges('CarrierAdministrator'),
@@ -287,7 +287,7 @@ describe('the activity of a carrier', () => {
 });
 
 describe('answers to quotes in the activity', () => {
-  it('are of freight that the reader sees: not of locations that somebody else represents', async () => {
+  it('are of freight that the reader sees: not of locations that another user represents', async () => {
     const { id, boss, first } = await aCarrierWith('Ashgrove');
     const [dock, yard] = [
       await aLocation(portal, { customerId: first, name: 'Reno dock' }),

@@ -220,7 +220,7 @@ describe('the revenue of all carriers', () => {
       customerId: shipped.id,
     });
     const boss = world.portal.as(await signedIn(world.portal, 'boss@companya.example'));
-    // Freight for trial counts for nobody here.
+    // Trial shipments count for no company.
     await changeRows(world.portal, Shipment, { customerId: shipped.id, isTest: true }, { state: 'canceled' });
     const own = await boss.call(dashboardsApi.customer, { ...months, timeFrameType: 'months' });
     const row = await rowOf(months);

@@ -41,7 +41,7 @@ interface Colleague {
 let counted = 0;
 const own = startingPrivileges('SalesRepresentative');
 
-/** Somebody of a carrier; a representative with what the role starts with unless said otherwise. */
+/** A user of a carrier; a representative with what the role starts with unless said otherwise. */
 async function aColleague(
   carrierId: number,
   privileges: readonly string[] = own,
@@ -190,7 +190,7 @@ describe('what a user of a carrier sees', () => {
   it.each<[string, CarrierPrivilege[], string[]]>([
     ['nothing without customer visibility', ['manageLocations'], []],
     ['what is assigned', ['customerVisibility'], ['Ashgrove']],
-    ['what nobody represents too', ['customerVisibility', 'seeUnassignedLocations'], ['Ashgrove', 'Cedar Falls']],
+    ['what is unassigned too', ['customerVisibility', 'seeUnassignedLocations'], ['Ashgrove', 'Cedar Falls']],
     ['everything', ['customerVisibility', 'seeAllCustomersTab'], ['Ashgrove', 'Birch Mill', 'Cedar Falls']],
   ])('is %s', async (_, privileges, expected) => {
     const book = await aCarrierWith(`SEES${privileges.length}${counted}`, 'Ashgrove', 'Birch Mill', 'Cedar Falls');
@@ -212,7 +212,7 @@ describe('what a user of a carrier sees', () => {
     );
   });
 
-  it('closes the rule of a location that somebody else represents', async () => {
+  it('closes the rule of a location that another user represents', async () => {
     const { id, first, administrator } = await aCarrierWith('RULES', 'Ashgrove');
     const [mine, theirs] = [
       await aLocation(portal, { customerId: first, name: 'Mine' }),
@@ -236,7 +236,7 @@ describe('what a user of a carrier sees', () => {
 });
 
 describe('claiming a customer', () => {
-  it('succeeds for one of two at the same instant, and the other hears who it is', async () => {
+  it('succeeds for one of two at the same instant, and the other gets the name of the representative', async () => {
     const { id, first } = await aCarrierWith('CLAIM', 'Ashgrove');
     const both = [
       await aColleague(id, [...own, 'seeUnassignedLocations', 'seeAllCustomersTab']),
@@ -298,7 +298,7 @@ describe('claiming a customer', () => {
     expect(await names(plain.caller)).toEqual(['Ashgrove']);
   });
 
-  it('is refused for somebody who may only assign, and assigning for somebody who may only claim', async () => {
+  it('is refused for a user who may only assign, and assigning for a user who may only claim', async () => {
     const { id, first } = await aCarrierWith('GATES', 'Ashgrove');
     const sees = ['customerVisibility', 'seeAllCustomersTab'];
     const [claimer, assigner] = [
@@ -316,7 +316,7 @@ describe('claiming a customer', () => {
 });
 
 describe('notes on a customer', () => {
-  it('are read by the users of the carrier who see the customer, and by nobody else', async () => {
+  it('are read by the users of the carrier who see the customer, and by no other user', async () => {
     const { id, administrator, first, second } = await aCarrierWith('NOTES', 'Ashgrove', 'Birch Mill');
     const rival = await aCarrierWith('NOTER', 'Cedar Falls');
     const { caller: representative, id: userId } = await aColleague(id);
@@ -471,7 +471,7 @@ describe('assigning customers', () => {
     expect(await names(caller, { isUnclaimed: true })).toEqual(['Ashgrove']);
   });
 
-  it('lets a location have a representative of its own, who keeps it when the company moves', async () => {
+  it('lets a location have a representative of its own, who stays when the company moves', async () => {
     const { administrator, id, first } = await aCarrierWith('PLACE', 'Ashgrove');
     const dock = await aLocation(portal, { customerId: first, name: 'Dock' });
     await aLocation(portal, { customerId: first, name: 'Yard' });
@@ -510,7 +510,7 @@ describe('a company that joins by an invite', () => {
     await portal.anyone.call(accountApi.registerInvitedUser, { ...form, termsVersion: currentTermsVersion }, host);
   };
 
-  it('is represented by the inviter, or by nobody when the inviter is suspended', async () => {
+  it('is represented by the inviter, or unclaimed when the inviter is suspended', async () => {
     const administrator = await aColleague(joining, startingPrivileges('CarrierAdministrator'), 5);
     const [inviter, gone] = [await aColleague(joining), await aColleague(joining)];
     await join(inviter.caller);

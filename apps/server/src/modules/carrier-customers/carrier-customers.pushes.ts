@@ -16,7 +16,7 @@ import { CustomerTransferred } from '../customer-transfers/customer-transfers.ev
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
 import { CustomerAssigned, CustomerClaimed, CustomerReleased } from './carrier-customers.events.js';
 
-/** Lets users of a carrier who see customers follow its lists and figures, and tells them of customers. */
+/** Lets users of a carrier who see customers follow its lists and figures, and pushes changes of customers to them. */
 @Injectable()
 export class CarrierCustomersPushes implements OnModuleInit {
   constructor(

@@ -164,7 +164,7 @@ const representativesByIds = statement(
 );
 
 const key = row(columnsOf(Customer, 'c', 'id'));
-/** Those of customers $1 that the caller sees, in one order for everybody who locks them. */
+/** Those of customers $1 that the caller sees, in one order for all transactions that lock them. */
 const customersLocked = statement(
   key,
   `SELECT ${key.sql} FROM customer c WHERE c.id = ANY ($1) ORDER BY c.id FOR UPDATE`,
@@ -190,7 +190,7 @@ const representations = statement(
     WHERE a.customer_id = ANY ($1) AND a.until IS NULL`,
 );
 
-/** What the caller may do with a company: claim what nobody has, release what is theirs, and with locations assign any. */
+/** What the caller may do with a company: claim what is unclaimed, release their own, and with "manage locations" assign any. */
 export function allowedActions(
   { privileges, userId }: Actor,
   { representativeId }: Pick<CustomerRow, 'representativeId'>,

@@ -114,7 +114,7 @@ async function addCompanies(portal: TestPortal): Promise<Company[]> {
   return companies;
 }
 
-/** Company A and C are represented, and single locations of B and C by somebody else. */
+/** Company A and C are represented, and single locations of B and C by another user. */
 async function assign(portal: TestPortal, companies: readonly Company[], users: readonly number[]): Promise<void> {
   const assigned = [
     { company: 0, user: 0 },

@@ -89,7 +89,7 @@ async function addVolumeRequests({ portal, companies }: FiguresWorld): Promise<v
 
 /**
  * A rival with site, users, invites, campaign, transfer, notes and activity hauls and quotes for the same customers.
- * Everything of it is told by its name, its number or its amount.
+ * All that belongs to it shows its name, its number or its amount.
  */
 export async function addRival(world: FiguresWorld): Promise<void> {
   const { portal, companies } = world;

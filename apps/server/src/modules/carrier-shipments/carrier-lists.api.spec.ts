@@ -273,7 +273,7 @@ it('names companies of other sites with their freight, without a way to a custom
   expect(first).toMatchObject({ companyName: own?.name, customerId: own?.id });
 });
 
-it('shows freight of nobody with its privilege, and that of other sites only to users who see all customers', async () => {
+it('shows unassigned freight with its privilege, and that of other sites only to users who see all customers', async () => {
   const clerk = await world.callerWith(['customerVisibility', 'seeUnassignedLocations', 'thirdPartyVisibility']);
   const site = { isAllSalesRep: false, salesRepIds: [0], customerOrigin: 'site' };
   const [freight, asked] = [await shipments(site), await quotes(site)];
@@ -321,7 +321,7 @@ it('shows its own answer and rates of a quote, with how the price was made', asy
   expect(declined).toMatchObject({ answer: 'declined', reason: 'No service on this lane', priceCents: null });
 });
 
-/** Shipment of the carrier that was a rival's before, with an invoice of each, coverage and somebody who is notified. */
+/** Shipment of the carrier that was a rival's before, with an invoice of each, coverage and a notified address. */
 async function aTakenOverShipment(): Promise<number> {
   const { shipments: rows } = await rowsOf(world);
   const shipment = rows.find((one) => one.carrierId === carrierId && one.state === 'inTransit' && !one.isTest);
@@ -331,7 +331,7 @@ async function aTakenOverShipment(): Promise<number> {
     { code: 'LH', description: 'Linehaul', cents: 40_000 },
     { code: coverageCode, description: 'Cargo coverage', cents: 5_003 },
   ];
-  const content = { ...freightContent, charges, notify: ['told@customer.example'] };
+  const content = { ...freightContent, charges, notify: ['notified@customer.example'] };
   await changeRows(world.portal, Shipment, id, {
     booking: 2,
     content: content as never,
@@ -372,7 +372,7 @@ it('shows what the carrier is party to of a shipment, and nothing that is the cu
   expect(body.charges).toEqual([{ code: 'LH', description: 'Linehaul', cents: 40_000 }]);
   expect(body.agreedCents).toBe(40_000);
   expect(body.invoices?.map(({ number }) => number)).toContain('OWN-INV');
-  expect(JSON.stringify(body)).not.toMatch(/told@customer|audit|variance|5003/i);
+  expect(JSON.stringify(body)).not.toMatch(/notified@customer|audit|variance|5003/i);
 });
 
 it('names no other carrier and none of its amounts in any answer or file', async () => {
@@ -439,7 +439,7 @@ it('names no other carrier and none of its amounts in any reading that a carrier
   ]);
   const companies = world.companies.map(({ id }) => id);
   const answered = new Set<string>();
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const carrierUserRole of [5, 7, 4] as const) {
     const email = `walks${carrierUserRole}@carrier.example`;
     const role = carrierUserRole === 5 ? 'CarrierAdministrator' : 'CarrierSalesAdministrator';
@@ -448,10 +448,10 @@ it('names no other carrier and none of its amounts in any reading that a carrier
     for (const endpoint of carrierReadings) {
       const answers = await answersOf(endpoint, caller, [...ids, ...companies]);
       if (answers.length > 0) answered.add(nameOf(endpoint));
-      if (saysRival.test(JSON.stringify(answers))) told.push(`${nameOf(endpoint)} to role ${carrierUserRole}`);
+      if (saysRival.test(JSON.stringify(answers))) leaks.push(`${nameOf(endpoint)} to role ${carrierUserRole}`);
     }
   }
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   // No file was uploaded here.
   const without = /^imports\./;
   expect(carrierReadings.map(nameOf).filter((name) => !answered.has(name) && !without.test(name))).toEqual([]);

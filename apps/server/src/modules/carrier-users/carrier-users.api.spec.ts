@@ -40,7 +40,7 @@ interface Colleague {
 let counted = 0;
 const address = (name = 'user'): string => `${name}${(counted += 1)}@bluemesa.example`;
 
-/** Somebody of a carrier who has an account already. */
+/** A user of a carrier who has an account already. */
 async function aColleague(
   role: CarrierRoleValue,
   privileges?: readonly string[],
@@ -248,7 +248,7 @@ describe.each([
 });
 
 describe('changing a user of a carrier', () => {
-  it('keeps what somebody else has given and takes it away without holding it', async () => {
+  it('leaves what another administrator granted, and takes it away without holding it', async () => {
     const { id } = await aColleague(4, ['customerVisibility', 'dataVisibility']);
     const { caller } = await aColleague(5, ['manageCarrierUsers']);
     const user = await find(caller, id);
@@ -328,7 +328,7 @@ describe('changing a user of a carrier', () => {
     });
   });
 
-  it('refuses the own account, and for a sales administrator everybody but representatives', async () => {
+  it('refuses the own account, and for a sales administrator all users but representatives', async () => {
     const own = await aColleague(5);
     const [peer, representative] = [await aColleague(7), await aColleague(4)];
     const self = await find(own.caller, own.id);

@@ -35,7 +35,7 @@ interface Managed {
   readonly hasSecondFactor: boolean;
 }
 
-/** Whether the caller may change the user; nobody changes themselves here. */
+/** Whether the caller may change the user; users don't change themselves here. */
 const mayChange = (actor: Actor, { id, role }: Pick<Managed, 'id' | 'role'>): boolean =>
   id !== actor.userId && managedRoles(actor).includes(role);
 
@@ -65,7 +65,7 @@ export function requireRight(actor: Actor, action: CarrierUserAction, user: Pick
   throw problem('not-allowed', { detail: 'Your role does not manage users of this role.' });
 }
 
-/** Throws unless the caller may make somebody hold the role. */
+/** Throws unless the caller may give the role to a user. */
 export function requireRole(actor: Actor, role: CarrierRoleValue): void {
   if (!invitableRoles(actor).includes(role))
     throw problem('not-allowed', { detail: 'Your role does not manage users of this role.' });

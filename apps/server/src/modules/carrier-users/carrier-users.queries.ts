@@ -117,7 +117,7 @@ export class CarrierUsersQueries {
     return users.filter(({ role }) => invitableRoles(actor).includes(role));
   }
 
-  /** Only the installation reads second factors; all that is told of them is whether one is on. */
+  /** Only the installation reads second factors; all that is answered is whether one is on. */
   private async toCarrierUsers(users: readonly UserRow[], actor: Actor): Promise<CarrierUser[]> {
     const ids = users.map(({ id }) => id);
     const known = await this.database.asScope(system, () => this.database.query(protectedUsers, [ids]));

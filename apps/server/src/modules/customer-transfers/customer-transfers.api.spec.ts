@@ -35,7 +35,7 @@ interface Colleague {
   readonly name: string;
 }
 
-/** Somebody of a carrier, a representative unless said otherwise. */
+/** A user of a carrier, a representative unless said otherwise. */
 async function aColleague(carrierId: number, role: 4 | 5 = 4, privileges?: readonly string[]): Promise<Colleague> {
   const number = (counted += 1);
   const email = `user${number}@transfer.example`;
@@ -274,7 +274,7 @@ describe('the preview of a transfer', () => {
     expect(toBlind.body.preview.canRecipientSee).toBe(false);
   });
 
-  it('has the users with what each would give, those too who are suspended but represent somebody', async () => {
+  it('has the users with what each would give, including suspended users who represent customers', async () => {
     const team = await aTeam('Ashgrove');
     await changeRows(portal, UserAccount, team.from.id, { state: 'suspended' });
     await changeRows(portal, UserAccount, (await aColleague(team.id)).id, { state: 'suspended' });
@@ -326,7 +326,7 @@ describe('a scheduled transfer', () => {
     expect(again.body).toMatchObject({ code: 'wrong-state', detail: 'This transfer was already called off.' });
   });
 
-  it('fails when the recipient was suspended meanwhile, and tells who asked for it', async () => {
+  it('fails when the recipient was suspended meanwhile, and alerts the user who asked for it', async () => {
     const team = await aTeam('Ashgrove');
     const { body } = await send(team.boss, team, { startsOn: '2026-11-22' });
     await changeRows(portal, UserAccount, team.to.id, { state: 'suspended' });
@@ -342,7 +342,7 @@ describe('a scheduled transfer', () => {
 });
 
 describe('a transfer that is refused', () => {
-  it('names why: nothing to move, the same user, somebody inactive or foreign, a day that has begun', async () => {
+  it('names why: nothing to move, the same user, an inactive or foreign user, a day that has begun', async () => {
     const team = await aTeam('Ashgrove');
     const foreign = await aTeam();
     const { boss, from, to } = team;
@@ -463,7 +463,7 @@ describe('a transfer of many customers', () => {
     expect(await rowsOf(team)).toEqual(before);
   });
 
-  it('that can never end is failed, tells who asked for it, and can be undone', async () => {
+  it('that can never end is failed, alerts the user who asked for it, and can be undone', async () => {
     const team = await aLargeTeam(600);
     const before = await rowsOf(team);
     const { body } = await send(team.boss, team, { startsOn: '2026-11-22' });

@@ -7,7 +7,7 @@ import type { TransferRow } from './customer-transfers.queries.js';
 
 const deskOf = (carrierId: number): Room => `customer-transfers:${carrierId}`;
 
-/** Tells the administrators of a carrier how far its transfers are. */
+/** Pushes to the administrators of a carrier how far its transfers are. */
 @Injectable()
 export class CustomerTransfersPushes implements OnModuleInit {
   constructor(

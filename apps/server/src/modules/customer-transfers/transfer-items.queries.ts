@@ -25,7 +25,7 @@ export const nextCompaniesToMove = statement(
 );
 
 const customer = row(columnsOf(Customer, 'c', 'id'));
-/** Customers $1, locked in one order for everybody who locks them. */
+/** Customers $1, locked in one order for all transactions that lock them. */
 export const customersLocked = statement(
   customer,
   `SELECT ${customer.sql} FROM customer c WHERE c.id = ANY ($1) ORDER BY c.id FOR UPDATE`,

@@ -14,7 +14,7 @@ export interface Represented {
 interface NewAssignment extends Represented {
   readonly userId: number;
   readonly cause: CustomerAssignment['cause'];
-  /** Who assigns; null where nobody does, as when a company joins. */
+  /** Who assigns; null where no user does, as when a company joins. */
   readonly byUserId: number | null;
 }
 
@@ -95,7 +95,7 @@ export class CustomerAssignments {
     private readonly clock: Clock,
   ) {}
 
-  /** Assigns what nobody represents; answers how many that were. Of two at once one succeeds. */
+  /** Assigns what is unassigned; answers how many that were. Of two at once one succeeds. */
   async open({ carrierId, customerIds, locationId, userId, cause, byUserId }: NewAssignment): Promise<number> {
     const values = [carrierId, customerIds, locationId ?? null, userId, this.clock.iso(), cause, byUserId];
     return (await this.database.query(assignmentsOpened, values)).length;

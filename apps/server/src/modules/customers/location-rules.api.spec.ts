@@ -215,7 +215,7 @@ describe('a user location rule', () => {
 });
 
 describe('a customer location rule', () => {
-  it('takes a location with some terms from everybody of the customer, administrators included', async () => {
+  it('takes a location with some terms from all users of the customer, administrators included', async () => {
     const { body } = await carrier.call(locationRulesApi.changeCustomerLocationRule, {
       customerId: shipper.customerId,
       locations: grants({ isPrepaid: false }),
@@ -246,7 +246,7 @@ describe('a customer location rule', () => {
     expect(await shipmentsOf(administrator)).toEqual(everything);
   });
 
-  it('stands in the list of its carrier with how far it narrows the company, and in no other list', async () => {
+  it('is in the list of its carrier with how far it narrows the company, and in no other list', async () => {
     await carrier.call(locationRulesApi.changeCustomerLocationRule, {
       customerId: shipper.customerId,
       locations: [

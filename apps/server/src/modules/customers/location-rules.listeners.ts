@@ -15,7 +15,7 @@ interface Changed {
 }
 
 /**
- * Tells pages to read their locations again. A listener and no direct push, because the job outlives the process that made the
+ * Has pages read their locations again. A listener and no direct push, because the job outlives the process that made the
  * change: hearing twice costs one more reading, hearing nothing would leave a page with locations it may not see.
  */
 @Injectable()

@@ -35,7 +35,7 @@ const locationsOfCustomers = statement(
   `SELECT ${seenLocation.sql} FROM location l WHERE l.customer_id = ANY ($1) AND l.is_active`,
 );
 
-/** Only freight that the carrier hauls itself, so that nothing is told of others. */
+/** Only freight that the carrier hauls itself, so that it says nothing of others. */
 const hauled = `s.location_id = ANY ($2) AND s.carrier_id = $1 AND s.freight_terms = 'thirdParty' AND NOT s.is_test`;
 const shipmentsOfCustomer = row({ customerId: bigint('s.customer_id'), count: bigint('count(*)') });
 /** The third-party shipments of carrier $1 at locations $2, by customer. */

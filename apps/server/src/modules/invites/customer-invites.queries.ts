@@ -69,7 +69,7 @@ const tables = 'FROM invite r JOIN carrier k ON k.id = r.carrier_id LEFT JOIN cu
 const inviteById = statement(shown, `SELECT ${shown.sql} ${tables} WHERE r.id = $2`);
 
 const locked = row(columnsOf(StoredInvite, 'i', 'id', 'carrierId', 'usedAt', 'revokedAt'));
-/** Invites $1, in one order for everybody who locks them. */
+/** Invites $1, in one order for all transactions that lock them. */
 const invitesLocked = statement(
   locked,
   `SELECT ${locked.sql} FROM invite i WHERE i.id = ANY ($1) ORDER BY i.id FOR UPDATE`,
@@ -201,7 +201,7 @@ export class CustomerInvitesQueries {
     return { companyName: seen?.companyName ?? null };
   }
 
-  /** People stand behind a row-level policy of their own; an administrator of the installation may have invited for a carrier. */
+  /** Users have a row-level policy of their own; an administrator of the installation may have invited for a carrier. */
   inviters({ carrierId: own }: Actor, named: number | undefined): Promise<Inviter[]> {
     return this.database.asScope(system, () => this.database.query(invitersOf, [own ?? named ?? null]));
   }

@@ -60,7 +60,7 @@ beforeAll(async () => {
   });
   const customerId = (await addRow(portal, Customer, { companyName: 'Shipper' })).id;
   shipper = await createCaller(portal, { email: 'user@shipper.example', role: 'CustomerUser', customerId });
-  // Portions are sent by the tests, whose clock stands still.
+  // Portions are sent by the tests, whose clock doesn't move.
   const jobs = portal.app.get(Jobs);
   const enqueue = jobs.enqueue.bind(jobs);
   queue = jest
@@ -249,7 +249,7 @@ describe('a file of customers to invite', () => {
     expect((await upload(system, 'Email,Company\na@b.example,A\n')).status).toBe(403);
   });
 
-  it('of more than 500 rows is stored by a job, and its sender is told when a bad row kept it out', async () => {
+  it('of more than 500 rows is stored by a job, and its sender is alerted when a bad row stops it', async () => {
     const rows = Array.from({ length: 600 }, (_, n) => `long${n}@list.example,Long`);
     const { body: file } = await upload(bluemesa, `Email,Company\n${rows.join('\n')}\nnobody,Long\n`, 'long.csv');
     const chosen = { id: file.id, mapping: file.mapping, onDuplicate: 'skip' } as const;
@@ -347,7 +347,7 @@ describe('a reminder', () => {
     expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 404]);
   });
 
-  it('goes to nobody who has joined, and to none whose invite was withdrawn', async () => {
+  it('goes neither to customers who have joined nor to those whose invite was withdrawn', async () => {
     const joined = await sent('joined@remind.example', { hasReminder: true });
     const gone = await sent('gone@remind.example', { hasReminder: true });
     await join(keyIn(await mailsTo(portal, 'joined@remind.example'), 'invitekey'));
@@ -432,7 +432,7 @@ describe('the list of invites', () => {
     expect((await list(seller, { search: 'days@list' })).items).toMatchObject([
       { state: 'used', customerId: null, activatedAt: null, firstQuoteAt: null, firstShipmentOn: null },
     ]);
-    // What the caller does not see of the company's freight is not told here either.
+    // What the caller does not see of the company's freight is not shown here either.
     const early = await aQuote(portal, { number: 'QTHIRD', customerId });
     await askedFor(early, { customerId, carrierId: 1085, askedAt: '2026-11-21T12:00:00Z', freightTerms: 'thirdParty' });
     const third = { customerId, carrierId: 1085, freightTerms: 'thirdParty', state: 'delivered' } as const;

@@ -77,7 +77,7 @@ const list = async (caller: Caller, filter: Partial<ListInvites> = {}) =>
   (await caller.call(invitesApi.listInvites, { limit: 50, ...filter })).body;
 
 describe('an invite of a carrier', () => {
-  it('is mailed in its brand, opens the way in, and tells how far it has come', async () => {
+  it('is mailed in its brand, opens the registration, and shows how far it has come', async () => {
     const { status, body } = await bluemesa.call(invitesApi.sendInvite, {
       email: 'ines@harbor.example',
       companyName: 'Harbor Pine',
@@ -182,7 +182,7 @@ describe('an invite of a carrier', () => {
     ]);
   });
 
-  it('that is withdrawn while somebody is joining by it is not used any more', async () => {
+  it('that is withdrawn while its recipient is joining is not used anymore', async () => {
     const { body } = await bluemesa.call(invitesApi.sendInvite, { email: 'race@h.example', companyName: 'H' });
     const key = keyIn(await mailsTo(portal, 'race@h.example'), 'invitekey');
     const form = { invitecode: key, password: 'nine quiet herons', firstName: 'Ines', lastName: 'Moor' };
@@ -233,7 +233,7 @@ describe('an invite of a carrier', () => {
     expect(await mailsTo(portal, 'flood@h.example')).toHaveLength(5);
   });
 
-  it('stands on pages, newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     const first = await list(bluemesa, { limit: 2 });
     const second = await list(bluemesa, { limit: 2, cursor: first.nextCursor ?? '' });
     const ids = [...first.items, ...second.items].map(({ id }) => id);
@@ -328,7 +328,7 @@ describe('a campaign of a carrier', () => {
 });
 
 describe('the site of a carrier', () => {
-  it('is told to its people with who may register and whether its colors are shown', async () => {
+  it('is answered to its users with who may register and whether its colors are shown', async () => {
     const change = { subdomain: 'bluemesa', isInviteOnly: true };
     const refused = await system.call(managedSitesApi.changeSite, change);
     const editor = await createColleague('sites@lading.example', 'SystemAdministrator', {}, ['manageWhiteLabel']);

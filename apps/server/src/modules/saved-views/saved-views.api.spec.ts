@@ -44,7 +44,7 @@ afterEach(() => removeRows(portal, StoredSavedView));
 afterAll(() => portal.close());
 
 describe('views of a list', () => {
-  it('are kept by person, by name', async () => {
+  it('are saved for each user, by name', async () => {
     await keep(colleague, { name: 'Zulu' });
     const saved = await keep(colleague);
 
@@ -83,7 +83,7 @@ describe('views of a list', () => {
     expect((await colleague.call(savedViewsApi.change, { ...change, isShared: false })).status).toBe(200);
   });
 
-  it('that somebody shared who has left are looked after by the administrators', async () => {
+  it('that were shared by a user who has left are edited by the administrators', async () => {
     const leaver = await addUser('leaver@shipper.example', 'CustomerAdministrator', 1);
     const { viewId } = await keep(leaver, { isShared: true });
     const change = { viewId, name: 'Later', query: 'sort=eta', isShared: true };
@@ -101,7 +101,7 @@ describe('views of a list', () => {
     expect((await administrator.call(savedViewsApi.forget, { viewId })).status).toBe(204);
   });
 
-  it('are kept of each list for itself, by people who do not track shipments too', async () => {
+  it('are saved for each list apart, also by users who do not track shipments', async () => {
     await createUser(portal, {
       email: 'payer@shipper.example',
       role: 'CustomerUser',

@@ -253,7 +253,7 @@ describe('super administrators', () => {
   });
 });
 
-/** Another session of somebody with a second factor, which the sign-in did not ask for. */
+/** Another session of an administrator with a second factor, which the sign-in did not ask for. */
 async function anotherSession({ id, email }: Colleague): Promise<Caller> {
   const { confirmedAt } = await storedRow(portal, SecondFactor, { userId: id });
   await changeRows(portal, SecondFactor, { userId: id }, { confirmedAt: null });
@@ -263,7 +263,7 @@ async function anotherSession({ id, email }: Colleague): Promise<Caller> {
 }
 
 describe('what administrators hold', () => {
-  it('is shown for everybody with every reason, exactly as the next call decides', async () => {
+  it('is shown for all administrators with every reason, exactly as the next call decides', async () => {
     const cases: [granted: SystemPrivilege[], editors: EditorRole[]][] = [
       [[], []],
       [
@@ -321,7 +321,7 @@ describe('what administrators hold', () => {
     });
   });
 
-  it('of which one is refused changes for nobody', async () => {
+  it('of which one is refused change nothing', async () => {
     const [one, other] = [
       await find(root, (await anAdministrator()).id),
       await find(root, (await anAdministrator()).id),
@@ -347,23 +347,26 @@ describe('what administrators hold', () => {
     expect(await find(root, one.id)).toMatchObject({ version: 1, privileges: [] });
   });
 
-  it.each(all)('%s is granted only by somebody who holds it, alone or within an editor role', async (privilege) => {
-    const without = await anAdministrator(all.filter((one) => one !== privilege));
-    const user = await find(root, (await anAdministrator()).id);
-    const containing = editorRoles.filter((bundle) => bundle.privileges.some((one) => one === privilege));
-    const alone = await save(without.caller, changeOf(user, { privileges: [privilege] }));
-    const bundled = await Promise.all(
-      containing.map(({ editorRole }) => save(without.caller, changeOf(user, { editorRoles: [editorRole] }))),
-    );
-    const granted = await save(root, changeOf(user, { privileges: [privilege] }));
-    const [now] = granted.body.items;
+  it.each(all)(
+    '%s is granted only by an administrator who holds it, alone or within an editor role',
+    async (privilege) => {
+      const without = await anAdministrator(all.filter((one) => one !== privilege));
+      const user = await find(root, (await anAdministrator()).id);
+      const containing = editorRoles.filter((bundle) => bundle.privileges.some((one) => one === privilege));
+      const alone = await save(without.caller, changeOf(user, { privileges: [privilege] }));
+      const bundled = await Promise.all(
+        containing.map(({ editorRole }) => save(without.caller, changeOf(user, { editorRoles: [editorRole] }))),
+      );
+      const granted = await save(root, changeOf(user, { privileges: [privilege] }));
+      const [now] = granted.body.items;
 
-    expect(alone.status).toBe(403);
-    expect(bundled.map(({ status }) => status)).toEqual(containing.map(() => 403));
-    expect(now?.held).toEqual([{ privilege, reasons: ['grant'] }]);
-  });
+      expect(alone.status).toBe(403);
+      expect(bundled.map(({ status }) => status)).toEqual(containing.map(() => 403));
+      expect(now?.held).toEqual([{ privilege, reasons: ['grant'] }]);
+    },
+  );
 
-  it('may stay and be taken away by somebody who lacks it, and is not given back', async () => {
+  it('may stay and be taken away by an administrator who lacks it, and is not given back', async () => {
     const { id } = await anAdministrator(['viewJobs', 'viewLogs'], { editorRoles: ['reports'] });
     const user = await find(editor, id);
     const retained = await save(editor, changeOf(user, { privileges: ['viewJobs'] }));
@@ -388,7 +391,7 @@ describe('what administrators hold', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 
-  it('is counted in full where somebody is alerted: an editor role alerts as its privileges do', async () => {
+  it('is counted in full where administrators are alerted: an editor role alerts as its privileges do', async () => {
     const { id } = await anAdministrator([], { editorRoles: ['carrierEditor'] });
     const audience = await portal.database.asScope({ kind: 'system' }, () =>
       portal.app.get(AlertAudience).ofInstallation('viewCarriers'),
@@ -441,7 +444,7 @@ describe('changing an administrator', () => {
     expect([ended.status, (await other.caller.call(accountApi.getCurrentUser)).status]).toEqual([200, 401]);
   });
 
-  it('reaches nobody of a carrier or a customer', async () => {
+  it('reaches no user of a carrier or a customer', async () => {
     const { body } = await root.call(carrierUsersApi.inviteCarrierUser, {
       ...{ carrierId: 1085, role: 5, email: address('carrier'), firstName: 'Cara', lastName: 'Holm' },
     });

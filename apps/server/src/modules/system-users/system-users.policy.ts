@@ -52,7 +52,7 @@ export function requireRight(actor: Actor, user: Pick<Managed, 'id' | 'role'>): 
   requireRole(actor, user.role);
 }
 
-/** Throws unless the caller may make somebody hold the role. */
+/** Throws unless the caller may give the role to a user. */
 export function requireRole(actor: Actor, role: SystemRoleValue): void {
   if (!mayHaveRole(actor, role))
     throw problem('not-allowed', { detail: 'Only super administrators manage super administrators.' });

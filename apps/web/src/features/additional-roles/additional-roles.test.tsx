@@ -113,7 +113,7 @@ beforeEach(() => {
 });
 
 describe('additional roles', () => {
-  it('show for everybody what they hold and why, without a finding', async () => {
+  it('show for each administrator what they hold and why, without a finding', async () => {
     open();
     const cells = await cellsOf(/Nora Vale/);
     const byPrivilege = new Map(all.map((privilege, index) => [privilege, cells[index + 1]]));
@@ -198,7 +198,7 @@ describe('additional roles', () => {
     expect(screen.getByLabelText('System admin editor')).toBeEnabled();
   });
 
-  it('that somebody else changed meanwhile are shown anew; the other changes stay', async () => {
+  it('that another administrator changed meanwhile are shown anew; the other changes stay', async () => {
     const current = { ...nora, privileges: ['viewLogs'], version: 4 };
     refusing(savePrivilegeGrants, { status: 409, code: 'wrong-state', title: 'Not possible now', current });
     open();
@@ -240,7 +240,7 @@ describe('additional roles', () => {
     expect(callsOf(listPrivilegeGrants)).toHaveLength(0);
   });
 
-  it('are nobody’s business without the privilege', async () => {
+  it('are not shown without the privilege', async () => {
     open({ ...root, privileges: ['SystemAdministrator', 'viewLogs'] });
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

@@ -46,7 +46,7 @@ export function withGrants(copy: GrantsCopy, user: SystemUser, grants: Grants): 
   return { ...copy, edited };
 }
 
-/** The copy after somebody else changed an administrator: their newer values, without what was to change about them. */
+/** The copy after another administrator changed one: their newer values, without what was to change about them. */
 export function withNewer(copy: GrantsCopy, newer: SystemUser): GrantsCopy {
   const edited = new Map(copy.edited);
   edited.delete(newer.id);

@@ -23,7 +23,7 @@ interface ReviewDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onSaved: () => void;
-  /** Somebody else has changed this administrator meanwhile. */
+  /** Another administrator has changed this one meanwhile. */
   onNewer: (newer: SystemUser) => void;
 }
 

@@ -197,7 +197,7 @@ export const Status = ({ status }: { status: CarrierCustomerStatus }) => (
   <ToneBadge tone={tones[status]}>{texts.statuses[status]}</ToneBadge>
 );
 
-/** Who represents the company, and how many of its locations somebody else does. */
+/** Who represents the company, and how many of its locations have another representative. */
 export function RepresentedBy({ customer }: { customer: CarrierCustomer }) {
   const { representativeId, representativeName: name, otherRepresentativeCount: others } = customer;
   const isOwn = useUser().userId === representativeId;

@@ -192,14 +192,14 @@ describe('the customers of a carrier', () => {
     expect(screen.queryByText('Undo')).toBeNull();
   });
 
-  it('say who has none when nobody is unclaimed', async () => {
+  it('say so when no customer is unclaimed', async () => {
     answering(listCarrierCustomers, { items: [], total: 0, totalIsLowerBound: false, nextCursor: null });
     open('/carriers/customers?f.unclaimed=yes');
 
     expect(await screen.findByText('Every customer has a representative')).toBeVisible();
   });
 
-  it('that somebody else has claimed meanwhile say who it was', async () => {
+  it('that another user has claimed meanwhile say who it was', async () => {
     const words = 'Iris Holm already represents this customer.';
     refusing(representCustomer, { status: 409, code: 'already-exists', title: 'This already exists', detail: words });
     open();

@@ -93,7 +93,7 @@ function Dashboard({ state, change, screen, usual, company, today, hasMoney }: D
   );
 }
 
-/** Offers what has changed since the figures were read, so that they do not move while somebody reads them. */
+/** Offers what has changed since the figures were read, so that they do not move while they are read. */
 function NewerFigures({ hasFigures, onShow }: { hasFigures: boolean; onShow: () => void }) {
   const [isOld, setOld] = useState(false);
   useCarrierChanges(() => setOld(true));

@@ -10,7 +10,7 @@ import { texts } from './carrier-dashboard-texts.js';
 import { resetDashboard, type DashboardState } from './dashboard-criteria.js';
 
 const words = texts.filters;
-const nobody = { value: '0', label: words.nobody };
+const unassigned = { value: '0', label: words.unassigned };
 
 interface DashboardFiltersProps {
   state: DashboardState;
@@ -49,7 +49,7 @@ export function DashboardFilters({ state, onChange, hasMoney, today }: Dashboard
       <ManyFilter
         label={words.representatives}
         all={words.allRepresentatives}
-        options={[nobody, ...representatives]}
+        options={[unassigned, ...representatives]}
         chosen={state.salesRepIds.map(String)}
         onChange={(chosen) => onChange({ salesRepIds: chosen.map(Number) })}
       />

@@ -43,7 +43,7 @@ const words = texts.rankings;
 
 const names: Readonly<Record<RankingName, (ranked: RankedFigures) => string>> = {
   customers: ({ name }) => name ?? '',
-  representatives: ({ name }) => name ?? words.nobody,
+  representatives: ({ name }) => name ?? words.unassigned,
   lanes: ({ name, destination }) => fill(words.lane, { origin: name ?? '', destination: destination ?? '' }),
   classes: ({ name }) => name ?? words.unknownClass,
 };

@@ -127,9 +127,9 @@ function InviteForm({ carrierId, onClose }: Pick<CarrierUserDrawerProps, 'carrie
   const invite = useAct(carrierUsersApi.inviteCarrierUser, list);
   // An administrator of the portal gives a carrier its administrators, who invite the others.
   const role = carrierId === undefined ? 4 : 5;
-  const nobody = { email: '', firstName: '', lastName: '', phone: '', positionName: '', version: 1 };
+  const empty = { email: '', firstName: '', lastName: '', phone: '', positionName: '', version: 1 };
   const checked = useCheckedForm<Form, InviteCarrierUser>({
-    initial: { ...nobody, role, privileges: startingFor(viewer, role) },
+    initial: { ...empty, role, privileges: startingFor(viewer, role) },
     shape: InviteCarrierUser,
     toInput: (form) => ({ ...inputOf(form), email: form.email.trim(), ...(carrierId !== undefined && { carrierId }) }),
   });

@@ -219,7 +219,7 @@ describe('the users of a carrier', () => {
     expect(await screen.findByText('Second factor of Nora Vale reset')).toBeVisible();
   });
 
-  it('are nobody’s business without a privilege', async () => {
+  it('are not shown without a privilege', async () => {
     open({ ...administrator, privileges: ['CarrierAdministrator', 'customerVisibility'] });
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

@@ -24,7 +24,7 @@ import { texts } from './location-rules-texts.js';
 
 const words = texts.list;
 
-/** Which locations of its customers a carrier grants; search, filter and the open rule stand in the address. */
+/** Which locations of its customers a carrier grants; search, filter and the open rule are part of the address. */
 export function CustomerLocationRulesPage() {
   const listed = useListed(locationRuleList);
   const { state, setState } = listed;

@@ -123,7 +123,7 @@ describe("the location rules of a carrier's customers", () => {
     expect(await screen.findByRole('link', { name: 'Invite customer' })).toHaveAttribute('href', '/carriers/invites');
     first.unmount();
 
-    const second = open('?q=nobody');
+    const second = open('?q=unknown');
     fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('You have no customers yet')).toBeVisible();
     second.unmount();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 interface FigureCardProps {
   label: string;
-  /** The count, or what stands for one that is not there. */
+  /** The count, or what is shown instead of one. */
   value: number | string;
   /** What the count is compared with. */
   note?: string;

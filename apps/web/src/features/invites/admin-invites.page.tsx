@@ -46,7 +46,7 @@ export function AdminInvitesPage() {
   );
 }
 
-/** Which list, and of which carrier, stands in the address. */
+/** The address says which list, and of which carrier. */
 function Lists() {
   const [query, setQuery] = useSearchParams();
   const [edited, setEdited] = useState<Edited>();

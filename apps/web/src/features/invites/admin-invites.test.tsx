@@ -130,7 +130,7 @@ describe('the invites of all carriers', () => {
     ]);
   });
 
-  it('stand beside the campaigns, whose links can be copied', async () => {
+  it('are shown beside the campaigns, whose links can be copied', async () => {
     open('?carrier=1106');
     fireEvent.click(await screen.findByRole('radio', { name: 'Campaigns' }));
 

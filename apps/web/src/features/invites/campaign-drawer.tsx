@@ -47,7 +47,7 @@ const wrongDays = ({ startsOn, endsOn }: Form) =>
     ? [{ path: 'endsOn', message: fieldMessage(words.endsOn, 'min', { n: formatCalendarDate(startsOn) }) }]
     : [];
 
-/** The message about a representative stands at the choice. */
+/** The message about a representative is shown at the choice. */
 const fieldOf = (path: string): string => (path === 'representativeId' ? 'representative' : path);
 
 interface FormProps {
@@ -227,7 +227,7 @@ function RepresentativeField({
       {...field('representative')}
       label={words.representative}
       description={words.representativeHelp}
-      data={[{ value: '', label: words.nobody }, ...former, ...known]}
+      data={[{ value: '', label: words.none }, ...former, ...known]}
       value={form.representative}
       onChange={({ currentTarget: { value: representative } }) => change({ representative })}
     />

@@ -99,7 +99,7 @@ interface CampaignActions {
   readonly saveCode: (campaign: MarketingCampaign, format: CodeFormat) => void;
 }
 
-/** What stands in the rows, and what happens to them. */
+/** What the rows show, and what happens to them. */
 function useCampaignRows(onEdit: (campaign: MarketingCampaign) => void, hasCarriers: boolean) {
   const [ending, setEnding] = useState<MarketingCampaign>();
   const actions: CampaignActions = { ...useCampaignActions(), edit: onEdit, end: setEnding };
@@ -118,7 +118,7 @@ function useCampaignRows(onEdit: (campaign: MarketingCampaign) => void, hasCarri
       quoted: ({ quotedCount }: MarketingCampaign) => countOf(quotedCount),
       shipped: ({ shippedCount }: MarketingCampaign) => countOf(shippedCount),
       days: daysOf,
-      representative: ({ representativeName }: MarketingCampaign) => representativeName ?? words.nobody,
+      representative: ({ representativeName }: MarketingCampaign) => representativeName ?? words.none,
       started: Started,
       actions: (campaign: MarketingCampaign) => <Actions campaign={campaign} actions={actions} />,
     },
@@ -183,7 +183,7 @@ const Names = ({ name, headline }: MarketingCampaign) => (
   </>
 );
 
-/** Where several carriers stand together, whose it is says more than its headline. */
+/** Where several carriers are listed together, whose it is says more than its headline. */
 const OfCarrier = ({ name, carrierName }: MarketingCampaign) => (
   <>
     {name}
@@ -203,7 +203,7 @@ const tones: Readonly<Record<CampaignState, 'success' | 'info' | 'warning' | 'ne
 
 const State = ({ state }: MarketingCampaign) => <ToneBadge tone={tones[state]}>{texts.states[state]}</ToneBadge>;
 
-/** The days stand with the status that follows from them. */
+/** The days are shown with the status that follows from them. */
 const StateAndDays = (campaign: MarketingCampaign) => (
   <>
     {State(campaign)}
@@ -271,7 +271,7 @@ interface EndDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a link that stands on mailings stops to open its page. */
+/** Asks before a link that is printed on mailings stops to open its page. */
 function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
   const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
   const { title, detail, confirm, done, failed } = texts.end;

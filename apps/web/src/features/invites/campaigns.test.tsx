@@ -76,7 +76,7 @@ async function choose(action: string): Promise<void> {
 }
 
 describe('the campaigns of a carrier', () => {
-  it('stand with their key, their link and what they have brought, without a finding', async () => {
+  it('are shown with their key, their link and what they have brought, without a finding', async () => {
     const copied: string[] = [];
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
     open();

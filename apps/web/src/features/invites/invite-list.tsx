@@ -65,7 +65,7 @@ interface InviteRows {
   onRevoked: () => void;
 }
 
-/** What stands in the rows, and what happens to them. */
+/** What the rows show, and what happens to them. */
 function useInviteRows({ hasCarriers = false, carrierId, onRevoked }: InviteRows) {
   const [chosen, setChosen] = useState<Invite>();
   const [several, setSeveral] = useState<readonly number[]>();

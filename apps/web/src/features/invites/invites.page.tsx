@@ -55,7 +55,7 @@ export function InvitesPage() {
 }
 
 interface InviteCustomerFormProps {
-  /** It stands in the place of a form that was just sent, whose focus is lost. */
+  /** It takes the place of a form that was just sent, whose focus is lost. */
   isNext: boolean;
   onSent: () => void;
 }

@@ -144,9 +144,9 @@ function InviteForm({ onClose }: Pick<SystemUserDrawerProps, 'onClose'>) {
   const viewer = useUser();
   const invite = useAct(systemUsersApi.inviteSystemUser, list);
   const step = useSecondStep();
-  const nobody = { email: '', firstName: '', lastName: '', phone: '', version: 1 };
+  const empty = { email: '', firstName: '', lastName: '', phone: '', version: 1 };
   const checked = useCheckedForm<Form, InviteSystemUser>({
-    initial: { ...nobody, role: 3, editorRoles: [], privileges: startingFor(viewer) },
+    initial: { ...empty, role: 3, editorRoles: [], privileges: startingFor(viewer) },
     shape: InviteSystemUser,
     toInput: (form) => ({ ...inputOf(form), email: form.email.trim() }),
   });

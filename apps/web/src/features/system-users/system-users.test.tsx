@@ -203,7 +203,7 @@ describe('the administrators of the portal', () => {
     expect(await screen.findByText(/Make another user a super administrator first/)).toBeVisible();
   });
 
-  it('are nobody’s business without the privilege', async () => {
+  it('are not shown without the privilege', async () => {
     open({ ...editor, privileges: ['SystemAdministrator', 'viewLogs'] });
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

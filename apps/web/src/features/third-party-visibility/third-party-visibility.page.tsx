@@ -25,7 +25,7 @@ const { listThirdPartyCustomers, previewThirdParty } = thirdPartyVisibilityApi;
 const ruleWords = texts.rule;
 const previewWords = texts.preview;
 
-/** At which locations of a carrier's customers third-party freight is granted; search, filter and the open customer stand in the address. */
+/** At which locations of a carrier's customers third-party freight is granted; search, filter and the open customer are part of the address. */
 export function ThirdPartyVisibilityPage() {
   const listed = useListed(thirdPartyCustomerList);
   const { state, setState } = listed;

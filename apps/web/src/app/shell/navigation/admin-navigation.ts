@@ -73,7 +73,7 @@ const subscriptions: NavigationItem = {
 };
 const versions: NavigationItem = { label: 'Versions', path: '/admin/versions', Icon: InfoIcon };
 
-/** Texts are looked after by every administrator, switches by super administrators, releases by those who grant roles. */
+/** Every administrator edits texts; super administrators switch flags, and administrators who grant roles see releases. */
 const platformOf = (user: UserInfo): NavigationGroup => ({
   label: 'Platform',
   items: [

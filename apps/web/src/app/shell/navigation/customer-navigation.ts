@@ -146,7 +146,7 @@ const insight: NavigationGroup = {
   ],
 };
 
-/** What a company's administrators look after; each entry follows its privilege. */
+/** What a company's administrators manage; each entry follows its privilege. */
 const company = [
   { privilege: 'manageUsers', item: { label: 'Users', path: '/customers/users', Icon: ThirdPartyIcon } },
   {

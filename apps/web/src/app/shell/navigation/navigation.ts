@@ -8,7 +8,7 @@ import { carrierGroups, inviteCustomer } from './carrier-navigation.js';
 import { customerGroups, newQuote } from './customer-navigation.js';
 import type { NavigationGroup, NavigationItem } from './navigation-item.js';
 
-/** What stands in the sidebar of a person; areas that are not theirs are absent. */
+/** What the sidebar of a user shows; areas that are not theirs are absent. */
 export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
   if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return customerGroups(user);
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return carrierGroups(user);
