@@ -3,8 +3,8 @@ import {
   type CarrierDashboard,
   type CarrierDashboardRequest,
 } from '@lading/contracts/reports/carrier-dashboard';
-import { changeRows } from '../../../../../test/harness/builders/rows';
-import { daysAfter } from '../../../../../test/harness/builders/freight';
+import { addRow, changeRows, removeRows } from '../../../../../test/harness/builders/rows';
+import { daysAfter, invoiceRow } from '../../../../../test/harness/builders/freight';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
 import { CustomerAssignment } from '../customers/customers.entities';
 import { Invoice } from '../invoices/invoices.entities';
@@ -33,9 +33,11 @@ const read = async (
 };
 
 beforeAll(async () => {
-  world = await figuresWorld(await startTestPortal({ now, config: { role: 'web' } }));
+  world = await figuresWorld(await startTestPortal({ now, config: { role: 'web', requestsPerMinute: 100_000 } }));
 });
 afterAll(() => world.portal.close());
+
+const frames = [0, 1, 2, 3] as const;
 
 /** A filter made from random numbers. */
 function anyRequest(next: (below: number) => number): CarrierDashboardRequest {
@@ -43,12 +45,7 @@ function anyRequest(next: (below: number) => number): CarrierDashboardRequest {
   const from = daysAfter('2026-06-20', next(120));
   const some = <T>(list: readonly T[]): T[] => list.filter(() => next(3) === 0);
   return {
-    ...{
-      startDate: from,
-      endDate: daysAfter(from, next(60)),
-      timeFrameType: ([0, 1, 2, 3] as const)[next(4)] ?? 0,
-      metricType: 0,
-    },
+    ...{ startDate: from, endDate: daysAfter(from, next(60)), timeFrameType: 0, metricType: 0 },
     ...{ isPrePaid: next(4) > 0, isCollect: next(4) > 0, isThirdParty: next(4) > 0, isDisplayWeekends: next(2) === 0 },
     ...(next(2) === 0 && { isAllSalesRep: false, salesRepIds: some(users) }),
     ...(next(3) === 0 && { locationIds: some(world.companies.flatMap(({ locations }) => locations)) }),
@@ -56,24 +53,29 @@ function anyRequest(next: (below: number) => number): CarrierDashboardRequest {
   };
 }
 
-it('answers for 500 filters what plain sums over the rows give, for each step, the range and the days before', async () => {
+it('answers for 500 filters what plain sums over the rows give, for steps of all four kinds, the range and the days before', async () => {
   const rows = await rowsOf(world);
   const next = seeded(5);
   for (let round = 0; round < 500; round += 1) {
     const request = anyRequest(next);
-    const answer = await read(request);
     const plain = (from: string, to: string) => plainFigures(world, rows, request, { from, to }, now);
-    const found = { request, current: answer.current, previous: answer.previous };
-    expect(found).toEqual({
-      request,
-      current: plain(answer.startDate, answer.endDate),
-      previous: plain(answer.previousStartDate, answer.previousEndDate),
-    });
-    const step = answer.buckets[next(answer.buckets.length)];
-    if (!step) throw new Error('a range without a step');
-    const { from, to, previous, ...figures } = step;
-    expect({ request, from, figures }).toEqual({ request, from, figures: plain(from, to) });
-    expect(previous.shipmentCount).toBeLessThanOrEqual(answer.previous.shipmentCount);
+    let sums: Pick<CarrierDashboard, 'current' | 'previous'> | undefined;
+    // Every fifth filter in steps of all kinds, the others in one.
+    for (const timeFrameType of round % 5 === 0 ? frames : frames.slice(round % 4, (round % 4) + 1)) {
+      const asked = { ...request, timeFrameType };
+      const answer = await read(asked);
+      const { current, previous } = answer;
+      sums ??= {
+        current: plain(answer.startDate, answer.endDate),
+        previous: plain(answer.previousStartDate, answer.previousEndDate),
+      };
+      expect({ asked, current, previous }).toEqual({ asked, ...sums });
+      const step = answer.buckets[next(answer.buckets.length)];
+      if (!step) throw new Error('a range without a step');
+      const { from, to, previous: before, ...figures } = step;
+      expect({ asked, from, figures }).toEqual({ asked, from, figures: plain(from, to) });
+      expect(before.shipmentCount).toBeLessThanOrEqual(previous.shipmentCount);
+    }
   }
 });
 
@@ -168,6 +170,12 @@ it('follows a cancellation, a credit and a corrected invoice in the very next an
   await changeRows(world.portal, Invoice, invoice.id, { creditedCents: 700 });
   expect((await read(range)).current.revenueCents).toBe((before.revenueCents ?? 0) - 700);
   await changeRows(world.portal, Invoice, invoice.id, { creditedCents: 0 });
+
+  const { customerId, shipmentId, totalCents } = invoice;
+  const correction = { number: 'CORRECTED', customerId, carrierId, shipmentId, correctsId: invoice.id };
+  const { id } = await addRow(world.portal, Invoice, invoiceRow({ ...correction, totalCents: totalCents + 1300 }));
+  expect((await read(range)).current.revenueCents).toBe((before.revenueCents ?? 0) + 1300);
+  await removeRows(world.portal, Invoice, { id });
 
   await changeRows(world.portal, Shipment, invoice.shipmentId ?? 0, { state: 'canceled' });
   expect((await read(range)).current).toMatchObject({

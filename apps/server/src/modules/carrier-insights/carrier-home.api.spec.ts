@@ -1,9 +1,16 @@
-import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { randomUUID } from 'node:crypto';
+import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
+import { CarrierHome, carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { locationRulesApi } from '@lading/contracts/customers/location-rules';
+import { fieldsOf } from '@lading/contracts/kernel/field-specs';
+import { askedVolumesApi } from '@lading/contracts/quotes/volume-answers';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
-import { carrierShipmentsApi } from '@lading/contracts/shipments/carrier-shipments';
-import { changeRows } from '../../../../../test/harness/builders/rows';
+import { carrierShipmentsApi, type CarrierShipmentFilter } from '@lading/contracts/shipments/carrier-shipments';
+import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
+import { Invite } from '../account/account.entities';
 import { Shipment } from '../shipments/shipments.entities';
+import { addVolumeRequests } from './carrier-rival.fixture';
 import { carrierId, everything, figuresWorld, type FiguresWorld } from './carrier-figures.fixture';
 
 let world: FiguresWorld;
@@ -14,23 +21,42 @@ beforeAll(async () => {
   world = await figuresWorld(await startTestPortal({ now: '2026-11-18T18:00:00.000Z', config: { role: 'web' } }));
   await changeRows(world.portal, Shipment, { carrierId, state: 'inTransit' }, { category: 'exception' });
   await changeRows(world.portal, Shipment, { carrierId, state: 'dispatched' }, { category: 'missedEta' });
+  await addVolumeRequests(world);
+  const [createdAt, expiresAt] = [world.portal.clock.now(), new Date('2026-12-01T00:00:00Z')];
+  for (const firstTriedAt of [null, createdAt, createdAt])
+    await addRow(world.portal, Invite, {
+      ...{ carrierId, keyHash: randomUUID(), email: 'lead@mill.example', companyName: 'Mill', createdAt },
+      ...{ sentAt: createdAt, expiresAt, firstTriedAt },
+    });
+  const [{ id: customerId, locations } = { id: 0, locations: [] }] = world.companies;
+  await world.administrator.call(locationRulesApi.changeCustomerLocationRule, {
+    ...{ customerId },
+    locations: locations.map((locationId) => ({ locationId, isPrepaid: true, isCollect: false, isThirdParty: true })),
+  });
 });
 afterAll(() => world.portal.close());
 
-it('counts what the lists find with the same filter, and follows a change in the next answer', async () => {
-  const { administrator } = world;
-  const parts = { exceptions: 'exceptions', missedEta: 'missedEta', withoutProof: 'withoutProof' } as const;
+it('counts in each card what its list finds with the same filter, and follows a change in the next answer', async () => {
+  const by = world.administrator;
+  const parts = (part: CarrierShipmentFilter['part']) =>
+    by.call(carrierShipmentsApi.listCarrierShipments, { part, limit: 10 });
+  const invites = (state: ListInvites['state']) => by.call(invitesApi.listInvites, { state, limit: 10 });
   const counts = await home();
-  for (const [name, part] of Object.entries(parts)) {
-    const list = await administrator.call(carrierShipmentsApi.listCarrierShipments, { part, limit: 10 });
-    expect([name, Object.entries(counts).find(([count]) => count === name)?.[1]]).toEqual([name, list.body.total]);
-    expect(list.body.total).toBeGreaterThan(0);
-  }
-  const unclaimed = await administrator.call(carrierCustomersApi.listCarrierCustomers, {
-    isUnclaimed: true,
-    limit: 10,
-  });
-  expect(counts.unclaimedCustomers).toBe(unclaimed.body.total);
+  const totals = {
+    exceptions: (await parts('exceptions')).body.total,
+    missedEta: (await parts('missedEta')).body.total,
+    withoutProof: (await parts('withoutProof')).body.total,
+    volumeRequests: (await by.call(askedVolumesApi.list, { isOpen: true, limit: 10 })).body.total,
+    unclaimedCustomers: (await by.call(carrierCustomersApi.listCarrierCustomers, { isUnclaimed: true, limit: 10 })).body
+      .total,
+    openedInvites: (await invites('opened')).body.total,
+    waitingInvites: (await invites('waiting')).body.total,
+    expiredInvites: (await invites('expired')).body.total,
+    limitedCustomers: (await by.call(locationRulesApi.listLocationRules, { isNarrowed: true })).body.total,
+  };
+  expect(counts).toEqual(totals);
+  expect(Object.keys(totals).toSorted()).toEqual([...fieldsOf(CarrierHome).keys()].toSorted());
+  expect(Object.entries(totals).filter(([, total]) => !total)).toEqual([]);
 
   await changeRows(world.portal, Shipment, { carrierId, category: 'missedEta' }, { category: 'transit' });
   expect((await home()).missedEta).toBe(0);

@@ -62,7 +62,8 @@ export async function addRates(world: FiguresWorld): Promise<void> {
   );
 }
 
-async function addVolumeRequests({ portal, companies }: FiguresWorld): Promise<void> {
+/** A request of each company for a truckload, which the carrier and its rival have answered. */
+export async function addVolumeRequests({ portal, companies }: FiguresWorld): Promise<void> {
   const at = new Date('2026-11-17T15:00:00Z');
   for (const [index, { id: customerId }] of companies.entries()) {
     const { id: volumeRequestId } = await addRow(portal, VolumeRequest, {

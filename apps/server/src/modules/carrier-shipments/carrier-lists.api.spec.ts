@@ -11,7 +11,8 @@ import {
   type CarrierShipmentFilter,
   type CarrierShipmentList,
 } from '@lading/contracts/shipments/carrier-shipments';
-import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { invitesApi } from '@lading/contracts/accounts/invites';
+import { carrierCustomersApi, type ListCarrierCustomers } from '@lading/contracts/customers/carrier-customers';
 import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
@@ -138,6 +139,37 @@ it('holds for 40 filters as many shipments and quotes as the dashboard counts, a
       openCount: expected.openCount,
     });
   }
+});
+
+it('counts in the dashboard as many quoting, shipping and activated customers and invites as their lists hold', async () => {
+  const next = seeded(47);
+  const by = world.administrator;
+  const sums = new Map<string, number>();
+  for (let round = 0; round < 15; round += 1) {
+    const {
+      isAllSalesRep: _all,
+      salesRepIds: _users,
+      locationIds: _places,
+      isAllCustomer: _mine,
+      ...own
+    } = anyFilter(next);
+    const filter = { ...own, customerOrigin: 'site' } as const;
+    const asked = { timeFrameType: 0, metricType: 0, ...filter } as const;
+    const { current, startDate, endDate } = (await by.call(carrierDashboardApi.getCarrierDashboard, asked)).body;
+    const { customerOrigin: _origin, ...listed } = filter;
+    const customers = async (more: Partial<ListCarrierCustomers>) =>
+      (await by.call(carrierCustomersApi.listCarrierCustomers, { limit: 1, ...listed, ...more })).body.total;
+    const sent = { sentFrom: startDate, sentTo: endDate };
+    const found = {
+      quotingCustomerCount: await customers({ having: 'quotes' }),
+      shippingCustomerCount: await customers({ having: 'shipments' }),
+      activationCount: await customers({ activatedFrom: startDate, activatedTo: endDate }),
+      inviteCount: (await by.call(invitesApi.listInvites, { limit: 1, ...sent })).body.total,
+    };
+    expect({ filter, ...current }).toMatchObject({ filter, ...found });
+    for (const [name, count] of Object.entries(found)) sums.set(name, (sums.get(name) ?? 0) + (count ?? 0));
+  }
+  expect([...sums.values()].every((sum) => sum > 0)).toBe(true);
 });
 
 it('holds in the file the rows of the list, and all days when none are named', async () => {

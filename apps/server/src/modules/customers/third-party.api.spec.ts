@@ -3,16 +3,19 @@ import { carrierCustomersApi } from '@lading/contracts/customers/carrier-custome
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { thirdPartyVisibilityApi } from '@lading/contracts/customers/third-party-visibility';
 import { askedVolumesApi } from '@lading/contracts/quotes/volume-answers';
+import { dashboardsApi } from '@lading/contracts/reports/customer-dashboard';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import type { FreightTerms } from '@lading/domain/freight/freight-terms';
 import { startingPrivileges } from '@lading/domain/users/privileges';
-import { aCustomer, aLocation, aUser } from '../../../../../test/harness/builders/customers';
+import { aCustomer, aLocation, aUser, userIdOf } from '../../../../../test/harness/builders/customers';
 import { aShipment } from '../../../../../test/harness/builders/freight';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { createCarrier, signedIn } from '../../../../../test/harness/freight-world';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { UserAccount } from '../account/account.entities';
 import { UserLocation } from '../customer-users/customer-users.entities';
+import { ShipmentAudience } from '../shipment-notifications/shipment-notices.queries';
+import { Shipment } from '../shipments/shipments.entities';
 import { VolumeAnswer, VolumeRequest } from '../volume-requests/volume-requests.entities';
 
 const carrierId = 2301;
@@ -155,15 +158,33 @@ describe('the third-party freight of customers', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 404, 404, 404]);
   });
 
-  it('is gone for the users of the customer with the next answer once it is withdrawn, and back once it is granted', async () => {
-    const before = await shipmentsOf(shipper);
+  it('is gone for the users of the customer from list, sum, file and pushes with the next answer once it is withdrawn, and back once it is granted', async () => {
+    const days = { startDate: '2026-11-01', endDate: '2026-11-30', timeFrameType: 'months' } as const;
+    const seenBy = async (userId: number) => {
+      const { body: file } = await shipper.call(shipmentsApi.export, { format: 'csv' });
+      const audiences = await Promise.all(
+        (await storedRows(portal, Shipment, { customerId: ashgrove })).map(({ id }) =>
+          portal.app.get(ShipmentAudience).of(id),
+        ),
+      );
+      return {
+        list: await shipmentsOf(shipper),
+        sum: (await shipper.call(dashboardsApi.customer, days)).body.current.shipmentCount,
+        file: String(file).trim().split(/\r?\n/).length - 1,
+        followed: audiences.filter((audience) => audience?.userIds.includes(userId)).length,
+      };
+    };
+    const shipperId = await userIdOf(portal, 'admin@ashgrove.example');
+    const before = await seenBy(shipperId);
     await grant(false);
-    const withdrawn = await shipmentsOf(shipper);
+    const withdrawn = await seenBy(shipperId);
     const [row] = (await list(boss, { isWithdrawn: true })).items;
     const [again, back] = [await preview(boss, { withdrawnIds: [dock] }), await preview(boss, { grantedIds: [dock] })];
     await grant(true);
 
-    expect([before, withdrawn, await shipmentsOf(shipper)]).toEqual([6, 2, 6]);
+    const all = { list: 6, sum: 6, file: 6, followed: 6 };
+    expect([before, withdrawn]).toEqual([all, { list: 2, sum: 2, file: 2, followed: 2 }]);
+    expect(await seenBy(shipperId)).toEqual(all);
     expect(row).toMatchObject({ companyName: 'Ashgrove', withdrawnCount: 1 });
     expect(again.body).toMatchObject({ hiddenShipmentCount: 0, userCount: 0 });
     expect(back.body).toMatchObject({ shownShipmentCount: 2 });

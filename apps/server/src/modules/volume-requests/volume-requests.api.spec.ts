@@ -139,6 +139,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => portal.clock.set(start));
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => portal.close());
 
 describe('a volume request', () => {
@@ -156,7 +157,7 @@ describe('a volume request', () => {
     for (const carrierId of [carriers.first, carriers.second])
       expect(change).toHaveBeenCalledWith(carrierQuoteChanged, carrierId);
     expect(change).not.toHaveBeenCalledWith(carrierQuoteChanged, carriers.third);
-    change.mockRestore();
+
     const seen = await portal.anyone.call(volumeAnswersApi.read, { token: first });
     expect(seen.body).toMatchObject({
       number,
