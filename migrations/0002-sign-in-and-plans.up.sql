@@ -154,6 +154,62 @@ CREATE INDEX customer_transfer_item_after ON customer_transfer_item (after_id);
 CREATE INDEX customer_transfer_item_invite ON customer_transfer_item (invite_id);
 SELECT protect_rows('customer_transfer_item', 'carrier');
 
+-- A system administrator moves customers from the site of one carrier to that of another, at once or on a day.
+CREATE TABLE site_transfer (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  from_carrier_id bigint NOT NULL REFERENCES carrier (id),
+  to_carrier_id bigint NOT NULL REFERENCES carrier (id),
+  -- All customers of the site. Which these are is fixed when everybody concerned is notified.
+  is_whole boolean NOT NULL,
+  state text NOT NULL CONSTRAINT site_transfer_state_known
+    CHECK (state IN ('scheduled', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone')),
+  starts_at timestamptz NOT NULL,
+  -- In which the day of its beginning is named.
+  time_zone text NOT NULL,
+  told_at timestamptz,
+  notifies_customers boolean NOT NULL,
+  -- Companies to go through, and how many of them were gone through, moved, or found at another site.
+  total_count integer NOT NULL DEFAULT 0,
+  done_count integer NOT NULL DEFAULT 0,
+  customer_count integer NOT NULL DEFAULT 0,
+  skipped_count integer NOT NULL DEFAULT 0,
+  -- What an undo gave back, and what had changed in between.
+  restored_count integer NOT NULL DEFAULT 0,
+  stayed_count integer NOT NULL DEFAULT 0,
+  created_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  created_by_name text NOT NULL,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  -- Who called it off or undid it.
+  ended_by bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  ended_by_name text,
+  ended_at timestamptz,
+  failure text CONSTRAINT site_transfer_failure_known CHECK (failure IN ('target', 'interrupted')),
+  CONSTRAINT site_transfer_carriers CHECK (from_carrier_id <> to_carrier_id)
+);
+CREATE INDEX site_transfer_from ON site_transfer (from_carrier_id);
+CREATE INDEX site_transfer_to ON site_transfer (to_carrier_id);
+CREATE INDEX site_transfer_created_by ON site_transfer (created_by);
+CREATE INDEX site_transfer_ended_by ON site_transfer (ended_by) WHERE ended_by IS NOT NULL;
+CREATE INDEX site_transfer_due ON site_transfer (starts_at) WHERE state = 'scheduled';
+SELECT protect_rows('site_transfer', 'system');
+
+-- A company of such a transfer.
+CREATE TABLE site_transfer_company (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  transfer_id bigint NOT NULL REFERENCES site_transfer (id) ON DELETE CASCADE,
+  customer_id bigint NOT NULL REFERENCES customer (id),
+  state text NOT NULL CONSTRAINT site_transfer_company_state_known
+    CHECK (state IN ('waiting', 'moved', 'skipped', 'restored', 'stayed')),
+  told_at timestamptz,
+  moved_at timestamptz,
+  -- What the former carrier had of the company until then: assignments, invites, location rules; and the connection that was added.
+  lost jsonb,
+  CONSTRAINT site_transfer_company_once UNIQUE (transfer_id, customer_id)
+);
+CREATE INDEX site_transfer_company_customer ON site_transfer_company (customer_id);
+SELECT protect_rows('site_transfer_company', 'system');
+
 -- Companies that registered and have not confirmed their email address yet. They are no tenants.
 CREATE TABLE registration (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -21,6 +21,7 @@ import { thirdPartyVisibilityApi } from './customers/third-party-visibility.js';
 import { carrierActivitiesApi } from './carriers/carrier-activities.js';
 import { carrierCustomersApi } from './customers/carrier-customers.js';
 import { customerTransfersApi } from './customers/customer-transfers.js';
+import { managedCustomerTransfersApi } from './customers/managed-customer-transfers.js';
 import { carrierQuotesApi } from './quotes/carrier-quotes.js';
 import { carrierShipmentsApi } from './shipments/carrier-shipments.js';
 import { carrierUsersApi } from './accounts/carrier-users.js';
@@ -140,6 +141,7 @@ export const apis: readonly ApiGroup[] = [
   group('The figures of a carrier over time.', carrierDashboardApi),
   group('What needs attention at a carrier.', carrierHomeApi),
   group('Transfers of customers between users of a carrier.', customerTransfersApi),
+  group('Transfers of customers between carriers, by administrators of the portal.', managedCustomerTransfersApi),
   group('The quotes that a carrier was asked for, and how it did against others.', carrierQuotesApi),
   group('The shipments that a carrier hauls.', carrierShipmentsApi),
   group('The users of a carrier.', carrierUsersApi),

@@ -6,11 +6,11 @@ import { definePush } from '../kernel/push.js';
 export const transferParts = ['companies', 'locations', 'invites'] as const;
 export type TransferPart = (typeof transferParts)[number];
 
-const transferStates = ['scheduled', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone'] as const;
+export const transferStates = ['scheduled', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone'] as const;
 export type TransferState = (typeof transferStates)[number];
 
 const transferFailures = ['recipient', 'interrupted'] as const;
-const transferActions = ['cancel', 'undo'] as const;
+export const transferActions = ['cancel', 'undo'] as const;
 export type TransferAction = (typeof transferActions)[number];
 
 /** How many companies one transfer moves. */

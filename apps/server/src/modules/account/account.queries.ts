@@ -40,7 +40,8 @@ const account = row({
   homeCarrierName: columnOf(Carrier, 'home', 'name').nullable(),
   salesRepName:
     text(`coalesce(rep.first_name || ' ' || rep.last_name, (SELECT inviter.first_name || ' ' || inviter.last_name
-    FROM invite i JOIN user_account inviter ON inviter.id = i.invited_by WHERE i.customer_id = c.id LIMIT 1))`).nullable(),
+    FROM invite i JOIN user_account inviter ON inviter.id = i.invited_by
+    WHERE i.customer_id = c.id AND i.carrier_id = c.home_carrier_id LIMIT 1))`).nullable(),
   acceptedTermsVersion: text('(SELECT max(t.version) FROM terms_acceptance t WHERE t.user_id = u.id)').nullable(),
   dueTermsId: bigint(
     `(SELECT d.id FROM (SELECT id, version, effective_on FROM legal_document WHERE kind = 'terms' AND effective_on <= $2::date

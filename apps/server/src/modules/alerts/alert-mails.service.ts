@@ -22,6 +22,8 @@ export interface AlertContent {
   /** The notification template. */
   readonly text: string;
   readonly subject?: { readonly kind: AlertSubject; readonly id: number };
+  /** The same is emailed to all of them anyway, in words of its own. */
+  readonly hasOwnMail?: boolean;
 }
 
 export interface Digest {

@@ -45,7 +45,7 @@ export class AlertRaising {
       const raised = await this.database.query(alertsRaised, values);
       for (const { userId } of raised) this.pushes.send(alertsChanged, [userRoom(userId)], { userId });
       const mailed = raised.filter(({ channel }) => channel === 'mail').map(({ userId }) => userId);
-      if (mailed.length > 0) await this.mails.tell(alert, mailed);
+      if (mailed.length > 0 && !alert.hasOwnMail) await this.mails.tell(alert, mailed);
     });
   }
 

@@ -35,5 +35,6 @@ import { FileAlerts } from './file-alerts.listeners.js';
     FileAlerts,
     PortalAlerts,
   ],
+  exports: [AlertRaising],
 })
 export class AlertsModule {}

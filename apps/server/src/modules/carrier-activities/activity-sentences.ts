@@ -68,6 +68,13 @@ import {
   CustomerTransferUndone,
   type TransferFacts,
 } from '../customer-transfers/customer-transfers.events.js';
+import {
+  SiteTransferAnnounced,
+  SiteTransferCanceled,
+  SiteTransferFinished,
+  SiteTransferUndone,
+  type CarrierSideFacts,
+} from '../customer-transfers/site-transfers.events.js';
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
 import { ImportCanceled, ImportFailed } from '../imports/imports.events.js';
 import { TermsAccepted } from '../legal/legal.events.js';
@@ -176,6 +183,16 @@ const countsOf = (counts: Readonly<Record<string, number>>): ToldChange[] =>
   Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([label, count]) => ({ label, before: null, after: formatNumber(count) }));
+
+/** A transfer between carriers, as one of the two reads it. */
+const siteOf = ({ isArrival }: CarrierSideFacts): string => (isArrival ? 'To your site' : 'To another site');
+
+const ofSiteTransfer = (event: NewCarrierEvent<CarrierSideFacts>, what: string): ActivitySentence =>
+  sentence(event, 'customers', (facts) => ({
+    what,
+    object: siteOf(facts),
+    changes: countsOf({ Customers: facts.customerCount }),
+  }));
 
 function campaignChange(isActive: boolean, isPaused: boolean): string {
   if (!isActive) return 'Ended a campaign';
@@ -340,6 +357,18 @@ export const activitySentences: readonly ActivitySentence[] = [
     what: isCompany ? 'Transferred the customer' : 'Transferred locations of the customer',
     object: company,
     changes: representative(before, after),
+  })),
+  sentence(SiteTransferAnnounced, 'customers', ({ startsAt, ...facts }) => ({
+    what: 'Announced a transfer of customers',
+    object: siteOf(facts),
+    changes: [...countsOf({ Customers: facts.customerCount }), { label: 'Starts', before: null, after: startsAt }],
+  })),
+  ofSiteTransfer(SiteTransferCanceled, 'Called off a transfer of customers'),
+  ofSiteTransfer(SiteTransferFinished, 'Transferred customers'),
+  sentence(SiteTransferUndone, 'customers', ({ stayedCount, ...facts }) => ({
+    what: 'Undid a transfer of customers',
+    object: siteOf(facts),
+    changes: countsOf({ Restored: facts.customerCount, 'Changed since': stayedCount }),
   })),
   byCustomers(
     sentence(CustomerRegistered, 'customers', ({ way }, { company }) => ({ what: ways[way], object: company })),

@@ -14,6 +14,7 @@ import {
 } from '../account/account.events.js';
 import { CustomerTransferred } from '../customer-transfers/customer-transfers.events.js';
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
+import { CustomerHomeChanged } from '../customer-transfers/site-transfers.events.js';
 import { CustomerAssigned, CustomerClaimed, CustomerReleased } from './carrier-customers.events.js';
 
 /** Lets users of a carrier who see customers follow its lists and figures, and pushes changes of customers to them. */
@@ -41,6 +42,9 @@ export class CarrierCustomersPushes implements OnModuleInit {
     this.tell(InviteRevoked);
     this.tell(InvitesQueued);
     this.tell(InvitesCanceled);
+    this.events.onCommitted(CustomerHomeChanged, ({ payload: { before, after } }) => {
+      for (const { carrierId } of [before, after]) this.pages.tell(carrierCustomerChanged, carrierId);
+    });
   }
 
   private tell<P extends object>(event: EventClass<P>): void {

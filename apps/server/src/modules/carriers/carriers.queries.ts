@@ -54,6 +54,22 @@ export const newCustomerConnected = statement(
     SELECT k.id, $1, k.id IS NOT DISTINCT FROM $2::bigint FROM carrier k WHERE k.is_active AND (NOT k.is_contract OR k.id = $2)`,
 );
 
+const connection = row(columnsOf(CarrierConnection, '', 'id', 'customerId'));
+/** Connects those of customers $1 with carrier $2 that are not yet. */
+export const customersConnected = statement(
+  connection,
+  `INSERT INTO carrier_connection (carrier_id, customer_id, is_preferred) SELECT $2, id, true FROM unnest($1::bigint[]) AS id
+    ON CONFLICT DO NOTHING RETURNING ${connection.sql}`,
+);
+/** Removes those of connections $1 that are as they were added. */
+export const connectionsRemoved = statement(
+  noRows,
+  `DELETE FROM carrier_connection k WHERE k.id = ANY ($1) AND k.is_preferred AND k.is_enabled AND k.account_number = ''
+    AND k.discount_basis_points IS NULL
+    AND NOT EXISTS (SELECT FROM carrier_credentials c WHERE (c.customer_id, c.carrier_id) = (k.customer_id, k.carrier_id))
+    AND NOT EXISTS (SELECT FROM closed_carrier_location c WHERE (c.customer_id, c.carrier_id) = (k.customer_id, k.carrier_id))`,
+);
+
 /** Simulated carriers that have no secret to sign their reports with. */
 export const carriersWithoutSecret = statement(
   carrierKey,

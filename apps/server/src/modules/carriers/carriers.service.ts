@@ -14,7 +14,14 @@ import { CarrierConnectors } from './connections/carrier-connectors.service.js';
 import { CarrierConnection } from './carriers.entities.js';
 import type { CarrierLink } from './connections/carrier-link.js';
 import { CarrierPreferred, carrierSubject } from './carriers.events.js';
-import { CarriersQueries, newCustomerConnected, printedCarrier, type CarrierReach } from './carriers.queries.js';
+import {
+  CarriersQueries,
+  connectionsRemoved,
+  customersConnected,
+  newCustomerConnected,
+  printedCarrier,
+  type CarrierReach,
+} from './carriers.queries.js';
 import { HeldProNumbers, usedProNumber, type TypedProNumber } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 
@@ -164,6 +171,17 @@ export class CarriersService {
   /** Lets a new customer quote at once, with every carrier that needs no agreement and with the one that brought it. */
   async connectNewCustomer(customerId: number, homeCarrierId: number | null): Promise<void> {
     await this.database.query(newCustomerConnected, [customerId, homeCarrierId]);
+  }
+
+  /** Lets customers that come to the carrier's site quote with it; answers the connections that this has added, by customer. */
+  async connectCustomers(customerIds: readonly number[], carrierId: number): Promise<Map<number, number>> {
+    const rows = await this.database.query(customersConnected, [customerIds, carrierId]);
+    return new Map(rows.map(({ id, customerId }) => [customerId, id]));
+  }
+
+  /** Takes back such connections where nobody has changed them since. */
+  async disconnect(connectionIds: readonly number[]): Promise<void> {
+    if (connectionIds.length > 0) await this.database.query(connectionsRemoved, [connectionIds]);
   }
 
   async connected(actor: Actor): Promise<ConnectedCarriers> {

@@ -7,9 +7,6 @@ import {
   type TransferredCustomers,
 } from '@lading/contracts/customers/customer-transfers';
 import { formatCount } from '@lading/domain/measures/number-format';
-import { addDays } from '@lading/domain/time/calendar-date';
-import { dateIn, isTimeZone, zonedInstant } from '@lading/domain/time/zoned-time';
-import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { fieldProblem, found, problem } from '../../kernel/contract/problem.js';
@@ -19,11 +16,9 @@ import { CustomerTransfer } from './customer-transfers.entities.js';
 import { CustomerTransferCanceled, CustomerTransferRequested } from './customer-transfers.events.js';
 import { CustomerTransferJobs } from './customer-transfers.jobs.js';
 import { CustomerTransfersPushes } from './customer-transfers.pushes.js';
-import { allowedActions, CustomerTransfersQueries, type TransferRow } from './customer-transfers.queries.js';
+import { allowedActions, CustomerTransfersQueries } from './customer-transfers.queries.js';
 import { aboutTransfer } from './transfer-moves.service.js';
-
-/** Days ahead for which a transfer can be scheduled. */
-const longestAhead = 366;
+import { startOf, whyNot } from './transfer-start.js';
 
 const isNothing = ({ customerCount, locationCount, inviteCount }: CustomerTransferPreview): boolean =>
   customerCount + locationCount + inviteCount === 0;
@@ -42,7 +37,7 @@ export class CustomerTransfersService {
 
   async transfer(wanted: TransferCustomers, actor: Actor): Promise<TransferredCustomers> {
     const asked = { ...wanted, carrierId: found(actor.carrierId), parts: [...new Set(wanted.parts)] };
-    const startsAt = this.startOf(wanted);
+    const startsAt = startOf(wanted, this.clock.iso());
     return this.database.transaction(async () => {
       const { fromUserId, toUserId } = asked;
       const { to } = await this.queries.parties(asked);
@@ -60,7 +55,7 @@ export class CustomerTransfersService {
     return this.database.transaction(async () => {
       const transfer = found(await this.queries.lock(id));
       const [action] = allowedActions(transfer, this.clock.now());
-      if (!action) throw problem('wrong-state', { detail: whyNot(transfer) });
+      if (!action) throw problem('wrong-state', { detail: whyNot(transfer.state) });
       const ended = { endedBy: actor.userId, endedByName: actor.name, endedAt: this.clock.now() };
       if (action === 'cancel') {
         await this.database.manager.update(CustomerTransfer, id, { ...ended, state: 'canceled' });
@@ -73,17 +68,6 @@ export class CustomerTransfersService {
       this.pushes.tell(transfer);
       return this.queries.get(id);
     });
-  }
-
-  /** The instant at which it starts; undefined for now. */
-  private startOf({ startsOn, timeZone = 'UTC' }: TransferCustomers): string | undefined {
-    if (!isTimeZone(timeZone)) throw fieldProblem('timeZone', 'format', fieldMessage('Time zone', 'format'));
-    if (!startsOn) return undefined;
-    const today = dateIn(timeZone, this.clock.iso());
-    if (startsOn <= today) throw fieldProblem('startsOn', 'min', 'Choose a day after today.');
-    if (startsOn > addDays(today, longestAhead))
-      throw fieldProblem('startsOn', 'max', `Choose a day within the next ${longestAhead} days.`);
-    return zonedInstant(startsOn, '00:00', timeZone);
   }
 
   private async requirePossible(
@@ -125,11 +109,4 @@ export class CustomerTransfersService {
     this.pushes.tell(transfer);
     return this.queries.toShown(transfer);
   }
-}
-
-function whyNot({ state }: TransferRow): string {
-  if (state === 'running' || state === 'undoing') return 'This transfer is in progress. Wait until it has finished.';
-  if (state === 'canceled') return 'This transfer was already called off.';
-  if (state === 'undone') return 'This transfer was already undone.';
-  return 'A transfer can be undone within 24 hours.';
 }

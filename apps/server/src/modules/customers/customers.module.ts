@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerAssignments } from './customer-assignments.service.js';
+import { CustomerHomes } from './customer-homes.service.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
 import { CustomerRecords } from './customer-records.service.js';
@@ -22,6 +23,7 @@ import { ThirdPartyQueries } from './third-party.queries.js';
     CustomersService,
     CustomerSerials,
     CustomerAssignments,
+    CustomerHomes,
     CustomerRecords,
     CustomerSetupService,
     LocationsService,
@@ -31,7 +33,7 @@ import { ThirdPartyQueries } from './third-party.queries.js';
     LocationRulesListeners,
     ThirdPartyQueries,
   ],
-  exports: [CustomersService, CustomerAssignments, CustomerSerials, CustomerRecords],
+  exports: [CustomersService, CustomerAssignments, CustomerHomes, CustomerSerials, CustomerRecords],
 })
 export class CustomersModule implements OnModuleInit {
   constructor(

@@ -15,7 +15,10 @@ import {
   dueReminder,
   dueReminders,
   invitesHandedOver,
+  invitesReturned,
   invitesTakenBack,
+  invitesToCompaniesCount,
+  invitesWithdrawn,
   lockedInvite,
   type DueReminder,
 } from './registrations.queries.js';
@@ -169,6 +172,29 @@ export class InvitingService {
 
   private async postponeReminder(id: number): Promise<void> {
     await this.database.manager.update(Invite, id, { reminderTriedAt: this.clock.now() });
+  }
+
+  /** Withdraws a carrier's open invites to companies that are customers of another site from now on; answers which, by company. */
+  async withdrawFor(
+    actor: Actor,
+    { carrierId, customerIds }: { carrierId: number; customerIds: readonly number[] },
+  ): Promise<Map<number, number[]>> {
+    const rows = await this.database.query(invitesWithdrawn, [carrierId, customerIds, this.clock.iso()]);
+    for (const { id, email } of rows)
+      await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: { email }, carrierId }));
+    const byCompany = Map.groupBy(rows, ({ customerId }) => customerId);
+    return new Map([...byCompany].map(([customerId, invites]) => [customerId, invites.map(({ id }) => id)]));
+  }
+
+  /** How many these would be. */
+  async countFor({ carrierId, customerIds }: { carrierId: number; customerIds: readonly number[] }): Promise<number> {
+    const values = [carrierId, customerIds, this.clock.iso()];
+    return (await this.database.findOne(invitesToCompaniesCount, values))?.count ?? 0;
+  }
+
+  /** Undoes that, for invites that were withdrawn at one of these instants. */
+  async returnWithdrawn(ids: readonly number[], at: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.database.query(invitesReturned, [ids, at]);
   }
 
   /** Changes an invite, unless it was used or withdrawn in between. */

@@ -134,6 +134,32 @@ export const invitesTakenBack = statement(
     RETURNING ${inviteKey.sql}`,
 );
 
+/** The open invites of carrier $1 to customers $2 at $3: to one of their users, or in the name of the company. */
+const invitesToCompanies = `SELECT o.id, min(m.customer_id) AS customer_id FROM (
+      SELECT u.email, NULL AS name, u.customer_id FROM user_account u WHERE u.customer_id = ANY ($2)
+      UNION ALL SELECT NULL, lower(c.company_name), c.id FROM customer c WHERE c.id = ANY ($2)) AS m
+    JOIN invite o ON o.carrier_id = $1 AND o.used_at IS NULL AND o.revoked_at IS NULL AND o.expires_at > $3
+      AND (o.email = m.email OR lower(o.company_name) = m.name)
+  GROUP BY o.id`;
+const inviteCount = row({ count: bigint('count(*)') });
+export const invitesToCompaniesCount = statement(
+  inviteCount,
+  `SELECT ${inviteCount.sql} FROM (${invitesToCompanies}) AS w`,
+);
+const withdrawn = row({ ...columnsOf(Invite, 'i', 'id', 'email'), customerId: bigint('w.customer_id') });
+/** Withdraws them. */
+export const invitesWithdrawn = statement(
+  withdrawn,
+  `UPDATE invite i SET revoked_at = $3 FROM (${invitesToCompanies}) AS w
+    WHERE i.id = w.id AND i.used_at IS NULL AND i.revoked_at IS NULL RETURNING ${withdrawn.sql}`,
+);
+/** Lets those of invites $1 be used again that were withdrawn at one of the instants $2. */
+export const invitesReturned = statement(
+  inviteKey,
+  `UPDATE invite SET revoked_at = NULL WHERE id = ANY ($1) AND revoked_at = ANY ($2::timestamptz[]) AND used_at IS NULL
+    RETURNING ${inviteKey.sql}`,
+);
+
 /** Notes that invite $1 was tried at $2, the first time only. */
 export const inviteFirstTried = statement(
   openInvite,

@@ -1,0 +1,219 @@
+import { defineResource, del, get, post } from '../kernel/endpoint.js';
+import { Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import { ListPage, ListPageRequest } from '../kernel/list-page.js';
+import { definePush } from '../kernel/push.js';
+import { transferStates, type TransferAction, type TransferState, transferActions } from './customer-transfers.js';
+
+/** Which customers of the carrier's site: all of them, those that a search finds, or companies one by one. */
+export const transferScopes = ['all', 'found', 'chosen'] as const;
+export type TransferScope = (typeof transferScopes)[number];
+
+/** How many companies are named one by one, or left out of those that a search finds. */
+export const mostNamed = 5000;
+
+/** Days before a scheduled transfer on which everybody concerned is notified. */
+export const transferNoticeDays = 3;
+
+const siteTransferFailures = ['target', 'interrupted'] as const;
+
+/** A carrier between whose site and that of another one customers can be transferred. */
+export class TransferCarrier {
+  @Id() carrierId!: number;
+  @Text({ max: 200 }) name!: string;
+  @Text({ max: 200, optional: true, about: 'Absent for a carrier without a site, which no customer can move to.' })
+  siteName!: string | null;
+  @Flag() isActive!: boolean;
+  @Integer({ min: 0, about: "Customers of the carrier's site." }) customerCount!: number;
+}
+
+export class TransferCarrierList {
+  @ListOf(() => TransferCarrier, { maxItems: 1000 }) items!: TransferCarrier[];
+}
+
+/** A customer of a carrier's site that can be chosen for a transfer. */
+export class TransferCompany {
+  @Id() customerId!: number;
+  @Text({ max: 200 }) companyName!: string;
+  @Text({ max: 100, optional: true }) city!: string;
+  @Text({ max: 40, optional: true }) state!: string;
+  @Integer({ min: 0, about: 'Its active locations.' }) locationCount!: number;
+  @Flag({ about: 'Not suspended.' }) isActive!: boolean;
+}
+
+export class TransferCompanyList {
+  @ListOf(() => TransferCompany, { maxItems: 100 }) items!: TransferCompany[];
+  @Integer({ min: 0, about: 'Companies that the search finds.' }) total!: number;
+  @Text({ max: 400, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+}
+
+export class ListTransferCompanies {
+  @Id({ about: 'The carrier whose customers they are.' }) carrierId!: number;
+  @Text({ max: 100, optional: true, about: 'Part of the name of the company.' }) search?: string;
+  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
+  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 50;
+}
+
+/** What a transfer between carriers would do now. */
+export class SiteTransferPreview {
+  @Integer({ min: 0, about: 'Companies that move.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Their active locations.' }) locationCount!: number;
+  @Integer({ min: 0, about: 'Their active users, who sign in on the other site from then on.' }) userCount!: number;
+  @Integer({ min: 0, about: 'Of the companies those that are suspended.' }) inactiveCustomerCount!: number;
+  @Integer({ min: 0, about: 'Representatives of these companies and locations, who no longer represent them.' })
+  representativeCount!: number;
+  @Integer({ min: 0, about: 'Location rules of the former carrier that end.' }) locationRuleCount!: number;
+  @Integer({ min: 0, about: 'Open invites of the former carrier to these companies, which are withdrawn.' })
+  inviteCount!: number;
+  @Integer({ min: 0, about: 'Quotes of these companies with a rate of the former carrier that can still be booked.' })
+  openQuoteCount!: number;
+  @Integer({ min: 0, about: 'Claims of these companies against the former carrier that are not settled.' })
+  openClaimCount!: number;
+  @Day({ optional: true, about: 'When the next answer to one of these claims is due.' })
+  nextClaimDueOn!: string | null;
+  @Integer({ min: 0, about: 'Named companies that are no longer customers of this site; they are left out.' })
+  elsewhereCount!: number;
+  @Integer({ min: 0, about: 'Of the companies those in another transfer that is scheduled.' }) scheduledCount!: number;
+  @Flag({ about: 'The other carrier has a site; without one nothing can be transferred.' }) hasSite!: boolean;
+}
+
+/** A transfer of customers from the site of one carrier to that of another. */
+export class SiteTransfer {
+  @Id() id!: number;
+  @Id() fromCarrierId!: number;
+  @Text({ max: 200 }) fromName!: string;
+  @Id() toCarrierId!: number;
+  @Text({ max: 200 }) toName!: string;
+  @Flag({ about: 'All customers of the site, as of when everybody concerned is notified.' }) isWhole!: boolean;
+  @Choice(transferStates) state!: TransferState;
+  @Instant() startsAt!: string;
+  @Instant({ optional: true, about: 'When everybody concerned was notified; absent until then.' })
+  toldAt!: string | null;
+  @Flag({ about: 'All users of the companies are emailed when they move.' }) notifiesCustomers!: boolean;
+  @Integer({ min: 0, about: 'Companies to go through; none while all are to move and nobody was notified.' })
+  totalCount!: number;
+  @Integer({ min: 0, about: 'Companies that were gone through.' }) doneCount!: number;
+  @Integer({ min: 0, about: 'Companies that were moved.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Companies that were customers of another site by then.' }) skippedCount!: number;
+  @Integer({ min: 0, about: 'Companies that an undo gave back.' }) restoredCount!: number;
+  @Integer({ min: 0, about: 'Those that had changed in between and stayed.' }) stayedCount!: number;
+  @Text({ max: 200 }) createdByName!: string;
+  @Instant() createdAt!: string;
+  @Instant({ optional: true }) finishedAt!: string | null;
+  @Instant({ optional: true, about: 'Until when it can be undone.' }) undoUntil!: string | null;
+  @Text({ max: 200, optional: true, about: 'Who called it off or undid it.' }) endedByName!: string | null;
+  @Instant({ optional: true }) endedAt!: string | null;
+  @Choice(siteTransferFailures, {
+    optional: true,
+    about: 'Why it failed: the other carrier had no active site, or it was interrupted too often.',
+  })
+  failure!: (typeof siteTransferFailures)[number] | null;
+  @Choices(transferActions, { maxItems: 2, about: 'What the caller may do with it now.' })
+  allowedActions!: TransferAction[];
+}
+
+export class SiteTransferList extends ListPage {
+  @ListOf(() => SiteTransfer, { maxItems: 100 }) items!: SiteTransfer[];
+}
+
+export class ListSiteTransfers extends ListPageRequest {
+  @Choices(transferStates, { maxItems: 7, optional: true, about: 'Only transfers in one of these states.' })
+  states?: TransferState[];
+  @Ids({ maxItems: 200, optional: true, about: 'Only transfers from or to one of these carriers.' })
+  carrierIds?: number[];
+}
+
+export class TransferBetweenCarriers {
+  @Id({ label: 'From', about: 'The carrier whose customers they are now.' }) fromCarrierId!: number;
+  @Id({ label: 'To', about: 'The carrier whose customers they are from then on.' }) toCarrierId!: number;
+  @Choice(transferScopes, {
+    label: 'Customers',
+    about: '`all` customers of the site, those that `search` finds now, or the `chosen` customerIds.',
+  })
+  scope!: TransferScope;
+  @Ids({ maxItems: mostNamed, optional: true, label: 'Companies', about: 'With `chosen`: the companies.' })
+  customerIds?: number[];
+  @Text({ max: 100, optional: true, about: 'With `found`: part of the name of the companies.' }) search?: string;
+  @Ids({ maxItems: mostNamed, optional: true, about: 'With `found`: companies to leave out.' }) exceptIds?: number[];
+  @Day({ optional: true, label: 'Day', about: 'The day on which it starts; left out: now.' }) startsOn?: string;
+  @Text({ max: 60, optional: true, about: 'IANA time zone in which that day begins; UTC unless said.' })
+  timeZone?: string;
+  @Flag({ optional: true, about: 'Emails all users of the companies when they move, with the address of the site.' })
+  notifiesCustomers?: boolean;
+  @Flag({ optional: true, about: 'Answers what would be done, and does nothing.' }) isPreview?: boolean;
+}
+
+export class TransferredBetweenCarriers {
+  @Nested(() => SiteTransferPreview, { about: 'What there was to transfer at the time of the call.' })
+  preview!: SiteTransferPreview;
+  @Nested(() => SiteTransfer, { optional: true, about: 'Absent after a preview.' })
+  transfer?: SiteTransfer | null;
+}
+
+export class SiteTransferReference {
+  @Id({ about: 'The transfer, as the list of transfers gives its id.' }) id!: number;
+}
+
+export class SiteTransferChange {
+  @Id() transferId!: number;
+}
+
+/** Goes to administrators of the portal who follow `managed-customer-transfers`. */
+export const siteTransferChanged = definePush(
+  'managed-customer-transfer-changed',
+  SiteTransferChange,
+  'A transfer of customers between carriers goes on or has ended; read it again.',
+);
+
+const gate = { access: { system: 'manageCustomers' }, whileActing: 'refused' } as const;
+
+export const managedCustomerTransfersApi = defineResource('managed-customer-transfers', {
+  listSiteTransfers: get({
+    ...gate,
+    path: '/managed-customer-transfers',
+    takes: ListSiteTransfers,
+    answers: SiteTransferList,
+    about: 'The transfers of customers between carriers, newest first.',
+    problems: ['malformed-request', 'unknown-sort-field'],
+  }),
+  listTransferCarriers: get({
+    ...gate,
+    path: '/managed-customer-transfers/carriers',
+    answers: TransferCarrierList,
+    about: 'The carriers with the number of their customers, by name.',
+  }),
+  listTransferCompanies: get({
+    ...gate,
+    path: '/managed-customer-transfers/companies',
+    takes: ListTransferCompanies,
+    answers: TransferCompanyList,
+    about: "The customers of a carrier's site that a transfer can name, by name.",
+    problems: ['malformed-request'],
+  }),
+  getSiteTransfer: get({
+    ...gate,
+    path: '/managed-customer-transfers/:id',
+    takes: SiteTransferReference,
+    answers: SiteTransfer,
+    about: 'One transfer between carriers, with how far it is.',
+    problems: ['not-found'],
+  }),
+  transferBetweenCarriers: post({
+    ...gate,
+    path: '/managed-customer-transfers',
+    takes: TransferBetweenCarriers,
+    answers: TransferredBetweenCarriers,
+    idempotent: true,
+    limit: 30,
+    about: `Transfers customers from the site of one carrier to that of another, now or on a day: home and site change, freight stays with the carrier that hauled it, and the former carrier's representatives, location rules and open invites for these companies end. Administrators of both carriers and of the companies are notified ${transferNoticeDays} days before, or at once.`,
+    problems: ['invalid-fields', 'not-found', 'wrong-state'],
+  }),
+  endSiteTransfer: del({
+    ...gate,
+    path: '/managed-customer-transfers/:id',
+    takes: SiteTransferReference,
+    answers: SiteTransfer,
+    about:
+      'Calls off a scheduled transfer, or undoes one within 24 hours after its end: companies that changed since then stay.',
+    problems: ['not-found', 'wrong-state'],
+  }),
+});
