@@ -35,6 +35,7 @@ export const withoutLocationPolicy: ReadonlyMap<string, string> = new Map([
   ['shipment_favorite', 'marks of one user, read beside the shipment'],
   ['shipment_poll', 'the timetable of a job'],
   ['shipment_notice', 'remembers which emails a job has sent'],
+  ['site_transfer_company', 'read by administrators of the portal alone'],
   ['dirty_day', 'the queue of a job'],
   ['subscription', 'the subscription of the whole company'],
   ['rollup_carrier_customer', 'the progress of a job'],

@@ -1,4 +1,4 @@
-import type { TransferAction, TransferPart, TransferState } from '@lading/contracts/customers/customer-transfers';
+import type { TransferAction, TransferPart } from '@lading/contracts/customers/customer-transfers';
 
 /** The words of the transfers of customers between users of a carrier; braces are filled by `fill`. */
 export const texts = {
@@ -16,20 +16,6 @@ export const texts = {
     detail: 'Transfer customers when a representative leaves or a territory changes hands.',
   },
   start: 'Transfer customers',
-  rowName: '{from} to {to}',
-  more: 'Actions for {name}',
-  statuses: {
-    scheduled: 'Scheduled',
-    running: 'In progress',
-    done: 'Done',
-    failed: 'Failed',
-    canceled: 'Called off',
-    undoing: 'Undo in progress',
-    undone: 'Undone',
-  } satisfies Record<TransferState, string>,
-  allStatuses: 'Select all statuses',
-  progress: '{done} of {total} companies',
-  progressName: 'Progress of the transfer from {name}',
   failures: {
     recipient: 'The recipient was no longer active.',
     interrupted: 'It was interrupted too often.',
@@ -38,38 +24,14 @@ export const texts = {
     TransferPart,
     string
   >,
-  customer: '1 customer',
-  customers: '{count} customers',
   location: '1 location',
   locations: '{count} locations',
   invite: '1 open invite',
   invites: '{count} open invites',
   nothing: 'No customers',
-  restored: '{restored} restored, {stayed} stayed',
-  endedBy: '{name}, {when}',
-  actions: { cancel: 'Call off', undo: 'Undo' } satisfies Record<TransferAction, string>,
   asking: {
-    cancel: {
-      title: 'Call off this transfer?',
-      detail: 'Customers of {from} stay where they are. You can schedule another transfer at any time.',
-      confirm: 'Call off transfer',
-      keep: 'Keep transfer',
-    },
-    undo: {
-      title: 'Undo this transfer?',
-      detail:
-        "Everything that hasn't changed since goes back to {from}. We email both users. You can undo it until {until}.",
-      confirm: 'Undo transfer',
-      keep: 'Cancel',
-    },
-  },
-  ended: {
-    cancel: 'Transfer called off',
-    undo: 'The transfer is being undone',
-  } satisfies Record<TransferAction, string>,
-  failed: {
-    cancel: "We couldn't call off the transfer",
-    undo: "We couldn't undo the transfer",
+    cancel: 'Customers of {from} stay where they are. You can schedule another transfer at any time.',
+    undo: "Everything that hasn't changed since goes back to {from}. We email both users. You can undo it until {until}.",
   } satisfies Record<TransferAction, string>,
   form: {
     title: 'Transfer customers',
@@ -83,12 +45,7 @@ export const texts = {
     companies: 'Companies that the user represents',
     locations: 'Locations that the user represents apart from their company',
     invites: 'Open invites that the user sent',
-    when: 'When',
-    now: 'Now',
-    later: 'On a day',
-    day: 'Day',
     dayHelp: 'It starts at midnight in your time zone, with the customers the user represents then.',
-    dayRequired: 'Choose a day',
     same: 'Choose a different user.',
     notify: "Email the companies' administrators who their new contact is",
     cancel: 'Cancel',
@@ -100,7 +57,6 @@ export const texts = {
   },
   preview: {
     lead: 'From {from} to {to}, {when}.',
-    now: 'now',
     moves: 'To transfer',
     openQuotes: 'Open quotes',
     openClaims: 'Open claims',
@@ -109,7 +65,6 @@ export const texts = {
     yes: 'Yes',
     no: 'No',
     undo: 'You can undo a transfer for 24 hours.',
-    warnings: 'Before you transfer',
     nothing: '{from} has nothing to transfer.',
     nothingYet: '{from} has nothing to transfer today. On the day, we transfer what there is then.',
     blind: '{to} lacks the privilege "customer visibility" and won\'t see these customers.',
@@ -119,8 +74,5 @@ export const texts = {
     inactives: '{count} of these companies are suspended.',
     scheduled: 'Another transfer with one of these users is scheduled.',
     scheduledMany: '{count} other transfers with these users are scheduled.',
-    back: 'Back',
-    confirmNow: 'Transfer now',
-    confirmLater: 'Schedule transfer',
   },
 } as const;

@@ -4,40 +4,33 @@ import {
   customerTransferChanged,
   customerTransfersApi,
   type CustomerTransfer,
-  type TransferState,
+  type TransferAction,
 } from '@lading/contracts/customers/customer-transfers';
 import { customerTransferList } from '@lading/contracts/lists/customer-transfers';
-import { formatNumber } from '@lading/domain/measures/number-format';
-import { formatZonedMoment } from '@lading/domain/time/date-format';
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import {
+  endedOf,
+  EndTransferDialog,
+  statusFilter,
+  TransferActions,
+  transferName,
+  TransferredWhat,
+  TransferStatus,
+} from '../../entities/customer-transfer/transfer-row.js';
+import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useAskAgain, useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
-import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { RowMenu } from '../../ui/fields/row-menu.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
-import { fill } from '../../ui/texts.js';
 import { texts } from './customer-transfers-texts.js';
 import { TransferDrawer } from './transfer-form.js';
 import { movedInWords } from './transfer-words.js';
-
-const states: readonly TransferState[] = ['scheduled', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone'];
-const tones = {
-  scheduled: 'info',
-  running: 'info',
-  done: 'success',
-  failed: 'danger',
-  canceled: 'neutral',
-  undoing: 'info',
-  undone: 'neutral',
-} as const;
 
 /** Who represents whom is shown on other pages too. */
 const concerned = [
@@ -47,8 +40,6 @@ const concerned = [
   carrierCustomersApi.getCarrierCustomer,
   carrierUsersApi.listCarrierUsers,
 ];
-
-const nameOf = ({ fromName: from, toName: to }: CustomerTransfer): string => fill(texts.rowName, { from, to });
 
 /** The drawer, which a link to the page may open for one user. */
 function useDrawer() {
@@ -80,12 +71,14 @@ export function CustomerTransfersPage() {
   const askAgain = useAskAgain(concerned);
   useFollow('customer-transfers', carrierId ?? undefined);
   usePush(customerTransferChanged, askAgain);
-  const actionsOf = (transfer: CustomerTransfer) => <Actions transfer={transfer} onAsk={setAsked} />;
+  const actionsOf = (transfer: CustomerTransfer) => (
+    <TransferActions transfer={transfer} onAsk={() => setAsked(transfer)} />
+  );
   return (
     <ListPage
       listed={listed}
       words={texts}
-      rowName={nameOf}
+      rowName={transferName}
       cells={{
         from: ({ fromName }) => fromName,
         to: ({ toName }) => toName,
@@ -95,10 +88,7 @@ export function CustomerTransfersPage() {
         creator: ({ createdByName }) => createdByName,
         actions: actionsOf,
         finished: ({ finishedAt }) => <DateTime instant={finishedAt} zone={viewerZone()} />,
-        ended: ({ endedByName, endedAt }) =>
-          endedByName && endedAt
-            ? fill(texts.endedBy, { name: endedByName, when: formatZonedMoment(endedAt, viewerZone()) })
-            : '–',
+        ended: endedOf,
       }}
       card={(transfer) => (
         <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -114,9 +104,7 @@ export function CustomerTransfersPage() {
           {actionsOf(transfer)}
         </Group>
       )}
-      filters={{
-        status: { any: texts.allStatuses, options: states.map((value) => ({ value, label: texts.statuses[value] })) },
-      }}
+      filters={{ status: statusFilter }}
       head={
         <Button leftSection={<AddIcon {...iconProps} />} onClick={open}>
           {texts.start}
@@ -134,96 +122,40 @@ export function CustomerTransfersPage() {
   );
 }
 
-const isGoingOn = ({ state }: CustomerTransfer): boolean => state === 'running' || state === 'undoing';
-
-function Status({ transfer }: { transfer: CustomerTransfer }): ReactNode {
-  const { state, doneCount, totalCount, failure } = transfer;
-  const count = fill(texts.progress, { done: formatNumber(doneCount), total: formatNumber(totalCount) });
-  return (
-    <Stack gap={4} align="flex-start">
-      <ToneBadge tone={tones[state]}>{texts.statuses[state]}</ToneBadge>
-      {isGoingOn(transfer) && totalCount > 0 ? (
-        <>
-          <Progress
-            w="100%"
-            miw={96}
-            value={(100 * doneCount) / totalCount}
-            aria-label={fill(texts.progressName, { name: nameOf(transfer) })}
-          />
-          <Text fz="xs" c="dimmed">
-            {count}
-          </Text>
-        </>
-      ) : null}
-      {failure ? (
-        <Text fz="xs" c="dimmed">
-          {texts.failures[failure]}
-        </Text>
-      ) : null}
-    </Stack>
-  );
-}
-
 /** What was moved, or before that what is to be. */
-function Moved({ transfer }: { transfer: CustomerTransfer }): ReactNode {
-  const { state, parts, restoredCount, stayedCount } = transfer;
-  if (state === 'scheduled' || state === 'canceled') return parts.map((part) => texts.parts[part]).join(', ');
-  if (state !== 'undone') return movedInWords(transfer);
-  const counts = { restored: formatNumber(restoredCount), stayed: formatNumber(stayedCount) };
-  return (
-    <>
-      {movedInWords(transfer)}
-      <Text fz="xs" c="dimmed">
-        {fill(texts.restored, counts)}
-      </Text>
-    </>
-  );
+function movedOf(transfer: CustomerTransfer): string {
+  const { state, parts } = transfer;
+  const isAhead = state === 'scheduled' || state === 'canceled';
+  return isAhead ? parts.map((part) => texts.parts[part]).join(', ') : movedInWords(transfer);
 }
 
-interface ActionsProps {
-  transfer: CustomerTransfer;
-  onAsk: (transfer: CustomerTransfer) => void;
-}
+const Status = ({ transfer }: { transfer: CustomerTransfer }) => (
+  <TransferStatus transfer={transfer} failure={transfer.failure ? texts.failures[transfer.failure] : undefined} />
+);
 
-function Actions({ transfer, onAsk }: ActionsProps) {
-  return (
-    <RowMenu
-      label={fill(texts.more, { name: nameOf(transfer) })}
-      items={transfer.allowedActions.map((action) => ({
-        label: texts.actions[action],
-        onChoose: () => onAsk(transfer),
-        isLocal: true,
-      }))}
-    />
-  );
-}
+const Moved = ({ transfer }: { transfer: CustomerTransfer }) => (
+  <TransferredWhat transfer={transfer}>{movedOf(transfer)}</TransferredWhat>
+);
 
 /** Asks before a transfer is called off or undone. */
 function EndDialog({ transfer, onClose }: { transfer: CustomerTransfer | undefined; onClose: () => void }) {
   const end = useAct(customerTransfersApi.endCustomerTransfer, customerTransfersApi.listCustomerTransfers);
-  const action = transfer?.allowedActions[0] ?? 'cancel';
-  const words = texts.asking[action];
-  const until = transfer?.undoUntil ? formatZonedMoment(transfer.undoUntil, viewerZone()) : '';
-  const confirm = ({ id }: CustomerTransfer) =>
+  const confirm = ({ id }: CustomerTransfer, action: TransferAction) =>
     end.mutate(
       { id },
       {
-        onSuccess: () => void toast.success(texts.ended[action]),
-        onError: ({ message }) => void toast.error(texts.failed[action], message),
+        onSuccess: () => void toast.success(transferTexts.ended[action]),
+        onError: ({ message }) => void toast.error(transferTexts.failed[action], message),
         onSettled: onClose,
       },
     );
   return (
-    <ConfirmDialog
-      isOpen={transfer !== undefined}
-      onClose={onClose}
-      onConfirm={() => transfer && confirm(transfer)}
-      title={words.title}
-      confirmLabel={words.confirm}
-      cancelLabel={words.keep}
+    <EndTransferDialog
+      transfer={transfer}
+      details={texts.asking}
       isBusy={end.isPending}
-    >
-      {fill(words.detail, { from: transfer?.fromName ?? '', until })}
-    </ConfirmDialog>
+      onConfirm={(action) => transfer && confirm(transfer, action)}
+      onClose={onClose}
+    />
   );
 }

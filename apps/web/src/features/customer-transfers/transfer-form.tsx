@@ -7,15 +7,19 @@ import {
   type TransferUser,
 } from '@lading/contracts/customers/customer-transfers';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { addDays } from '@lading/domain/time/calendar-date';
-import { Alert, Button, Checkbox, Drawer, Group, List, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import {
+  StartField,
+  startErrors,
+  startInput,
+  type TransferStart,
+} from '../../entities/customer-transfer/start-field.js';
+import { TransferPreview } from '../../entities/customer-transfer/transfer-preview.js';
+import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
-import { ownZone, today } from '../../kernel/clock/now.js';
 import { useCheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
-import { DateField } from '../../ui/dates/date-field.js';
-import { KeyValue } from '../../ui/display/key-value.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame, FormRefusal } from '../../ui/feedback/form-frame.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
@@ -28,27 +32,22 @@ import { movedInWords } from './transfer-words.js';
 
 const words = texts.form;
 const mostOffered = 50;
-/** Days ahead for which a transfer can be scheduled. */
-const longestAhead = 366;
-
-interface Form {
+interface Form extends TransferStart {
   readonly fromUserId: number | null;
   readonly toUserId: number | null;
   readonly parts: readonly TransferPart[];
-  readonly isLater: boolean;
-  readonly startsOn: string | null;
   readonly notifiesCustomers: boolean;
 }
 
-const inputOf = ({ fromUserId, toUserId, parts, isLater, startsOn, notifiesCustomers }: Form) => ({
+const inputOf = ({ fromUserId, toUserId, parts, notifiesCustomers, ...start }: Form) => ({
   ...(fromUserId !== null && { fromUserId }),
   ...(toUserId !== null && { toUserId }),
   ...{ parts, notifiesCustomers },
-  ...(isLater && startsOn && { startsOn, timeZone: ownZone() }),
+  ...startInput(start),
 });
 
-const alsoWrong = ({ fromUserId, toUserId, isLater, startsOn }: Form): FieldError[] => [
-  ...(isLater && !startsOn ? [{ path: 'startsOn', message: words.dayRequired }] : []),
+const alsoWrong = ({ fromUserId, toUserId, ...start }: Form): FieldError[] => [
+  ...startErrors(start),
   ...(fromUserId !== null && fromUserId === toUserId ? [{ path: 'toUserId', message: words.same }] : []),
 ];
 
@@ -192,28 +191,7 @@ function Fields({ checked: { form, change, field }, users }: FieldsProps) {
           </Text>
         ) : null}
       </Stack>
-      <Radio.Group
-        label={words.when}
-        value={form.isLater ? 'later' : 'now'}
-        onChange={(value) => change({ isLater: value === 'later' })}
-      >
-        <Group mt={6}>
-          <Radio value="now" label={words.now} />
-          <Radio value="later" label={words.later} />
-        </Group>
-      </Radio.Group>
-      {form.isLater ? (
-        <DateField
-          {...field('startsOn')}
-          label={words.day}
-          description={words.dayHelp}
-          value={form.startsOn}
-          onChange={(startsOn) => change({ startsOn })}
-          min={addDays(today(), 1)}
-          max={addDays(today(), longestAhead)}
-          required
-        />
-      ) : null}
+      <StartField start={form} field={field('startsOn')} dayHelp={words.dayHelp} onChange={change} />
       <Checkbox
         label={words.notify}
         checked={form.notifiesCustomers}
@@ -276,53 +254,30 @@ interface PreviewProps {
 }
 
 /** What the transfer would do, before anything is done. */
-function Preview({ previewed: { wanted, preview }, names, isBusy, refusal, onBack, onConfirm }: PreviewProps) {
+function Preview({ previewed: { wanted, preview }, names, ...rest }: PreviewProps) {
   const own = texts.preview;
-  const lead = useRef<HTMLParagraphElement>(null);
-  // The form with the focus is gone.
-  useEffect(() => lead.current?.focus(), []);
   const { customerCount, locationCount, inviteCount, openQuoteCount, openClaimCount, nextClaimDueOn } = preview;
   const isNothing = customerCount + locationCount + inviteCount === 0;
   const isLater = Boolean(wanted.startsOn);
-  const when = wanted.startsOn ? formatCalendarDate(wanted.startsOn) : own.now;
-  const warnings = warningsOf(preview, names);
+  const when = wanted.startsOn ? formatCalendarDate(wanted.startsOn) : transferTexts.preview.now;
+  const nothing = fill(isLater ? own.nothingYet : own.nothing, names);
   return (
-    <Stack>
-      <Text ref={lead} tabIndex={-1}>
-        {fill(own.lead, { ...names, when })}
-      </Text>
-      <FormRefusal problem={refusal} />
-      {isNothing ? <Alert color="orange">{fill(isLater ? own.nothingYet : own.nothing, names)}</Alert> : null}
-      <KeyValue
-        facts={[
-          { label: own.moves, value: movedInWords(preview) },
-          { label: own.openQuotes, value: String(openQuoteCount) },
-          { label: own.openClaims, value: String(openClaimCount) },
-          ...(nextClaimDueOn ? [{ label: own.nextDue, value: formatCalendarDate(nextClaimDueOn) }] : []),
-          { label: own.emails, value: wanted.notifiesCustomers ? own.yes : own.no },
-        ]}
-      />
-      {warnings.length > 0 ? (
-        <Alert color="orange" title={own.warnings}>
-          <List size="sm">
-            {warnings.map((warning) => (
-              <List.Item key={warning}>{warning}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      ) : null}
-      <Text c="dimmed" fz="sm">
-        {own.undo}
-      </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onBack}>
-          {own.back}
-        </Button>
-        <SpinnerButton isBusy={isBusy} disabled={isNothing && !isLater} onClick={onConfirm}>
-          {isLater ? own.confirmLater : own.confirmNow}
-        </SpinnerButton>
-      </Group>
-    </Stack>
+    <TransferPreview
+      {...rest}
+      lead={fill(own.lead, { ...names, when })}
+      notice={isNothing ? nothing : undefined}
+      facts={[
+        { label: own.moves, value: movedInWords(preview) },
+        { label: own.openQuotes, value: String(openQuoteCount) },
+        { label: own.openClaims, value: String(openClaimCount) },
+        ...(nextClaimDueOn ? [{ label: own.nextDue, value: formatCalendarDate(nextClaimDueOn) }] : []),
+        { label: own.emails, value: wanted.notifiesCustomers ? own.yes : own.no },
+      ]}
+      warnings={warningsOf(preview, names)}
+      undo={own.undo}
+      isLater={isLater}
+      isImpossible={isNothing && !isLater}
+    />
   );
 }
 
