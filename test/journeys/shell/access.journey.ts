@@ -150,6 +150,7 @@ const access: Record<string, Access> = {
   '/admin/promotions': forAdministrators(/^Promotions$/),
   '/admin/alerts': forAdministrators(/^Alerts$/),
   '/admin/invites': { ...forAdministrators(/^Invites$/), SystemAdministrator: noAccess },
+  '/admin/customer-transfers': { ...forAdministrators(/^Customer transfers$/), SystemAdministrator: noAccess },
   '/admin/dashboard': forAdministrators(welcome),
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
   '/admin/system-admins': { ...forAdministrators(/^System admins$/), SystemAdministrator: noAccess },

@@ -58,6 +58,16 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/invites/admin-invites.page.js').then((page) => page.AdminInvitesPage),
   },
   {
+    path: '/admin/customer-transfers',
+    title: 'Customer transfers',
+    needs: 'manageCustomers',
+    main: ['managed-customer-transfers.listSiteTransfers'],
+    load: () =>
+      import('../features/managed-customer-transfers/managed-transfers.page.js').then(
+        (page) => page.ManagedTransfersPage,
+      ),
+  },
+  {
     path: '/admin/dashboard',
     title: 'Dashboard',
     load: () => import('../features/home/admin-dashboard.page.js').then((page) => page.AdminDashboardPage),

@@ -5,6 +5,7 @@ import {
   ActAsIcon,
   AddIcon,
   CarrierManagementIcon,
+  CarrierTransferIcon,
   DashboardIcon,
   FileIcon,
   FilterIcon,
@@ -44,10 +45,17 @@ function carriersOf(user: UserInfo): readonly NavigationGroup[] {
   return items.length > 0 ? [{ label: 'Carriers', items }] : [];
 }
 
-const invites: NavigationGroup = {
-  label: 'Customers',
-  items: [{ label: 'Invites', path: '/admin/invites', Icon: ShareIcon }],
-};
+const invites: NavigationItem = { label: 'Invites', path: '/admin/invites', Icon: ShareIcon };
+const transfers: NavigationItem = { label: 'Transfers', path: '/admin/customer-transfers', Icon: CarrierTransferIcon };
+
+function customersOf(user: UserInfo): readonly NavigationGroup[] {
+  const items = [
+    ...(canShow(user, 'manageInvites') ? [invites] : []),
+    ...(canShow(user, 'manageCustomers') ? [transfers] : []),
+  ];
+  return items.length > 0 ? [{ label: 'Customers', items }] : [];
+}
+
 const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
 const systemAdmins: NavigationItem = { label: 'System admins', path: '/admin/system-admins', Icon: AccountIcon };
 const additionalRoles: NavigationItem = { label: 'Additional roles', path: '/admin/additional-roles', Icon: KeyIcon };
@@ -89,7 +97,7 @@ const platformOf = (user: UserInfo): NavigationGroup => ({
 export const adminGroups = (user: UserInfo): readonly NavigationGroup[] => [
   { items: [dashboard] },
   ...carriersOf(user),
-  ...(canShow(user, 'manageInvites') ? [invites] : []),
+  ...customersOf(user),
   ...accessOf(user),
   operations,
   platformOf(user),

@@ -46,6 +46,7 @@ it('shows administrators of the portal what they have the privilege for, and the
 
   expect(pathsOf('SystemAdministrator')).toEqual(always);
   expect(pathsOf('SystemAdministrator', 'manageInvites')).toContain('/admin/invites');
+  expect(pathsOf('SystemAdministrator', 'manageCustomers')).toContain('/admin/customer-transfers');
   expect(pathsOf('SystemAdministrator', 'viewCarriers')).toContain('/admin/manage-carriers');
   expect(pathsOf('SystemAdministrator', 'viewCarriers')).toContain('/admin/promotions');
   expect(pathsOf('SystemAdministrator', 'manageAdditionalRole')).toEqual(

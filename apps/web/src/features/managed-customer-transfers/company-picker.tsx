@@ -1,0 +1,151 @@
+import {
+  managedCustomerTransfersApi,
+  mostNamed,
+  type TransferCompany,
+} from '@lading/contracts/customers/managed-customer-transfers';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../kernel/api/client.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { TextSkeleton } from '../../ui/feedback/skeletons.js';
+import { MoreButton } from '../../ui/fields/more-button.js';
+import { counted, fill } from '../../ui/texts.js';
+import { texts } from './managed-transfers-texts.js';
+
+const words = texts.picker;
+/** Milliseconds without a key after which a search is asked for. */
+const typingPause = 250;
+const onPage = 50;
+
+/** Companies one by one, or all that a search found but some. */
+export type PickedCompanies =
+  | { readonly scope: 'chosen'; readonly customerIds: readonly number[] }
+  | { readonly scope: 'found'; readonly search: string; readonly exceptIds: readonly number[]; readonly total: number };
+
+export const noCompanies: PickedCompanies = { scope: 'chosen', customerIds: [] };
+
+export const pickedCount = (picked: PickedCompanies): number =>
+  picked.scope === 'chosen' ? picked.customerIds.length : picked.total - picked.exceptIds.length;
+
+const isPicked = (picked: PickedCompanies, id: number): boolean =>
+  picked.scope === 'chosen' ? picked.customerIds.includes(id) : !picked.exceptIds.includes(id);
+
+const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+
+const withToggled = (picked: PickedCompanies, id: number): PickedCompanies =>
+  picked.scope === 'chosen'
+    ? { ...picked, customerIds: toggled(picked.customerIds, id) }
+    : { ...picked, exceptIds: toggled(picked.exceptIds, id) };
+
+const isFull = (picked: PickedCompanies): boolean =>
+  (picked.scope === 'chosen' ? picked.customerIds : picked.exceptIds).length >= mostNamed;
+
+function useCompanies(carrierId: number, search: string) {
+  const { group, name } = managedCustomerTransfersApi.listTransferCompanies;
+  return useInfiniteQuery({
+    queryKey: [group, name, carrierId, search],
+    queryFn: ({ pageParam }) =>
+      call(managedCustomerTransfersApi.listTransferCompanies, {
+        ...{ carrierId, limit: onPage },
+        ...(search && { search }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+interface CompanyPickerProps {
+  field: { readonly id: string; readonly error: string | undefined };
+  carrierId: number;
+  picked: PickedCompanies;
+  onChange: (picked: PickedCompanies) => void;
+}
+
+/** Finds companies of a carrier's site and chooses some of them, or all that are found. */
+export function CompanyPicker({ field, carrierId, picked, onChange }: CompanyPickerProps) {
+  const [typed, setTyped] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), typingPause);
+  const list = useCompanies(carrierId, asked);
+  const total = list.data?.pages[0]?.total ?? 0;
+  const companies = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const count = pickedCount(picked);
+  const search = (text: string) => {
+    setTyped(text);
+    // What was chosen as a whole is that of the search before.
+    if (picked.scope === 'found') onChange(noCompanies);
+  };
+  return (
+    <Stack gap="xs" role="group" id={field.id} tabIndex={-1} aria-label={words.label}>
+      <TextInput
+        label={words.search}
+        value={typed}
+        maxLength={100}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <Group justify="space-between">
+        <Text fz="sm" aria-live="polite">
+          {counted(count, words.selected, words.selectedMany)}
+        </Text>
+        <Group gap="xs">
+          {total > 0 && asked === typed.trim() ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => onChange({ scope: 'found', search: asked, exceptIds: [], total })}
+            >
+              {counted(total, words.selectOne, words.selectAll)}
+            </Button>
+          ) : null}
+          {count > 0 ? (
+            <Button size="compact-sm" variant="subtle" onClick={() => onChange(noCompanies)}>
+              {words.clear}
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+      {field.error ? (
+        <Text fz="sm" c="red">
+          {field.error}
+        </Text>
+      ) : null}
+      {isFull(picked) ? <Text fz="sm">{fill(words.tooMany, { count: formatNumber(mostNamed) })}</Text> : null}
+      {list.error && !list.data ? (
+        <ErrorPanel isInline title={words.loadFailed} detail={list.error.message} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.isPending ? <TextSkeleton lines={4} /> : null}
+      {list.data && companies.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
+      <ScrollArea.Autosize mah={280} type="auto" tabIndex={-1}>
+        <Stack gap={6}>
+          {companies.map((company) => (
+            <Checkbox
+              key={company.customerId}
+              label={company.companyName}
+              description={aboutOf(company)}
+              checked={isPicked(picked, company.customerId)}
+              disabled={isFull(picked) && isPicked(picked, company.customerId) !== (picked.scope === 'chosen')}
+              onChange={() => onChange(withToggled(picked, company.customerId))}
+            />
+          ))}
+          <MoreButton list={list} size="compact-sm">
+            {words.more}
+          </MoreButton>
+        </Stack>
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}
+
+/** "Reno, NV · 2 locations · suspended". */
+const aboutOf = ({ city, state, locationCount, isActive }: TransferCompany): string =>
+  [
+    [city, state].filter(Boolean).join(', '),
+    counted(locationCount, words.location, words.locations),
+    isActive ? '' : words.suspended,
+  ]
+    .filter(Boolean)
+    .join(' · ');
