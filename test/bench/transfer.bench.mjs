@@ -1,8 +1,12 @@
 // `npm run bench transfer`: 20,000 companies with a location each go from one representative to another, with an event for each, and
-// back. Once without and once with emails to the administrators of the companies, which jobs of their own send.
+// back. Once without and once with emails to the administrators of the companies, which jobs of their own send. Then all of them go to
+// the site of another carrier, and back.
 import assert from 'node:assert/strict';
 import { CustomerTransferJobs } from '../../apps/server/dist/modules/customer-transfers/customer-transfers.jobs.js';
 import { CustomerTransfersService } from '../../apps/server/dist/modules/customer-transfers/customer-transfers.service.js';
+import { SiteTransferMoves } from '../../apps/server/dist/modules/customer-transfers/site-transfer-moves.service.js';
+import { SiteTransferJobs } from '../../apps/server/dist/modules/customer-transfers/site-transfers.jobs.js';
+import { SiteTransfersService } from '../../apps/server/dist/modules/customer-transfers/site-transfers.service.js';
 import { TransferMoves } from '../../apps/server/dist/modules/customer-transfers/transfer-moves.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
 import { startProduct } from './product.mjs';
@@ -11,17 +15,20 @@ import { timed } from './timing.mjs';
 
 const size = isQuick ? 2000 : 20_000;
 const carrierId = 7001;
+const otherId = 7002;
 
 /** A carrier with an administrator, two representatives, and customers of the first of these. */
 async function seed(owner) {
   await owner.query(`SELECT set_config('app.scope', 'system', false)`);
   await owner.query(
-    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES ($1, 'BENCH', 'Bench Freight', 'BNCH', 'lading', 'tariff')`,
-    [carrierId],
+    `INSERT INTO carrier (id, code, name, scac, theme, connector) VALUES ($1, 'BENCH', 'Bench Freight', 'BNCH', 'lading', 'tariff'),
+       ($2, 'OTHER', 'Other Freight', 'OTHR', 'lading', 'tariff')`,
+    [carrierId, otherId],
   );
   await owner.query(
-    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bench', $1, 'Bench', 'lading', 'bench')`,
-    [carrierId],
+    `INSERT INTO site (subdomain, carrier_id, site_name, theme, client_id) VALUES ('bench', $1, 'Bench', 'lading', 'bench'),
+       ('other', $2, 'Other', 'lading', 'other')`,
+    [carrierId, otherId],
   );
   const { rows: users } = await owner.query(
     `INSERT INTO user_account (email, first_name, last_name, role, carrier_id, carrier_user_role, privileges, state)
@@ -100,6 +107,32 @@ try {
     add(name, { previewMs: preview, moveMs: move, undoMs: giveBack });
     if (isQuick) continue;
     atMost(`${name}: preview, ms`, preview, 2000);
+    atMost(`${name}: transfer, ms`, move, 60_000);
+    atMost(`${name}: undo, ms`, giveBack, 60_000);
+  }
+  app.get(SiteTransferJobs).enqueue = async () => undefined;
+  const sites = app.get(SiteTransfersService);
+  const siteMoves = app.get(SiteTransferMoves);
+  const wanted = { fromCarrierId: carrierId, toCarrierId: otherId, scope: 'all', notifiesCustomers: true };
+  const ruth = { ...actor, role: 'SuperSystemAdministrator', carrierId: null };
+  let id;
+  const preview = await timed(() => asJob(() => sites.transfer({ ...wanted, isPreview: true }, ruth)));
+  const request = await timed(async () => {
+    id = (await asJob(() => sites.transfer(wanted, ruth))).transfer.id;
+  });
+  const move = await timed(() => asJob(() => siteMoves.move(id)));
+  await asJob(() => sites.end(id, ruth));
+  const giveBack = await timed(() => asJob(() => siteMoves.giveBack(id)));
+  const { rows } = await postgres.owner.query(
+    'SELECT state, customer_count, restored_count FROM site_transfer WHERE id = $1',
+    [id],
+  );
+  assert.deepEqual(rows[0], { state: 'undone', customer_count: size, restored_count: size });
+  const name = `${size} companies to another carrier`;
+  add(name, { previewMs: preview, requestMs: request, moveMs: move, undoMs: giveBack });
+  if (!isQuick) {
+    atMost(`${name}: preview, ms`, preview, 2000);
+    atMost(`${name}: request, ms`, request, 5000);
     atMost(`${name}: transfer, ms`, move, 60_000);
     atMost(`${name}: undo, ms`, giveBack, 60_000);
   }

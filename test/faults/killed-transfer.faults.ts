@@ -1,7 +1,8 @@
 import { customerTransfersApi } from '@lading/contracts/customers/customer-transfers';
+import { managedCustomerTransfersApi } from '@lading/contracts/customers/managed-customer-transfers';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { Customer, CustomerAssignment, Location } from '../../apps/server/src/modules/customers/customers.entities';
-import { aCarrier } from '../harness/builders/carriers';
+import { aCarrier, aSite } from '../harness/builders/carriers';
 import { aUser } from '../harness/builders/customers';
 import { addManyRows, storedRows } from '../harness/builders/rows';
 import { signedIn } from '../harness/freight-world';
@@ -13,6 +14,7 @@ import { ServerProcess } from './server-process';
 const companies = isFull ? 20_000 : 4000;
 const kills = isFull ? 6 : 2;
 const carrierId = 2990;
+const otherId = 2991;
 const drawn = new Drawn();
 
 let portal: TestPortal;
@@ -73,6 +75,36 @@ async function holding(userId: number): Promise<{ torn: number; moved: number }>
   return counts ?? { torn: -1, moved: -1 };
 }
 
+interface Progress {
+  readonly state: string;
+  readonly doneCount: number;
+}
+
+/** Kills the worker some times while a transfer is in the given state; answers what it ended as, and how often it was struck. */
+async function strikeUntilEnd<Seen extends Progress>(
+  state: 'running' | 'undoing',
+  look: () => Promise<Seen>,
+  isWhole: () => Promise<void>,
+): Promise<{ seen: Seen; struck: number }> {
+  let struck = 0;
+  for (let killed = 0; killed < kills; killed += 1) {
+    const begun = await look();
+    await eventually(async () => {
+      const seen = await look();
+      return seen.state !== state || seen.doneCount > begun.doneCount || undefined;
+    }, 120_000);
+    await worker.kill();
+    if ((await look()).state === state) struck += 1;
+    await isWhole();
+    await worker.start();
+  }
+  const seen = await eventually(async () => {
+    const last = await look();
+    return last.state === state ? undefined : last;
+  }, 180_000);
+  return { seen, struck };
+}
+
 it(`a transfer and its undo, killed in the middle, leave each company whole and end (seed ${drawn.seed})`, async () => {
   await aCarrier(portal, { id: carrierId, code: 'KILLT', scac: 'KILT', name: 'Kilt Freight' });
   await user('boss@kilt.example', 5);
@@ -85,35 +117,56 @@ it(`a transfer and its undo, killed in the middle, leave each company whole and 
   });
   const id = body.transfer?.id ?? 0;
   const look = async () => (await boss.call(customerTransfersApi.getCustomerTransfer, { id })).body;
-  let struck = 0;
-  /** Kills the worker some times while the transfer is in the given state; answers what it ended as. */
-  const strikeUntilEnd = async (state: 'running' | 'undoing', least: number) => {
-    for (let killed = 0; killed < least; killed += 1) {
-      const begun = await look();
-      await eventually(async () => {
-        const seen = await look();
-        return seen.state !== state || seen.doneCount > begun.doneCount || undefined;
-      }, 120_000);
-      await worker.kill();
-      if ((await look()).state === state) struck += 1;
-      expect((await holding(to)).torn).toBe(0);
-      await worker.start();
-    }
-    return eventually(async () => {
-      const seen = await look();
-      return seen.state === state ? undefined : seen;
-    }, 180_000);
-  };
-
-  expect(await strikeUntilEnd('running', kills)).toMatchObject({
+  const isWhole = async () => expect((await holding(to)).torn).toBe(0);
+  const there = await strikeUntilEnd('running', look, isWhole);
+  expect(there.seen).toMatchObject({
     ...{ state: 'done', doneCount: companies, customerCount: companies, locationCount: companies },
   });
   expect(await holding(to)).toEqual({ torn: 0, moved: companies });
   await boss.call(customerTransfersApi.endCustomerTransfer, { id });
-  expect(await strikeUntilEnd('undoing', kills)).toMatchObject({
-    ...{ state: 'undone', restoredCount: 2 * companies, stayedCount: 0 },
-  });
+  const back = await strikeUntilEnd('undoing', look, isWhole);
+  expect(back.seen).toMatchObject({ state: 'undone', restoredCount: 2 * companies, stayedCount: 0 });
   expect(await portal.sql<object>('SELECT * FROM customer_assignment ORDER BY id')).toEqual(before);
+  const struck = there.struck + back.struck;
   expect(struck).toBeGreaterThan(0);
   process.stdout.write(`${companies} companies, ${struck} kills in the middle\n`);
+}, 900_000);
+
+it(`a transfer between carriers and its undo, killed in the middle, leave each company whole and end (seed ${drawn.seed})`, async () => {
+  await aCarrier(portal, { id: otherId, code: 'KILLU', scac: 'KILU', name: 'Ulva Freight', theme: 'theme-ulva' });
+  await aSite(portal, { carrierId: otherId, subdomain: 'ulva', siteName: 'Ulva', theme: 'theme-ulva' });
+  const email = 'ruth@kilt.example';
+  await aUser(portal, { email, role: 'SystemAdministrator', privileges: ['manageCustomers'] });
+  const ruth = portal.as(await signedIn(portal, email));
+  const rows = async () => [
+    await portal.sql<object>('SELECT * FROM customer ORDER BY id'),
+    await portal.sql<object>('SELECT * FROM customer_assignment ORDER BY id'),
+    await portal.sql<object>('SELECT * FROM carrier_connection ORDER BY id'),
+  ];
+  const before = await rows();
+  const { body } = await ruth.call(managedCustomerTransfersApi.transferBetweenCarriers, {
+    ...{ fromCarrierId: carrierId, toCarrierId: otherId, scope: 'all' },
+  });
+  const id = body.transfer?.id ?? 0;
+  const look = async () => (await ruth.call(managedCustomerTransfersApi.getSiteTransfer, { id })).body;
+  /** No user of one carrier represents a customer of the other's site, and none of the moved ones lacks its connection. */
+  const isWhole = async () =>
+    expect(
+      await portal.sql<object>(
+        `SELECT c.id FROM customer c WHERE EXISTS (
+            SELECT FROM customer_assignment a WHERE a.customer_id = c.id AND a.until IS NULL AND a.carrier_id <> c.home_carrier_id)
+          OR c.home_carrier_id = $1 AND NOT EXISTS (
+            SELECT FROM carrier_connection k WHERE k.customer_id = c.id AND k.carrier_id = c.home_carrier_id)`,
+        [otherId],
+      ),
+    ).toEqual([]);
+
+  const there = await strikeUntilEnd('running', look, isWhole);
+  expect(there.seen).toMatchObject({ state: 'done', doneCount: companies, customerCount: companies });
+  await isWhole();
+  await ruth.call(managedCustomerTransfersApi.endSiteTransfer, { id });
+  const back = await strikeUntilEnd('undoing', look, isWhole);
+  expect(back.seen).toMatchObject({ state: 'undone', restoredCount: companies, stayedCount: 0 });
+  expect(await rows()).toEqual(before);
+  expect(there.struck + back.struck).toBeGreaterThan(0);
 }, 900_000);

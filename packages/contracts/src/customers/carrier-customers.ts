@@ -1,5 +1,6 @@
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/date-range';
+import { customerOrigins, type CustomerOrigin } from '../fields/carrier-figure-filter.js';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
@@ -15,10 +16,12 @@ const mostTogether = 5000;
 export const figureKinds = ['quotes', 'shipments'] as const;
 type FigureKind = (typeof figureKinds)[number];
 
-/** A customer of a carrier's site, as the carrier's users see it. */
+/** A customer of a carrier's site, as the carrier's users see it, or another company with freight of the carrier. */
 export class CarrierCustomer {
   @Id() id!: number;
   @Text({ max: 200 }) companyName!: string;
+  @Flag({ about: "A customer of the carrier's site. Of other companies only the freight with the carrier is told." })
+  isSiteCustomer!: boolean;
   @Text({ max: 40, optional: true, about: "The carrier's number of the company." }) accountNumber!: string;
   @Text({ max: 200, optional: true, about: 'The billing location, else the first.' }) companyLocation!: string | null;
   @Text({ max: 100, optional: true }) city!: string | null;
@@ -31,7 +34,7 @@ export class CarrierCustomer {
   @Integer({ min: 0, about: 'Locations that another user represents.' }) otherRepresentativeCount!: number;
   @Text({ max: 200, optional: true, about: 'Who invited the company.' }) inviterName!: string | null;
   @Text({ max: 100, optional: true, about: 'The campaign by which it joined.' }) campaignName!: string | null;
-  @Instant() joinedAt!: string;
+  @Instant({ optional: true, about: "Absent unless it is a customer of the carrier's site." }) joinedAt!: string | null;
   @Instant({ optional: true, about: 'The first sign-in of one of its users after the registration.' })
   activatedAt!: string | null;
   @Cents({
@@ -56,9 +59,17 @@ export class CarrierCustomer {
   @Instant({ optional: true, about: 'When the carrier was asked for a quote last.' }) lastQuoteAt!: string | null;
   @Day({ optional: true, about: 'The pickup date of the last shipment that the carrier hauls.' })
   lastShipmentOn!: string | null;
-  @Integer({ min: 0, about: 'Carriers that the company is connected with.' }) carrierCount!: number;
-  @Choice(customerStatuses, { about: 'Registered until one of its users has signed in.' })
-  status!: CarrierCustomerStatus;
+  @Integer({
+    min: 0,
+    optional: true,
+    about: "Carriers that the company is connected with. Absent unless it is a customer of the carrier's site.",
+  })
+  carrierCount!: number | null;
+  @Choice(customerStatuses, {
+    optional: true,
+    about: "Registered until one of its users has signed in. Absent unless it is a customer of the carrier's site.",
+  })
+  status!: CarrierCustomerStatus | null;
   @Choices(customerActions, { maxItems: 3, about: 'What the caller may do with the company now.' })
   allowedActions!: CarrierCustomerAction[];
 }
@@ -85,6 +96,12 @@ export class CarrierCustomerDetail extends CarrierCustomer {
 
 /** What the list of customers can be narrowed to, and of which days and freight its figures are. */
 export class CarrierCustomerFilter {
+  @Choice(customerOrigins, {
+    optional: true,
+    about:
+      "All: beside the customers of the carrier's site also other companies that asked it for a quote or whose freight it hauls, for callers who see all customers. The site's alone when left out.",
+  })
+  customerOrigin?: CustomerOrigin;
   @Flag({ optional: true, about: 'Prepaid freight in the figures; yes when left out.' }) isPrePaid?: boolean;
   @Flag({ optional: true, about: 'Collect freight in the figures; yes when left out.' }) isCollect?: boolean;
   @Flag({ optional: true, about: 'Third-party freight in the figures; yes when left out.' }) isThirdParty?: boolean;
@@ -218,7 +235,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     takes: ListCarrierCustomers,
     answers: CarrierCustomerList,
     about:
-      "The customers of the carrier's site that the caller sees, with the figures of a range of days; by the revenue of all carriers, for callers without data visibility by name.",
+      "The customers of the carrier's site that the caller sees, or all companies with freight of the carrier, with the figures of a range of days; by the revenue of all carriers, for callers without data visibility by name.",
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportCarrierCustomers: post({
@@ -241,7 +258,8 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     path: '/carrier-customers/:id',
     takes: CarrierCustomerReference,
     answers: CarrierCustomerDetail,
-    about: 'One customer with its locations and who represents each.',
+    about:
+      'One customer with its locations and who represents each; of a company of another site only its freight with the carrier.',
     problems: ['not-found'],
   }),
   listCustomerNotes: get({

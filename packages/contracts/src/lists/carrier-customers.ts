@@ -41,6 +41,7 @@ export const carrierCustomerList = defineList({
     mine: { title: 'My customers', field: 'isSalesRep', only: 'tab' },
     unclaimed: { title: 'Unclaimed', field: 'isUnclaimed', only: 'tab' },
     inactive: { title: 'Inactive locations', field: 'isShowInactiveLocation', only: 'tab' },
+    origin: { title: 'Companies', field: 'customerOrigin' },
     status: { title: 'Status', field: 'status' },
     representative: { title: 'Representative', field: 'salesReps' },
     days: { title: 'Days', field: ['startDate', 'endDate'], isRelative: true },

@@ -256,7 +256,52 @@ describe('the revenue of all carriers', () => {
       await world.administrator.call(carrierCustomersApi.getCarrierCustomer, { id: shipped.id }),
     ];
     expect(JSON.stringify([page, detail.body])).not.toMatch(new RegExp(`Canary|Rival|360[123]|${canary}`));
-    const foreign = world.companies.find(({ isSite }) => !isSite)?.id ?? 0;
-    expect((await world.administrator.call(carrierCustomersApi.getCarrierCustomer, { id: foreign })).status).toBe(404);
+  });
+});
+
+describe('companies of other sites', () => {
+  const foreign = () => world.companies.filter(({ isSite }) => !isSite);
+  const all = { customerOrigin: 'all' as const };
+  const get = (by: Caller, id: number) => by.call(carrierCustomersApi.getCarrierCustomer, { id });
+
+  it('are listed on request with their freight alone: no people, locations, status, representatives or sum of all carriers', async () => {
+    const site = named(await list(months));
+    const page = await list({ ...months, ...all });
+    const others = page.filter(({ isSiteCustomer }) => !isSiteCustomer);
+    expect(named(page).length).toBe(site.length + others.length);
+    expect(others.map(({ companyName }) => companyName).toSorted()).toEqual(
+      foreign()
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    const untold = {
+      ...{ locationCount: 0, companyLocation: null, city: null, representativeId: null, inviterName: null },
+      ...{ campaignName: null, joinedAt: null, activatedAt: null, allCarriersRevenueCents: null },
+      ...{ shareBasisPoints: null, carrierCount: null, status: null, allowedActions: [] },
+    };
+    for (const one of others) expect(one).toMatchObject(untold);
+    expect(others.some(({ shipmentCount }) => shipmentCount > 0)).toBe(true);
+    const { body } = await get(world.administrator, foreign()[0]?.id ?? 0);
+    expect(body).toMatchObject({ ...untold, isSiteCustomer: false, locations: [], canAssignLocations: false });
+    expect(JSON.stringify([page, body])).not.toMatch(new RegExp(`Canary|Rival|360[123]|${canary}`));
+  });
+
+  it('match no filter about what is not told of them, and are out of reach for users who do not see all customers', async () => {
+    const foreignIn = async (filter: object, by?: Caller) =>
+      (await list({ ...all, ...filter }, by)).filter(({ isSiteCustomer }) => !isSiteCustomer).length;
+    const days = { joinedFrom: '2000-01-01', activatedFrom: '2000-01-01' };
+    for (const filter of [
+      ...Object.entries(days).map(([name, value]) => ({ [name]: value })),
+      ...[{ status: 'active' }, { isUnclaimed: true }, { amountIntegratedCarrier: 1 }, { state: 'IL' }],
+    ])
+      expect([filter, await foreignIn(filter)]).toEqual([filter, 0]);
+    const sales = await world.callerWith(['customerVisibility', 'dataVisibility', 'seeUnassignedLocations']);
+    expect(await foreignIn({}, sales)).toBe(0);
+    const id = foreign()[0]?.id ?? 0;
+    expect((await get(sales, id)).status).toBe(404);
+    expect((await world.administrator.call(carrierCustomersApi.listCustomerNotes, { id })).status).toBe(404);
+    const owner = await world.callerWith([...everything, 'manageOwnCustomers']);
+    const claimed = await owner.call(carrierCustomersApi.representCustomer, { id });
+    expect(claimed.status).toBe(404);
   });
 });

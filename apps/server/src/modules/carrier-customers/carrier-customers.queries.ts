@@ -47,19 +47,24 @@ import { literally } from '../../kernel/lists/searched-text.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer, CustomerAssignment, Location } from '../customers/customers.entities.js';
 
-const status = `CASE WHEN NOT r.is_active THEN 'suspended' WHEN r.activated_at IS NULL THEN 'registered' ELSE 'active' END`;
+/** Of other companies the list tells only their freight with the carrier. */
+const isOfSite = 'r.home_carrier_id IS NOT DISTINCT FROM (SELECT app_carrier())';
+const ofSite = (expression: string): string => `CASE WHEN ${isOfSite} THEN ${expression} END`;
+const status = `CASE WHEN NOT (${isOfSite}) THEN NULL WHEN NOT r.is_active THEN 'suspended' WHEN r.activated_at IS NULL THEN 'registered' ELSE 'active' END`;
 /** The carrier's part in dollars; null where the statement looks at no amounts. */
 const cents = 'hauled.cents';
 const share = 'round(hauled.cents * 10000.0 / nullif(everyone.cents, 0))::bigint';
 const lastQuote =
-  '(SELECT max(k.asked_at) FROM quote_carrier k WHERE k.customer_id = r.id AND k.carrier_id = r.home_carrier_id)';
-const lastShipment = `(SELECT max(s.pickup_date) FROM shipment s WHERE s.customer_id = r.id AND s.carrier_id = r.home_carrier_id
+  '(SELECT max(k.asked_at) FROM quote_carrier k WHERE k.customer_id = r.id AND k.carrier_id = (SELECT app_carrier()))';
+const lastShipment = `(SELECT max(s.pickup_date) FROM shipment s WHERE s.customer_id = r.id AND s.carrier_id = (SELECT app_carrier())
   AND s.state NOT IN ('booked', 'canceled') AND NOT s.is_test)`;
 const nameOf = (user: string): string => `${user}.first_name || ' ' || ${user}.last_name`;
 
 const customer = row({
-  ...columnsOf(Customer, 'r', 'id', 'companyName', 'activatedAt'),
-  joinedAt: columnOf(Customer, 'r', 'createdAt'),
+  ...columnsOf(Customer, 'r', 'id', 'companyName'),
+  isSiteCustomer: boolean(isOfSite),
+  activatedAt: instant(ofSite('r.activated_at')).nullable(),
+  joinedAt: instant(ofSite('r.created_at')).nullable(),
   accountNumber: text(`coalesce(k.account_number, '')`),
   companyLocation: columnOf(Location, 'place', 'name').nullable(),
   city: columnOf(Location, 'place', 'city').nullable(),
@@ -73,10 +78,12 @@ const customer = row({
        AND o.user_id IS DISTINCT FROM rep.id)`,
   ),
   inviterName: text(
-    `(SELECT ${nameOf('u')} FROM invite i JOIN user_account u ON u.id = i.invited_by WHERE i.customer_id = r.id ORDER BY i.id LIMIT 1)`,
+    ofSite(
+      `(SELECT ${nameOf('u')} FROM invite i JOIN user_account u ON u.id = i.invited_by WHERE i.customer_id = r.id ORDER BY i.id LIMIT 1)`,
+    ),
   ).nullable(),
-  campaignName: text('(SELECT g.name FROM campaign g WHERE g.id = r.campaign_id)').nullable(),
-  status: text(status).as<CarrierCustomerStatus>(),
+  campaignName: text(ofSite('(SELECT g.name FROM campaign g WHERE g.id = r.campaign_id)')).nullable(),
+  status: text(status).as<CarrierCustomerStatus>().nullable(),
   allCarriersRevenueCents: bigint('everyone.cents').nullable(),
   revenueCents: bigint(cents).nullable(),
   shareBasisPoints: bigint(share).nullable(),
@@ -119,7 +126,7 @@ const figuresWith = ({ hauled, asked, price, isByRow }: FigureSql): string => {
         FROM quote_carrier k WHERE ${asked}${ofRow('k')} GROUP BY k.customer_id) AS asked ON asked.customer_id = r.id`;
 };
 
-const joins = `LEFT JOIN carrier_connection k ON k.customer_id = r.id AND k.carrier_id = r.home_carrier_id
+const joins = `LEFT JOIN carrier_connection k ON k.customer_id = r.id AND k.carrier_id = (SELECT app_carrier())
     LEFT JOIN LATERAL (SELECT o.id, o.user_id FROM customer_assignment o WHERE o.customer_id = r.id AND o.location_id IS NULL
       AND o.until IS NULL LIMIT 1) AS a ON true
     LEFT JOIN user_account rep ON rep.id = a.user_id
@@ -193,11 +200,12 @@ const representations = statement(
 /** What the caller may do with a company: claim what is unclaimed, release their own, and with "manage locations" assign any. */
 export function allowedActions(
   { privileges, userId }: Actor,
-  { representativeId }: Pick<CustomerRow, 'representativeId'>,
+  { representativeId, isSiteCustomer }: Pick<CustomerRow, 'representativeId' | 'isSiteCustomer'>,
 ): CarrierCustomerAction[] {
   const managesOwn = privileges.has('manageOwnCustomers');
   const assigns = privileges.has('manageLocations');
   const isOwn = representativeId === userId;
+  if (!isSiteCustomer) return [];
   return [
     ...(managesOwn && representativeId === null ? (['claim'] as const) : []),
     ...(representativeId !== null && (assigns || (managesOwn && isOwn)) ? (['release'] as const) : []),
@@ -225,7 +233,7 @@ const textConditions = [
 ] as const satisfies readonly (readonly [keyof CarrierCustomerFilter, string])[];
 
 function addWhose(conditions: Conditions, { userId }: Actor, filter: CarrierCustomerFilter): void {
-  if (filter.isUnclaimed) conditions.require('a.id IS NULL');
+  if (filter.isUnclaimed) conditions.require(`a.id IS NULL AND ${isOfSite}`);
   if (filter.isSalesRep) conditions.add(isAssigned('o.user_id = ?'), userId);
   if (filter.isAssignedLocation) conditions.add(isAssigned('o.location_id IS NOT NULL AND o.user_id = ?'), userId);
   if (filter.salesReps?.length) conditions.add(isAssigned('o.user_id = ANY (?::bigint[])'), filter.salesReps);
@@ -242,12 +250,12 @@ function addFilter(conditions: Conditions, actor: Actor, filter: CarrierCustomer
     [
       ['state', placeIs('l.state = upper(?)')],
       ['status', `${status} = ?`],
-      ['joinedFrom', `r.created_at >= ${beginningOf('?')}`],
-      ['joinedTo', `r.created_at < ${beginningOf('?::date + 1')}`],
+      ['joinedFrom', `${ofSite('r.created_at')} >= ${beginningOf('?')}`],
+      ['joinedTo', `${ofSite('r.created_at')} < ${beginningOf('?::date + 1')}`],
     ],
     filter,
   );
-  if (filter.campaigns?.length) conditions.add('r.campaign_id = ANY (?::bigint[])', filter.campaigns);
+  if (filter.campaigns?.length) conditions.add(`${isOfSite} AND r.campaign_id = ANY (?::bigint[])`, filter.campaigns);
   if (filter.having === 'quotes') conditions.require('asked.quotes > 0');
   if (filter.having === 'shipments') conditions.require('hauled.shipments > 0');
 }
@@ -271,9 +279,9 @@ const sorts = {
   accountNumber: { expression: `coalesce(k.account_number, '')`, type: 'text' },
   city: { expression: `lower(coalesce(place.state || ' ' || place.city, ''))`, type: 'text' },
   representative: { expression: `lower(coalesce(rep.last_name || ' ' || rep.first_name, ''))`, type: 'text' },
-  status: { expression: status, type: 'text' },
-  joinedAt: { expression: 'r.created_at', type: 'timestamptz' },
-  activatedAt: { expression: `coalesce(r.activated_at, 'epoch')`, type: 'timestamptz' },
+  status: { expression: `coalesce(${status}, '')`, type: 'text' },
+  joinedAt: { expression: `coalesce(${ofSite('r.created_at')}, 'epoch')`, type: 'timestamptz' },
+  activatedAt: { expression: `coalesce(${ofSite('r.activated_at')}, 'epoch')`, type: 'timestamptz' },
   allCarriersRevenue: revenueThenName,
   revenue: { expression: 'coalesce(hauled.cents, 0)', type: 'bigint' },
   share: amountKey(share),
@@ -346,10 +354,10 @@ export class CarrierCustomerLists {
     return this.lists.file(this.source, actor, wanted);
   }
 
-  /** One customer with the figures of thirty days; a customer out of sight is not found. */
+  /** One company with the figures of thirty days; a company out of sight is not found. */
   async get(actor: Actor, id: number): Promise<CarrierCustomer> {
     // Named for the figures too, so that the freight of no other customer is added up.
-    const { from, values } = await this.find(actor, { customerIds: [id] }, [id]);
+    const { from, values } = await this.find(actor, { customerIds: [id], customerOrigin: 'all' }, [id]);
     const rows = await this.database.query({ shape: customer, text: `SELECT ${customer.sql} ${from}` }, [...values]);
     const [one] = await this.toRows(actor, rows);
     return found(one);
@@ -358,7 +366,9 @@ export class CarrierCustomerLists {
   private async find(actor: Actor, filter: Wanted, ids: readonly number[] | null): Promise<FoundSql> {
     const scope = await this.days.scopeOf(actor, filter);
     const conditions = new Conditions();
-    conditions.add('r.home_carrier_id = ?', scope.carrierId);
+    // Row-level policies leave those that the caller sees: customers of the site, and for some all that have freight of the carrier.
+    const isOfAll = filter.customerOrigin === 'all';
+    conditions.add(isOfAll ? '?::bigint IS NOT NULL' : 'r.home_carrier_id = ?', scope.carrierId);
     const hauled = hauledConditions(scope, new Conditions(conditions.values)).text;
     const asked = askedConditions(scope, new Conditions(conditions.values)).text;
     const price = seesMoney(actor) ? pricedShipments('i.carrier_id = $1', isCountedInvoice('i')) : noPrice;
@@ -388,7 +398,7 @@ export class CarrierCustomerLists {
     { timeZone }: CarrierFigureScope,
   ): void {
     if (!activatedFrom && !activatedTo) return;
-    const dayOf = `(r.activated_at AT TIME ZONE ${conditions.bind(timeZone)}::text)::date`;
+    const dayOf = `(${ofSite('r.activated_at')} AT TIME ZONE ${conditions.bind(timeZone)}::text)::date`;
     if (activatedFrom) conditions.add(`${dayOf} >= ?::date`, activatedFrom);
     if (activatedTo) conditions.add(`${dayOf} <= ?::date`, activatedTo);
   }
@@ -406,7 +416,7 @@ export class CarrierCustomerLists {
     return rows.map((one) => ({
       ...one,
       ...(seesMoney(actor) && { revenueCents: one.revenueCents ?? 0 }),
-      carrierCount: carriers.get(one.id) ?? 0,
+      carrierCount: one.isSiteCustomer ? (carriers.get(one.id) ?? 0) : null,
       allowedActions: allowedActions(actor, one),
     }));
   }
@@ -437,7 +447,7 @@ export class CarrierCustomersQueries {
       this.lists.get(actor, id),
       this.database.query(locationsOfCustomer, [id]),
     ]);
-    const canAssignLocations = actor.privileges.has('manageLocations');
+    const canAssignLocations = known.isSiteCustomer && actor.privileges.has('manageLocations');
     return { ...known, locations, canAssignLocations };
   }
 

@@ -54,7 +54,7 @@ async function aHome() {
     aUser(portal, {
       ...{ email: own, firstName: 'Nora', lastName: `Vale ${number}`, carrierId: id, carrierUserRole: role },
       role: role === 5 ? 'CarrierAdministrator' : 'CarrierSalesAdministrator',
-      privileges: [...startingPrivileges('CarrierAdministrator')],
+      privileges: role === 5 ? [...startingPrivileges('CarrierAdministrator')] : ['customerVisibility'],
     });
   await user(email, 5);
   const repId = await user(`rep@home${number}.example`, 4);
@@ -209,9 +209,14 @@ describe('a transfer of customers between carriers', () => {
         ({ bolNumber }) => bolNumber,
       );
     expect([await numbersOf(from), await numbersOf(to)]).toEqual([['OLD-1'], ['NEW-1']]);
-    const statusOf = async ({ boss }: Home) =>
-      (await boss.call(carrierCustomersApi.getCarrierCustomer, { id: customerId })).status;
-    expect([await statusOf(from), await statusOf(to)]).toEqual([404, 200]);
+    const seenBy = async ({ boss }: Home) => {
+      const { body } = await boss.call(carrierCustomersApi.getCarrierCustomer, { id: customerId });
+      return [body.isSiteCustomer, body.locations.length];
+    };
+    expect([await seenBy(from), await seenBy(to)]).toEqual([
+      [false, 0],
+      [true, 1],
+    ]);
     const rep = portal.as(await signedIn(portal, from.email.replace('boss', 'rep')));
     expect((await rep.call(carrierCustomersApi.getCarrierCustomer, { id: customerId })).status).toBe(404);
     const [row] = await portal.sql('SELECT owner_carrier_id::int AS owner FROM shipment WHERE number = $1', ['OLD-1']);

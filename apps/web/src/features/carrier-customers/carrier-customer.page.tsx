@@ -31,7 +31,7 @@ import { useRepresentation } from './use-representation.js';
 const words = texts.detail;
 const list = '/carriers/customers';
 
-/** One customer of the carrier's site: who it is, and who represents it and its locations. */
+/** One customer of the carrier's site: who it is, and who represents it and its locations; of another company its freight alone. */
 export function CarrierCustomerPage() {
   return (
     <RecordPage
@@ -49,7 +49,7 @@ export function CarrierCustomerPage() {
 function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   const { handlers, dialog } = useRepresentation();
   const user = useUser();
-  const { id, companyName, status } = customer;
+  const { id, companyName, status, isSiteCustomer } = customer;
   return (
     <>
       <RecordFrame
@@ -58,7 +58,7 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
         marks={<Status status={status} />}
         actions={
           <Group gap="xs" wrap="nowrap">
-            {canShow(user, 'activityPage') ? (
+            {isSiteCustomer && canShow(user, 'activityPage') ? (
               <Button
                 component={Link}
                 to={`/carriers/activity?f.by=all&f.customer=${id}`}
@@ -72,11 +72,16 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
           </Group>
         }
       >
+        {isSiteCustomer ? null : <Text c="dimmed">{words.otherSite}</Text>}
         <FreightLinks customer={customer} />
-        <Facts customer={customer} />
+        {isSiteCustomer ? <Facts customer={customer} /> : null}
         <CustomerFigures customer={customer} />
-        <Locations customer={customer} />
-        <Notes id={customer.id} />
+        {isSiteCustomer ? (
+          <>
+            <Locations customer={customer} />
+            <Notes id={id} />
+          </>
+        ) : null}
       </RecordFrame>
       {dialog}
     </>
@@ -115,7 +120,7 @@ function Facts({ customer }: { customer: CarrierCustomerDetail }) {
             { label: words.location, value: place },
             { label: words.inviter, value: inviterName ?? texts.none },
             { label: words.campaign, value: campaignName ?? texts.none },
-            { label: words.joined, value: day(joinedAt) },
+            { label: words.joined, value: joinedAt ? day(joinedAt) : texts.none },
             { label: words.activated, value: activatedAt ? day(activatedAt) : texts.none },
           ]}
         />
@@ -144,7 +149,7 @@ function CustomerFigures({ customer }: { customer: CarrierCustomerDetail }) {
             { label: words.insured, value: insuredCount },
             { label: words.lastQuote, value: lastQuote },
             { label: words.lastShipment, value: lastShipmentOn ? formatCalendarDate(lastShipmentOn) : texts.none },
-            { label: words.carriers, value: carrierCount },
+            ...(carrierCount === null ? [] : [{ label: words.carriers, value: carrierCount }]),
           ]}
         />
       </Stack>

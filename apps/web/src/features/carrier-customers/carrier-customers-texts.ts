@@ -1,3 +1,4 @@
+import type { CustomerOrigin } from '@lading/contracts/fields/carrier-figure-filter';
 import type { CarrierCustomerAction, CarrierCustomerStatus } from '@lading/contracts/customers/carrier-customers';
 
 /** The words of the pages of a carrier's customers; braces are filled by `fill`. */
@@ -24,6 +25,11 @@ export const texts = {
   },
   statuses: { registered: 'Registered', active: 'Active', suspended: 'Suspended' } satisfies Record<
     CarrierCustomerStatus,
+    string
+  >,
+  otherSite: 'Other site',
+  origins: { all: 'All companies with your freight', site: 'Customers of your site' } satisfies Record<
+    CustomerOrigin,
     string
   >,
   drawer: { title: 'Filter customers', show: 'Show customers' },
@@ -91,6 +97,7 @@ export const texts = {
     },
     failed: "We couldn't load the customer",
     offline: "You're offline. The customer loads when you're back online.",
+    otherSite: 'This company is a customer of another site. You see the freight that it quoted or shipped with you.',
     freight: 'Freight of the company',
     facts: 'Overview',
     figures: 'Last 30 days',

@@ -5,6 +5,7 @@ import {
   type CarrierCustomerStatus,
 } from '@lading/contracts/customers/carrier-customers';
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
+import { customerOrigins } from '@lading/contracts/fields/carrier-figure-filter';
 import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
@@ -61,7 +62,7 @@ function emptyWords({ filters, q }: GridState): { title: string; detail: string 
   return isMine ? texts.noneFound.mine : isUnclaimed && texts.noneFound.unclaimed;
 }
 
-/** The customers of the carrier's site, as far as the viewer sees them. */
+/** The customers of the carrier's site, as far as the viewer sees them, or all companies with freight of the carrier. */
 export function CarrierCustomersPage() {
   const user = useUser();
   const listed = useListed(useOwnList());
@@ -101,9 +102,10 @@ export function CarrierCustomersPage() {
         lastQuote: ({ lastQuoteAt }) =>
           lastQuoteAt ? <DateTime instant={lastQuoteAt} zone={viewerZone()} format="date" /> : texts.none,
         lastShipment: ({ lastShipmentOn }) => (lastShipmentOn ? formatCalendarDate(lastShipmentOn) : texts.none),
-        carriers: ({ carrierCount }) => carrierCount,
+        carriers: ({ carrierCount }) => carrierCount ?? texts.none,
         status: ({ status }) => <Status status={status} />,
-        joined: ({ joinedAt }) => <DateTime instant={joinedAt} zone={viewerZone()} format="date" />,
+        joined: ({ joinedAt }) =>
+          joinedAt ? <DateTime instant={joinedAt} zone={viewerZone()} format="date" /> : texts.none,
         actions: (customer) => <CustomerActions customer={customer} actions={handlers} />,
         locationCount: ({ locationCount }) => locationCount,
         inviter: ({ inviterName }) => inviterName ?? texts.none,
@@ -113,6 +115,7 @@ export function CarrierCustomersPage() {
       }}
       card={(customer) => <CustomerCard customer={customer} actions={handlers} />}
       filters={{
+        origin: { options: customerOrigins.map((value) => ({ value, label: texts.origins[value] })) },
         status: {
           any: texts.allStatuses,
           options: statuses.map((value) => ({ value, label: texts.statuses[value] })),
@@ -193,14 +196,16 @@ const placeOf = ({ city, state }: CarrierCustomer): string => (city ? `${city}, 
 
 const tones = { registered: 'info', active: 'success', suspended: 'neutral' } as const;
 
-export const Status = ({ status }: { status: CarrierCustomerStatus }) => (
-  <ToneBadge tone={tones[status]}>{texts.statuses[status]}</ToneBadge>
+/** A company of another site has none that the carrier knows. */
+export const Status = ({ status }: { status: CarrierCustomerStatus | null }) => (
+  <ToneBadge tone={status ? tones[status] : 'neutral'}>{status ? texts.statuses[status] : texts.otherSite}</ToneBadge>
 );
 
 /** Who represents the company, and how many of its locations have another representative. */
 export function RepresentedBy({ customer }: { customer: CarrierCustomer }) {
   const { representativeId, representativeName: name, otherRepresentativeCount: others } = customer;
   const isOwn = useUser().userId === representativeId;
+  if (!customer.isSiteCustomer) return texts.none;
   return (
     <div>
       {name === null ? texts.unclaimed : isOwn ? fill(texts.you, { name }) : name}

@@ -22,6 +22,7 @@ const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-va
 const ashgrove: CarrierCustomer = {
   id: 3,
   companyName: 'Ashgrove',
+  isSiteCustomer: true,
   accountNumber: 'A-77',
   companyLocation: 'Main dock',
   city: 'Reno',
@@ -150,6 +151,25 @@ describe('the customers of a carrier', () => {
     expect(screen.getByText('1 location with someone else')).toBeVisible();
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('show other companies on request, with their freight alone', async () => {
+    const other: CarrierCustomer = {
+      ...{ ...ashgrove, isSiteCustomer: false, companyLocation: null, city: null, state: null, locationCount: 0 },
+      ...{ joinedAt: null, status: null, carrierCount: null, otherRepresentativeCount: 0, allowedActions: [] },
+    };
+    answering(listCarrierCustomers, { items: [other], total: 1, totalIsLowerBound: false, nextCursor: null });
+    open('/carriers/customers?f.origin=all');
+    const row = await screen.findByRole('row', { name: /Ashgrove/ });
+    expect(within(row).getByText('Other site')).toBeVisible();
+    expect(within(row).queryByText('Unclaimed')).toBeNull();
+    expect(callsOf(listCarrierCustomers)[0]?.input).toMatchObject({ customerOrigin: 'all' });
+    answering(getCarrierCustomer, { ...other, locations: [], canAssignLocations: false });
+    open('/carriers/customers/3');
+    expect(await screen.findByText(/^This company is a customer of another site/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
+    for (const name of ['Overview', 'Locations', 'Notes']) expect(screen.queryByRole('heading', { name })).toBeNull();
+    expect(callsOf(listCustomerNotes)).toHaveLength(0);
   });
 
   it('have the tabs that the privileges open', async () => {

@@ -92,7 +92,7 @@ export function CompanyPicker({ field, carrierId, picked, onChange }: CompanyPic
           {counted(count, words.selected, words.selectedMany)}
         </Text>
         <Group gap="xs">
-          {total > 0 && asked === typed.trim() ? (
+          {total > 0 && total !== count && asked === typed.trim() ? (
             <Button
               size="compact-sm"
               variant="subtle"

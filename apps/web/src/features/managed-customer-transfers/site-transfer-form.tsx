@@ -1,10 +1,12 @@
 import {
   managedCustomerTransfersApi,
   TransferBetweenCarriers,
+  transferNoticeDays,
   type SiteTransferPreview,
   type TransferCarrier,
 } from '@lading/contracts/customers/managed-customer-transfers';
 import { formatNumber } from '@lading/domain/measures/number-format';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Checkbox, Drawer, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +20,7 @@ import {
 import { TransferPreview } from '../../entities/customer-transfer/transfer-preview.js';
 import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { today } from '../../kernel/clock/now.js';
 import { useCheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { FormFrame, type Refusal } from '../../ui/feedback/form-frame.js';
@@ -311,6 +314,10 @@ function noticeOf(
   return fill(mayBeEmpty ? own.nothingYet : own.nothing, names);
 }
 
+/** Whether it starts so late that nobody is notified yet. */
+const isFarOff = (startsOn: string | undefined): boolean =>
+  startsOn !== undefined && startsOn > addDays(today(), transferNoticeDays);
+
 function factsOf(
   { startsOn, notifiesCustomers }: TransferBetweenCarriers,
   preview: SiteTransferPreview,
@@ -329,7 +336,7 @@ function factsOf(
     number(own.openQuotes, preview.openQuoteCount),
     number(own.openClaims, preview.openClaimCount),
     ...(nextClaimDueOn ? [{ label: own.nextDue, value: formatCalendarDate(nextClaimDueOn) }] : []),
-    { label: own.told, value: startsOn ? own.toldLater : own.toldNow },
+    { label: own.told, value: isFarOff(startsOn) ? own.toldLater : own.toldNow },
     { label: own.emails, value: notifiesCustomers ? own.yes : own.no },
   ];
 }
