@@ -62,12 +62,12 @@ export type SiteTransferNotice = keyof typeof siteTransferSentences;
 const forCarrier: Readonly<Record<SiteTransferNotice, (side: CarrierSide) => string>> = {
   announced: ({ isArrival }) =>
     isArrival
-      ? 'From then on, they are customers of your site. Nobody represents them yet: assign them to your representatives.'
+      ? "From then on, they are customers of your site. They don't have a representative yet. Assign them to your users."
       : `From then on, they are customers of another site. Your representatives, location rules and open invites for them end. ${stays}`,
   canceled: () => 'The transfer was called off. Nothing changes.',
   moved: ({ isArrival }) =>
     isArrival
-      ? 'They are customers of your site now. Nobody represents them yet: assign them to your representatives.'
+      ? "They are customers of your site now. They don't have a representative yet. Assign them to your users."
       : `They are customers of another site now. Your representatives, location rules and open invites for them have ended. ${stays}`,
   undone: ({ isArrival }) =>
     isArrival

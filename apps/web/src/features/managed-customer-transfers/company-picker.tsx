@@ -71,9 +71,7 @@ export function CompanyPicker({ field, carrierId, picked, onChange }: CompanyPic
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim(), typingPause);
   const list = useCompanies(carrierId, asked);
-  const total = list.data?.pages[0]?.total ?? 0;
-  const companies = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const count = pickedCount(picked);
+  const total = asked === typed.trim() ? (list.data?.pages[0]?.total ?? 0) : 0;
   const search = (text: string) => {
     setTyped(text);
     // What was chosen as a whole is that of the search before.
@@ -87,56 +85,84 @@ export function CompanyPicker({ field, carrierId, picked, onChange }: CompanyPic
         maxLength={100}
         onChange={(event) => search(event.currentTarget.value)}
       />
-      <Group justify="space-between">
-        <Text fz="sm" aria-live="polite">
-          {counted(count, words.selected, words.selectedMany)}
-        </Text>
-        <Group gap="xs">
-          {total > 0 && total !== count && asked === typed.trim() ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => onChange({ scope: 'found', search: asked, exceptIds: [], total })}
-            >
-              {counted(total, words.selectOne, words.selectAll)}
-            </Button>
-          ) : null}
-          {count > 0 ? (
-            <Button size="compact-sm" variant="subtle" onClick={() => onChange(noCompanies)}>
-              {words.clear}
-            </Button>
-          ) : null}
-        </Group>
-      </Group>
+      <Selection picked={picked} total={total} search={asked} onChange={onChange} />
       {field.error ? (
         <Text fz="sm" c="red">
           {field.error}
         </Text>
       ) : null}
       {isFull(picked) ? <Text fz="sm">{fill(words.tooMany, { count: formatNumber(mostNamed) })}</Text> : null}
-      {list.error && !list.data ? (
-        <ErrorPanel isInline title={words.loadFailed} detail={list.error.message} onRetry={() => void list.refetch()} />
-      ) : null}
-      {list.isPending ? <TextSkeleton lines={4} /> : null}
-      {list.data && companies.length === 0 ? <Text c="dimmed">{words.none}</Text> : null}
-      <ScrollArea.Autosize mah={280} type="auto" tabIndex={-1}>
-        <Stack gap={6}>
-          {companies.map((company) => (
-            <Checkbox
-              key={company.customerId}
-              label={company.companyName}
-              description={aboutOf(company)}
-              checked={isPicked(picked, company.customerId)}
-              disabled={isFull(picked) && isPicked(picked, company.customerId) !== (picked.scope === 'chosen')}
-              onChange={() => onChange(withToggled(picked, company.customerId))}
-            />
-          ))}
-          <MoreButton list={list} size="compact-sm">
-            {words.more}
-          </MoreButton>
-        </Stack>
-      </ScrollArea.Autosize>
+      <FoundCompanies list={list} picked={picked} onChange={onChange} />
     </Stack>
+  );
+}
+
+interface SelectionProps extends Pick<CompanyPickerProps, 'picked' | 'onChange'> {
+  /** Of the search, once it is answered. */
+  total: number;
+  search: string;
+}
+
+/** How many are chosen, and all that are found at once. */
+function Selection({ picked, total, search, onChange }: SelectionProps) {
+  const count = pickedCount(picked);
+  const hasAll = picked.scope === 'found' && picked.exceptIds.length === 0;
+  return (
+    <Group justify="space-between">
+      <Text fz="sm" aria-live="polite">
+        {counted(count, words.selected, words.selectedMany)}
+      </Text>
+      <Group gap="xs">
+        {total > 0 && !hasAll ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => onChange({ scope: 'found', search, exceptIds: [], total })}
+          >
+            {counted(total, words.selectOne, words.selectAll)}
+          </Button>
+        ) : null}
+        {count > 0 ? (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChange(noCompanies)}>
+            {words.clear}
+          </Button>
+        ) : null}
+      </Group>
+    </Group>
+  );
+}
+
+interface FoundCompaniesProps extends Pick<CompanyPickerProps, 'picked' | 'onChange'> {
+  list: ReturnType<typeof useCompanies>;
+}
+
+function FoundCompanies({ list, picked, onChange }: FoundCompaniesProps) {
+  if (list.isPending) return <TextSkeleton lines={4} />;
+  if (!list.data) {
+    const retry = () => void list.refetch();
+    return <ErrorPanel isInline title={words.loadFailed} detail={list.error.message} onRetry={retry} />;
+  }
+  const companies = list.data.pages.flatMap(({ items }) => items);
+  if (companies.length === 0) return <Text c="dimmed">{words.none}</Text>;
+  const isOff = (id: number) => isFull(picked) && isPicked(picked, id) !== (picked.scope === 'chosen');
+  return (
+    <ScrollArea.Autosize mah={280} type="auto" tabIndex={-1}>
+      <Stack gap={6}>
+        {companies.map((company) => (
+          <Checkbox
+            key={company.customerId}
+            label={company.companyName}
+            description={aboutOf(company)}
+            checked={isPicked(picked, company.customerId)}
+            disabled={isOff(company.customerId)}
+            onChange={() => onChange(withToggled(picked, company.customerId))}
+          />
+        ))}
+        <MoreButton list={list} size="compact-sm">
+          {words.more}
+        </MoreButton>
+      </Stack>
+    </ScrollArea.Autosize>
   );
 }
 

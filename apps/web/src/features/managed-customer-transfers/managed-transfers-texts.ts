@@ -23,7 +23,8 @@ export const texts = {
   allCarriers: 'Select all carriers',
   notTold: 'Not yet',
   all: 'All customers of the site',
-  skipped: '{count} were on another site',
+  skipped: '1 was on another site',
+  skippedMany: '{count} were on another site',
   asking: {
     cancel:
       'Customers of {from} stay on its site. Everyone we notified gets a notice that the transfer was called off.',

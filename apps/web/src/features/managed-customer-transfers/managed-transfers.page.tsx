@@ -27,7 +27,7 @@ import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
-import { counted, fill } from '../../ui/texts.js';
+import { counted } from '../../ui/texts.js';
 import { texts } from './managed-transfers-texts.js';
 import { SiteTransferDrawer } from './site-transfer-form.js';
 
@@ -120,7 +120,7 @@ function Moved({ transfer }: { transfer: SiteTransfer }) {
       {customersOf(customerCount)}
       {skippedCount > 0 ? (
         <Text fz="xs" c="dimmed">
-          {fill(texts.skipped, { count: String(skippedCount) })}
+          {counted(skippedCount, texts.skipped, texts.skippedMany)}
         </Text>
       ) : null}
     </TransferredWhat>

@@ -103,7 +103,7 @@ describe('the transfers between carriers', () => {
     });
     answering(listSiteTransfers, page(done));
     act(() => pushing(siteTransferChanged, { transferId: 3 }));
-    expect(await screen.findByText('1 were on another site')).toBeVisible();
+    expect(await screen.findByText('1 was on another site')).toBeVisible();
     expect(screen.getByText('11 customers')).toBeVisible();
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
