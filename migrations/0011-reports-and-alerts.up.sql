@@ -21,15 +21,17 @@ CREATE INDEX saved_view_customer ON saved_view (customer_id, screen) WHERE is_sh
 CREATE INDEX saved_view_carrier ON saved_view (carrier_id, screen) WHERE is_shared;
 SELECT protect_rows('saved_view', 'customer or carrier');
 
--- Scheduled reports.
+-- Scheduled reports: of a customer, of a carrier, or without either of the installation.
 CREATE TABLE report_schedule (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  customer_id bigint NOT NULL REFERENCES customer (id),
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
   user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
   name text NOT NULL CONSTRAINT report_schedule_name_length CHECK (length(name) BETWEEN 1 AND 60),
   report text NOT NULL
     CONSTRAINT report_schedule_report_known CHECK (report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier',
-      'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')),
+      'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work',
+      'customer-figures', 'location-figures', 'lane-figures', 'representative-figures', 'credited-figures')),
   -- Date range and filters.
   parameters jsonb NOT NULL,
   format text NOT NULL CONSTRAINT report_schedule_format_known CHECK (format IN ('csv', 'xlsx')),
@@ -43,24 +45,28 @@ CREATE TABLE report_schedule (
   next_due_at timestamptz NOT NULL,
   deleted_at timestamptz,
   created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT report_schedule_of_one_side CHECK (num_nonnulls(customer_id, carrier_id) <= 1)
 );
 CREATE INDEX report_schedule_customer ON report_schedule (customer_id);
+CREATE INDEX report_schedule_carrier ON report_schedule (carrier_id);
 CREATE INDEX report_schedule_user ON report_schedule (user_id);
 CREATE INDEX report_schedule_due ON report_schedule (next_due_at) WHERE NOT is_paused AND deleted_at IS NULL;
-SELECT protect_rows('report_schedule', 'customer');
+SELECT protect_rows('report_schedule', 'customer or carrier');
 
 -- Report files. Only the user whose rights they were made with may read them.
 CREATE TABLE report_file (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  customer_id bigint NOT NULL REFERENCES customer (id),
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
   -- The user whose rights it is made with, and the only one who may read it.
   user_id bigint NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
   schedule_id bigint REFERENCES report_schedule (id),
   due_at timestamptz,
   report text NOT NULL
     CONSTRAINT report_file_report_known CHECK (report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier',
-      'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work')),
+      'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work',
+      'customer-figures', 'location-figures', 'lane-figures', 'representative-figures', 'credited-figures')),
   title text NOT NULL,
   parameters jsonb NOT NULL,
   format text NOT NULL CONSTRAINT report_file_format_known CHECK (format IN ('csv', 'xlsx')),
@@ -78,23 +84,28 @@ CREATE TABLE report_file (
   -- A due report is made once.
   CONSTRAINT report_file_once UNIQUE (schedule_id, due_at, user_id),
   CONSTRAINT report_file_done_has_content CHECK (state <> 'done' OR file_key IS NOT NULL AND size IS NOT NULL),
-  CONSTRAINT report_file_due_together CHECK ((schedule_id IS NULL) = (due_at IS NULL))
+  CONSTRAINT report_file_due_together CHECK ((schedule_id IS NULL) = (due_at IS NULL)),
+  CONSTRAINT report_file_of_one_side CHECK (num_nonnulls(customer_id, carrier_id) <= 1)
 );
 CREATE INDEX report_file_customer ON report_file (customer_id);
+CREATE INDEX report_file_carrier ON report_file (carrier_id);
 CREATE INDEX report_file_user ON report_file (user_id, id DESC);
 CREATE INDEX report_file_age ON report_file (created_at);
-CREATE INDEX report_file_waiting ON report_file (customer_id, id) WHERE state IN ('queued', 'running');
-SELECT protect_rows('report_file', 'customer');
+CREATE INDEX report_file_waiting ON report_file (customer_id, carrier_id, id) WHERE state IN ('queued', 'running');
+SELECT protect_rows('report_file', 'customer or carrier');
 
--- A customer runs two reports at a time. A slot that is not renewed is free again.
+-- A customer runs two reports at a time, and so do a carrier and the administrators of the installation. A slot that is not renewed is free again.
 CREATE TABLE report_place (
-  customer_id bigint NOT NULL REFERENCES customer (id),
+  holder text PRIMARY KEY,
+  customer_id bigint REFERENCES customer (id),
+  carrier_id bigint REFERENCES carrier (id),
   place integer NOT NULL CONSTRAINT report_place_known CHECK (place IN (1, 2)),
-  holder text NOT NULL CONSTRAINT report_place_holder_unique UNIQUE,
   taken_until timestamptz NOT NULL,
-  PRIMARY KEY (customer_id, place)
+  CONSTRAINT report_place_of_one_side CHECK (num_nonnulls(customer_id, carrier_id) <= 1)
 );
-SELECT protect_rows('report_place', 'customer');
+CREATE UNIQUE INDEX report_place_once ON report_place (customer_id, carrier_id, place) NULLS NOT DISTINCT;
+CREATE INDEX report_place_carrier ON report_place (carrier_id);
+SELECT protect_rows('report_place', 'customer or carrier');
 
 -- Large customers with rollups of their shipments. A change marks its day in its own transaction; a query adds marked days from the shipments
 -- themselves, and a job rolls marked days up.

@@ -117,6 +117,7 @@ const access: Record<string, Access> = {
   '/customers/subscription': forCustomer(/^My subscription$/),
   '/carriers/admin-home': { carrier: welcome },
   '/carriers/dashboard': { carrier: /^Dashboard$/ },
+  '/carriers/reports': { carrier: /^Reports$/ },
   '/carriers/alerts': { carrier: /^Alerts$/ },
   '/carriers/invites': { carrier: /^Invites$/ },
   '/carriers/digital-marketing': { carrier: /^Digital marketing$/, CarrierSalesAdministrator: noAccess },

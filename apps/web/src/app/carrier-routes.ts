@@ -23,6 +23,13 @@ export const carrierRoutes: readonly PortalRoute[] = [
       import('../features/carrier-dashboard/carrier-dashboard.page.js').then((page) => page.CarrierDashboardPage),
   },
   {
+    path: '/carriers/reports',
+    title: 'Reports',
+    needs: 'customerVisibility',
+    main: ['reports.catalog'],
+    load: () => import('../features/reports/reports.page.js').then((page) => page.ReportsPage),
+  },
+  {
     path: '/carriers/alerts',
     title: 'Alerts',
     main: ['alerts.listAlerts'],

@@ -35,7 +35,11 @@ const kindRows = [
   { kind: 'delivered', label: 'Deliveries', needs: { customer: 'track' } },
   { kind: 'quoteExpiring', label: 'Quotes about to expire', tab: 'quotes', needs: { customer: 'quote' } },
   { kind: 'uploadResult', label: 'Results of uploads', tab: 'uploads', needs: { customer: 'any' } },
-  { kind: 'reportMade', label: 'Reports made in the background', needs: { customer: 'report' } },
+  {
+    kind: 'reportMade',
+    label: 'Reports made in the background',
+    needs: { customer: 'report', carrier: 'customerVisibility' },
+  },
   { kind: 'invoiceReceived', label: 'New invoices', needs: { customer: 'viewInvoices' } },
   { kind: 'invoiceReview', label: 'Invoices that need a review', needs: { customer: 'viewInvoices' } },
   { kind: 'disputeDeadline', label: 'Deadlines of invoice disputes', needs: { customer: 'viewInvoices' } },

@@ -3,7 +3,7 @@ import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Id, Instant, Integer, ListOf, Text } from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';
-import { ReportExport } from './reports.js';
+import { reportAccess, ReportExport } from './reports.js';
 
 /** `queued` waits for its turn; `refused` could not be made, and says why; `failed` is a fault of ours; `canceled` by its reader. */
 export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed', 'canceled'] as const;
@@ -47,7 +47,7 @@ export const reportFileChanged = definePush(
   'A report that is made in the background has come further.',
 );
 
-const access = { customer: 'report', scope: 'reports' } as const;
+const access = reportAccess;
 
 export const reportFilesApi = defineResource('report-files', {
   list: get({ path: '/report-files', answers: ReportFiles, access, about: 'Reports that were made for you.' }),

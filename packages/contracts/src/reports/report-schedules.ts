@@ -5,7 +5,7 @@ import { tableFormats, type TableFormat } from '@lading/domain/text/list-file';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
 import { Choice, Day, Email, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { reportFileStates, type ReportFileState } from './report-files.js';
-import { ReportNarrowing } from './reports.js';
+import { reportAccess, ReportNarrowing } from './reports.js';
 
 export const mostSchedules = 50;
 export const mostRecipients = 20;
@@ -77,7 +77,7 @@ export class ReportRecipients {
   @ListOf(() => ReportRecipient, { maxItems: 1000 }) items!: ReportRecipient[];
 }
 
-const access = { customer: 'report', scope: 'reports' } as const;
+const access = reportAccess;
 
 export const reportSchedulesApi = defineResource('report-schedules', {
   list: get({

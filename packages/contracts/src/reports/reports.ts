@@ -1,5 +1,6 @@
 import { reportFilters, reportNames, type ReportFilter, type ReportName } from '@lading/domain/report/report-catalog';
 import { tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
+import { customerOrigins, type CustomerOrigin } from '../fields/carrier-figure-filter.js';
 import { freightTerms, unitSystems, type FreightTerms, type UnitSystem } from '../fields/freight.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Day, Decimal, Flag, Ids, Integer, ListOf, Open, OpenList, Text } from '../kernel/field.js';
@@ -31,6 +32,23 @@ export class ReportNarrowing {
     about: 'Grams of CO2 equivalent for a tonne carried one kilometer, by the standard that you report under.',
   })
   gramsPerTonneKm?: number;
+  @Flag({
+    optional: true,
+    about: 'Of carriers; no: only freight of customers and locations that the reader represents.',
+  })
+  isAllCustomer?: boolean;
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    allowZero: true,
+    about: 'Of carriers: users who represent the customer or location now; 0 stands for nobody; left out: all.',
+  })
+  salesRepIds?: number[];
+  @Choice(customerOrigins, {
+    optional: true,
+    about: "Of carriers: all companies, or only the customers of the carrier's site; all when left out.",
+  })
+  customerOrigin?: CustomerOrigin;
 }
 
 export class ReportRequest extends ReportNarrowing {
@@ -64,7 +82,7 @@ export class ReportView {
   @Text({ max: 200 }) question!: string;
   @Text({ max: 40, optional: true, about: 'What its range of days is about; absent when it has none.' })
   dateField!: string | null;
-  @Choices(reportFilters, { maxItems: 4 }) filters!: ReportFilter[];
+  @Choices(reportFilters, { maxItems: reportFilters.length }) filters!: ReportFilter[];
   @Text({ max: 300, about: 'What is counted, and in which order.' }) note!: string;
   @ListOf(() => ReportColumnView, { maxItems: 50, about: 'Those that you may read.' }) columns!: ReportColumnView[];
 }
@@ -83,7 +101,13 @@ export class ReportResult {
   @Flag({ about: 'More rows than a file may have: narrow the report.' }) isTooLong!: boolean;
 }
 
-const access = { customer: 'report', scope: 'reports' } as const;
+/** Of each side its own reports. */
+export const reportAccess = {
+  customer: 'report',
+  carrier: 'customerVisibility',
+  scope: 'reports',
+} as const;
+const access = reportAccess;
 const wrong = ['invalid-fields', 'not-allowed', 'too-many-requests'] as const;
 
 export const reportsApi = defineResource('reports', {

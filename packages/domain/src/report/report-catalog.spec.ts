@@ -3,7 +3,8 @@ import { summedColumns, totalsOf, withShares } from './report-column';
 
 it('has one definition for each name, with columns of names of their own', () => {
   expect(reportCatalog.map(({ name }) => name)).toEqual(reportNames);
-  for (const { columns } of reportCatalog) {
+  for (const { columns, note } of reportCatalog) {
+    expect(note.length).toBeLessThanOrEqual(300);
     expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
     expect(new Set(columns.map(({ title }) => title)).size).toBe(columns.length);
   }

@@ -1,13 +1,19 @@
 import type { CustomerPrivilege } from '../users/privilege-table.js';
+import type { RoleSide } from '../users/roles.js';
 import { type ReportColumn } from './report-column.js';
 import {
   accessorialColumns,
   agingColumns,
+  carrierLaneColumns,
   claimColumns,
+  creditedColumns,
+  customerColumns,
   differenceColumns,
   transportWorkColumns,
   laneColumns,
+  locationColumns,
   onTimeColumns,
+  representativeColumns,
   shipmentColumns,
   spendColumns,
   quoteColumns,
@@ -28,22 +34,37 @@ export const reportNames = [
   'quotes',
   'quote-to-book',
   'transport-work',
+  'customer-figures',
+  'location-figures',
+  'lane-figures',
+  'representative-figures',
+  'credited-figures',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
 /** Filters of a report besides its dates. */
-export const reportFilters = ['carriers', 'locations', 'terms', 'factor'] as const;
+export const reportFilters = [
+  'carriers',
+  'locations',
+  'terms',
+  'factor',
+  'customers',
+  'representatives',
+  'origin',
+] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
 export interface ReportDefinition {
   readonly name: ReportName;
+  /** Whose users run it. */
+  readonly side: RoleSide;
   readonly title: string;
   /** The question that it answers. */
   readonly question: string;
   /** The date that the range of days is about; null for a report of the current state. */
   readonly dateField: string | null;
   readonly filters: readonly ReportFilter[];
-  /** What its reader needs besides the privilege for reports. */
+  /** What a customer's user needs besides the privilege for reports. */
   readonly needs: CustomerPrivilege | null;
   readonly columns: readonly ReportColumn[];
   /** How its rows are counted and ordered, in a sentence. */
@@ -54,8 +75,8 @@ const shipmentFilters = ['carriers', 'locations', 'terms'] as const;
 const counted = 'Dispatched and not canceled.';
 const spend = `${counted} What was billed takes the place of what was agreed, each currency by itself.`;
 
-/** Every report of a company that ships. */
-export const reportCatalog: readonly ReportDefinition[] = [
+/** Reports of a company that ships. */
+const customerReports: readonly Omit<ReportDefinition, 'side'>[] = [
   {
     name: 'shipments',
     title: 'Shipments',
@@ -166,6 +187,66 @@ export const reportCatalog: readonly ReportDefinition[] = [
     columns: transportWorkColumns,
     note: `${counted} Road distances are estimated as 1.18 times the great circle. Emissions are tonne-kilometers times the factor that you enter; without one they stay empty.`,
   },
+];
+
+/** The filter of a carrier's dashboard, besides its days. */
+const figureFilters = ['customers', 'representatives', 'origin', 'terms'] as const;
+const figures =
+  'Shipments count on the pickup date, quotes on the day you were asked. Revenue in other currencies than US dollars is not included.';
+
+/** Reports of a carrier: the figures of its dashboard, row by row. */
+const carrierReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
+  {
+    name: 'customer-figures',
+    title: 'Figures by customer',
+    question: 'What does each customer ship, quote and book?',
+    dateField: 'Days',
+    filters: figureFilters,
+    columns: customerColumns,
+    note: `${figures} The most shipments first.`,
+  },
+  {
+    name: 'location-figures',
+    title: 'Figures by location',
+    question: 'What does each location of your customers ship, quote and book?',
+    dateField: 'Days',
+    filters: figureFilters,
+    columns: locationColumns,
+    note: `${figures} Locations of customers of other sites aren't named.`,
+  },
+  {
+    name: 'lane-figures',
+    title: 'Figures by lane',
+    question: 'Which lanes are shipped, quoted and booked?',
+    dateField: 'Days',
+    filters: figureFilters,
+    columns: carrierLaneColumns,
+    note: `${figures} The most shipments first.`,
+  },
+  {
+    name: 'representative-figures',
+    title: 'Figures by representative',
+    question: 'What do the customers of each representative ship, quote and book?',
+    dateField: 'Days',
+    filters: figureFilters,
+    columns: representativeColumns,
+    note: `By who represents the customer or location now. ${figures} Freight terms don't narrow invites and activations.`,
+  },
+  {
+    name: 'credited-figures',
+    title: 'Figures by credited representative',
+    question: 'Who represented the customers when their freight was picked up?',
+    dateField: 'Days',
+    filters: figureFilters,
+    columns: creditedColumns,
+    note: `By who represented the customer or location at the end of the day that counts. ${figures} The most shipments first.`,
+  },
+];
+
+/** Every report of every side. */
+export const reportCatalog: readonly ReportDefinition[] = [
+  ...customerReports.map((report) => ({ ...report, side: 'customer' as const })),
+  ...carrierReports.map((report) => ({ ...report, side: 'carrier' as const, needs: null })),
 ];
 
 const byName = new Map<string, ReportDefinition>(reportCatalog.map((report) => [report.name, report]));

@@ -189,3 +189,52 @@ export const onTimeColumns: readonly ReportColumn[] = [
   count('daysLate', 'Days late'),
   decimal('averageDaysLate', 'Days late, each', { total: { mean: ['daysLate', 'late'] } }),
 ];
+
+/** The figures of a carrier's dashboard. */
+const carrierFigures: readonly ReportColumn[] = [
+  cents('revenueCents', 'Revenue'),
+  count('shipments', 'Shipments'),
+  count('quotes', 'Quotes'),
+  count('rated', 'Rated quotes'),
+  count('booked', 'Booked quotes'),
+  percent('ratio', 'Quote-to-book ratio', { total: { share: ['booked', 'rated'] } }),
+];
+
+/** Companies with freight or quotes of several rows would be counted twice in a sum. */
+const companies: readonly ReportColumn[] = [
+  { name: 'quotingCustomers', title: 'Quoting customers', kind: 'count' },
+  { name: 'shippingCustomers', title: 'Shipping customers', kind: 'count' },
+];
+
+export const customerColumns: readonly ReportColumn[] = [
+  text('customer', 'Customer'),
+  text('ofSite', 'Customer of your site'),
+  ...carrierFigures,
+];
+
+export const locationColumns: readonly ReportColumn[] = [
+  text('customer', 'Customer'),
+  text('location', 'Location'),
+  text('city', 'City'),
+  text('state', 'State'),
+  ...carrierFigures,
+];
+
+export const carrierLaneColumns: readonly ReportColumn[] = [
+  text('origin', 'Origin'),
+  text('destination', 'Destination'),
+  ...carrierFigures,
+  ...companies,
+];
+
+export const creditedColumns: readonly ReportColumn[] = [
+  text('representative', 'Representative'),
+  ...carrierFigures,
+  ...companies,
+];
+
+export const representativeColumns: readonly ReportColumn[] = [
+  ...creditedColumns,
+  count('invites', 'Invites'),
+  count('activations', 'Activations'),
+];

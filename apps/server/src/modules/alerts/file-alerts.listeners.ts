@@ -95,10 +95,10 @@ export class FileAlerts {
 
   @Listens(ReportFileEnded)
   async reportEnded({ id, payload }: StoredEvent<ReportFileEnding>): Promise<void> {
-    const { fileId, userId, scheduleId, title, state, problem } = payload;
+    const { page, userId, scheduleId, title, state, problem } = payload;
     if (scheduleId !== null) return;
     const end = state === 'done' ? 'is ready' : 'could not be made';
-    const text = told(`The report ${title} ${end}`, `/customers/reports?file=${fileId}`, problem);
+    const text = told(`The report ${title} ${end}`, page, problem);
     await this.raising.raise({ kind: 'reportMade', occasion: `event:${id}`, text }, [userId]);
   }
 }

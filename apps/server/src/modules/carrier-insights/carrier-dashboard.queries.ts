@@ -23,6 +23,7 @@ import {
   type CarrierFigureScope,
   type CarrierFreightScope,
 } from '../../business/carrier-figures/figure-conditions.js';
+import { conditionsIn } from '../../business/carrier-figures/figure-rows.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
 import { otherAmounts } from '../../business/invoices/counted-invoices.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -316,8 +317,7 @@ function statementOf(
   rollupTerms: readonly string[] | null,
 ): Sent {
   const all = new Conditions();
-  const inAll = (add: (scope: CarrierFigureScope, conditions: Conditions) => Conditions): string =>
-    add(scope, new Conditions(all.values)).text;
+  const inAll = (add: Parameters<typeof conditionsIn>[2]): string => conditionsIn(all, scope, add);
   const [carrier, zone, moment] = [scope.carrierId, scope.timeZone, now].map((value) => all.bind(value));
   const [starts, start] = [`${all.bind(spans.starts)}::date[]`, `${all.bind(spans.range.from)}::date`];
   const placed = (day: string): string => `width_bucket(${day}, ${starts}) AS place, ${day} >= ${start} AS is_current`;

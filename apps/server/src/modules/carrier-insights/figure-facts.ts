@@ -1,5 +1,5 @@
-import { agreedCents, isBooked, isOffered, lateCoverage } from '../../business/carrier-figures/figure-conditions.js';
-import { isCountedInvoice, pricedShipments } from '../../business/invoices/counted-invoices.js';
+import { isBooked, isOffered } from '../../business/carrier-figures/figure-conditions.js';
+import { hauledRows } from '../../business/carrier-figures/figure-rows.js';
 import { cityOf } from '../shipments/shipment-filter.conditions.js';
 
 /** Conditions of shipments `s` and quotes `k`, and places of values in the statement. */
@@ -17,24 +17,12 @@ interface Facts {
 /** The day of an instant where the carrier is. */
 export const dayIn = (instant: string, zone: string): string => `(${instant} AT TIME ZONE ${zone}::text)::date`;
 
-/** Of a third-party quote only third-party freight takes its class, since readers without third-party visibility don't see the quote. */
-const isOfSameSight = `(q.freight_terms <> 'thirdParty' OR s.freight_terms = 'thirdParty')`;
-
 /**
  * Common table expressions: `hauled` has the shipments with what they cost, `asked` the quotes, `fact` both, each with its day, customer,
  * location, terms, lane and class, and what it adds to each sum.
  */
 export const factsOf = ({ hauled, asked, carrier, zone, seesMoney, quotes = 'quote_carrier k' }: Facts): string => `
-  found AS MATERIALIZED (
-    SELECT s.id, s.pickup_date AS day, s.customer_id, s.location_id, s.freight_terms, s.origin_label, s.destination_label, q.freight_class, s.currency,
-       ${agreedCents} AS agreed
-      FROM shipment s LEFT JOIN quote_carrier q ON q.quote_id = s.quote_id AND q.carrier_id = s.carrier_id AND ${isOfSameSight}
-        ${lateCoverage} WHERE ${hauled}),
-  hauled AS MATERIALIZED (${
-    seesMoney
-      ? pricedShipments(`i.carrier_id = ${carrier}`, isCountedInvoice('i'))
-      : 'SELECT f.*, NULL::bigint AS cents, NULL AS others FROM found f'
-  }),
+  ${hauledRows({ where: hauled, columns: 's.pickup_date AS day, s.freight_terms', carrier, seesMoney })},
   fact AS MATERIALIZED (
     SELECT day, customer_id, location_id, freight_terms, origin_label, destination_label, freight_class, cents, 1 AS shipments, 0 AS quotes,
        0 AS offered, 0 AS booked FROM hauled

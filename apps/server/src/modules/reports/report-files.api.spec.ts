@@ -187,8 +187,8 @@ describe('a report in the background', () => {
 
   it('is canceled while it waits, and its turn makes nothing', async () => {
     const places = freight.portal.app.get(ReportPlaces);
-    await places.take(1001, 'one');
-    await places.take(1001, 'two');
+    await places.take({ side: 'customer', id: 1001 }, 'one');
+    await places.take({ side: 'customer', id: 1001 }, 'two');
     const { id } = await started();
     await rested();
     expect((await canceled(id)).body.state).toBe('canceled');

@@ -8,6 +8,7 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { forgottenFiles, nextFile, oldFilesDeleted, wantedFile, type WantedFile } from './report-files.queries.js';
 import { ReportMaking } from './report-making.service.js';
+import { ownerOf } from './report-owner.js';
 import { ReportPlaces } from './report-places.service.js';
 
 export const makeReport = defineJob('make-report', ReportFileKey, {
@@ -20,7 +21,7 @@ const tendReportFiles = defineJob('tend-report-files', NoInput);
 /** Days for which a file can be downloaded. */
 const retentionDays = 30;
 
-/** Makes the files of reports, two of a company at a time, each in the scope of its reader. */
+/** Makes the files of reports, two of an owner at a time, each in the scope of its reader. */
 @Injectable()
 export class ReportFileJobs implements OnModuleInit {
   constructor(
@@ -41,7 +42,7 @@ export class ReportFileJobs implements OnModuleInit {
   async make({ fileId }: ReportFileKey, run: Run): Promise<void> {
     const file = await this.database.findOne(wantedFile, [fileId]);
     const holder = `file:${fileId}`;
-    if (!file || !(await this.places.take(file.customerId, holder))) return;
+    if (!file || !(await this.places.take(ownerOf(file), holder))) return;
     try {
       await this.making.make(file, run, holder);
     } finally {
@@ -60,8 +61,9 @@ export class ReportFileJobs implements OnModuleInit {
     for (const { key } of old) if (key !== null) await this.files.remove(key);
   }
 
-  private async callNext({ customerId, id }: WantedFile): Promise<void> {
-    const next = await this.database.findOne(nextFile, [customerId, id]);
+  private async callNext(file: WantedFile): Promise<void> {
+    const owner = ownerOf(file);
+    const next = await this.database.findOne(nextFile[owner.side], [owner.id, file.id]);
     if (next) await this.jobs.enqueue(makeReport, { fileId: next.id });
   }
 }

@@ -1,6 +1,7 @@
 import { In } from 'typeorm';
 import type { ReportRequest } from '@lading/contracts/reports/reports';
 import {
+  bigint,
   columnOf,
   columnsOf,
   json,
@@ -10,7 +11,7 @@ import {
   noRows,
 } from '../../kernel/database/declared-statement.js';
 import { UserAccount } from '../account/account.entities.js';
-import { Customer } from '../customers/customers.entities.js';
+import { ofEachSide } from './report-owner.js';
 import type { ReportRights } from './report-rights.js';
 import { ReportFile, ReportPlace } from './reports.entities.js';
 
@@ -32,7 +33,7 @@ export const whileWaiting = { state: In(['queued', 'running']) };
 const isWaiting = `state IN ('queued', 'running')`;
 
 const wanted = row({
-  ...columnsOf(ReportFile, '', 'id', 'customerId', 'userId', 'scheduleId', 'report', 'title', 'format'),
+  ...columnsOf(ReportFile, '', 'id', 'customerId', 'carrierId', 'userId', 'scheduleId', 'report', 'title', 'format'),
   parameters: json<Partial<ReportRequest>>('parameters'),
 });
 
@@ -43,20 +44,24 @@ export const wantedFile = statement(wanted, `SELECT ${wanted.sql} FROM report_fi
 
 const key = row({ id: columnOf(ReportFile, '', 'id') });
 
-/** Waiting files for which a place may be free at $1, and those whose process has died; two of a company. */
+/** Waiting files for which a place may be free at $1, and those whose process has died; two of an owner. */
 export const forgottenFiles = statement(
   key,
   `SELECT ${key.sql} FROM (
-     SELECT f.id, row_number() OVER (PARTITION BY f.customer_id ORDER BY f.id) AS turn FROM report_file f
+     SELECT f.id, row_number() OVER (PARTITION BY f.customer_id, f.carrier_id ORDER BY f.id) AS turn FROM report_file f
       WHERE f.${isWaiting}
         AND NOT EXISTS (SELECT FROM report_place p WHERE p.holder = 'file:' || f.id AND p.taken_until >= $1)) AS waiting
     WHERE turn <= 2 LIMIT ${together}`,
 );
 
-/** The next file of customer $1 besides $2. */
-export const nextFile = statement(
-  key,
-  `SELECT ${key.sql} FROM report_file WHERE customer_id = $1 AND state = 'queued' AND id <> $2 ORDER BY id LIMIT 1`,
+const keyOfFile = row({ id: columnOf(ReportFile, 'f', 'id') });
+
+/** The next file of owner $1 besides $2. */
+export const nextFile = ofEachSide((isTheirs) =>
+  statement(
+    keyOfFile,
+    `SELECT ${keyOfFile.sql} FROM report_file f WHERE ${isTheirs('f')} AND f.state = 'queued' AND f.id <> $2 ORDER BY f.id LIMIT 1`,
+  ),
 );
 
 const content = row({
@@ -99,27 +104,29 @@ export const oldFilesDeleted = statement(
 
 const reader = row({
   email: columnOf(UserAccount, 'u', 'email'),
-  homeCarrierId: columnOf(Customer, 'c', 'homeCarrierId'),
+  /** Whose brand the reader's mails have. */
+  siteCarrierId: bigint('coalesce(c.home_carrier_id, u.carrier_id)').nullable(),
 });
 
 export const fileReader = statement(
   reader,
-  `SELECT ${reader.sql} FROM user_account u JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
+  `SELECT ${reader.sql} FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id WHERE u.id = $1`,
 );
 
-/** Of customer $1, at $2. */
-export const freedPlacesDeleted = statement(
-  noRows,
-  'DELETE FROM report_place WHERE customer_id = $1 AND taken_until < $2',
+/** Of owner $1, at $2. */
+export const freedPlacesDeleted = ofEachSide((isTheirs) =>
+  statement(noRows, `DELETE FROM report_place t WHERE ${isTheirs('t')} AND t.taken_until < $2`),
 );
 
 const taken = row({ place: columnOf(ReportPlace, '', 'place') });
 
-/** Answers nothing while both places of customer $1 are taken, or while holder $2 has one. */
-export const placeTaken = statement(
-  taken,
-  `INSERT INTO report_place (customer_id, place, holder, taken_until)
-   SELECT $1, p.place, $2, $3 FROM generate_series(1, 2) AS p (place)
-    WHERE NOT EXISTS (SELECT FROM report_place t WHERE t.customer_id = $1 AND t.place = p.place)
-    ORDER BY p.place LIMIT 1 ON CONFLICT DO NOTHING RETURNING ${taken.sql}`,
+/** Answers nothing while both places of owner $1 are taken, or while holder $2 has one. */
+export const placeTaken = ofEachSide((isTheirs, side) =>
+  statement(
+    taken,
+    `INSERT INTO report_place (customer_id, carrier_id, place, holder, taken_until)
+     SELECT ${side === 'customer' ? '$1::bigint' : 'NULL::bigint'}, ${side === 'carrier' ? '$1::bigint' : 'NULL::bigint'}, p.place, $2, $3 FROM generate_series(1, 2) AS p (place)
+      WHERE NOT EXISTS (SELECT FROM report_place t WHERE ${isTheirs('t')} AND t.place = p.place)
+      ORDER BY p.place LIMIT 1 ON CONFLICT DO NOTHING RETURNING ${taken.sql}`,
+  ),
 );

@@ -63,7 +63,7 @@ export class ReportFilesService {
       if (waiting >= mostWaiting) throw problem('too-many-requests', { retryAfter: 30 });
       const { report, format } = request;
       const added = manager.create(StoredFile, {
-        customerId: found(actor.customerId),
+        ...{ customerId: actor.customerId, carrierId: actor.carrierId },
         userId,
         report,
         title: reportOf(report).title,

@@ -78,9 +78,9 @@ export class ReportMaking {
   }
 
   /** The reader as an actor, with the rights of this moment. */
-  private async actorOf({ userId, customerId }: WantedFile): Promise<Actor> {
+  private async actorOf({ userId, customerId, carrierId }: WantedFile): Promise<Actor> {
     const actor = await this.people.findActor(userId);
-    if (!actor || actor.customerId !== customerId) throw problem('not-allowed');
+    if (!actor || actor.customerId !== customerId || actor.carrierId !== carrierId) throw problem('not-allowed');
     return actor;
   }
 

@@ -9,6 +9,7 @@ import { userRoom } from '../../kernel/realtime/rooms.js';
 import { Pushes } from '../../kernel/realtime/pushes.js';
 import { SitesService } from '../sites/sites.service.js';
 import { fileReader, whileWaiting, type StoppedFile, type WantedFile } from './report-files.queries.js';
+import { ownerOf } from './report-owner.js';
 import { ReportPlaces } from './report-places.service.js';
 import { ReportFile as StoredFile } from './reports.entities.js';
 import { ReportFileCanceled, ReportFileEnded, ReportFileOrdered, reportFileSubject } from './reports.events.js';
@@ -56,7 +57,7 @@ export class ReportNotifications {
   /** Runs in the transaction that ends the file. */
   async ended(file: WantedFile, state: ReportFileState, reason: string | undefined): Promise<void> {
     const { id: fileId, userId, scheduleId, report, title } = file;
-    const payload = { fileId, userId, scheduleId, report, title, state, problem: reason ?? null };
+    const payload = { fileId, userId, scheduleId, report, title, state, problem: reason ?? null, page: pageOf(file) };
     const facts = { subject: reportFileSubject(file.id), payload, customerId: file.customerId };
     await this.events.publish(jobActor('reports'), new ReportFileEnded(facts));
     if (file.scheduleId !== null) await this.mail(file, state === 'done' ? undefined : (reason ?? ''));
@@ -79,8 +80,8 @@ export class ReportNotifications {
   private async mail(file: WantedFile, problem: string | undefined): Promise<void> {
     const reader = await this.database.findOne(fileReader, [file.userId]);
     if (!reader) return;
-    const { origin, brand } = await this.sites.lookOf(reader.homeCarrierId);
-    const url = `${origin}/customers/reports?file=${file.id}`;
+    const { origin, brand } = await this.sites.lookOf(reader.siteCarrierId);
+    const url = origin + pageOf(file);
     await this.mails.send({
       to: reader.email,
       key: `report-file:${file.id}:${problem === undefined ? 'done' : 'not-done'}`,
@@ -90,6 +91,11 @@ export class ReportNotifications {
     });
   }
 }
+
+const pages = { customer: '/customers/reports', carrier: '/carriers/reports', system: '/admin/reports' } as const;
+
+/** Where the reader finds the file. */
+const pageOf = (file: WantedFile): string => `${pages[ownerOf(file).side]}?file=${file.id}`;
 
 const contentOf = ({ title }: WantedFile, problem: string | undefined) =>
   problem === undefined

@@ -6,13 +6,14 @@ import { Database } from '../../kernel/database/database.js';
 import { system } from '../../kernel/database/session.js';
 import { ReportPlace } from './reports.entities.js';
 import { freedPlacesDeleted, placeTaken } from './report-files.queries.js';
+import type { ReportOwner } from './report-owner.js';
 
 /** Milliseconds after which a place that was not renewed is free again: its process has died. */
 const heldFor = 60_000;
 /** Seconds. */
 const retryAfter = 3;
 
-/** Places in which reports are made: two for each company, across all processes. */
+/** Places in which reports are made: two for each customer, each carrier and the installation, across all processes. */
 @Injectable()
 export class ReportPlaces {
   constructor(
@@ -20,13 +21,13 @@ export class ReportPlaces {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs the work in one of the company's places, or refuses while both are taken. */
-  async within<T>(customerId: number, work: () => Promise<T>): Promise<T> {
+  /** Runs the work in one of the owner's places, or refuses while both are taken. */
+  async within<T>(owner: ReportOwner, work: () => Promise<T>): Promise<T> {
     const holder = `call:${randomUUID()}`;
-    if (!(await this.take(customerId, holder))) {
+    if (!(await this.take(owner, holder))) {
       throw problem('too-many-requests', {
         retryAfter,
-        detail: 'Your company is already creating two reports. Try again when one is done.',
+        detail: 'Two reports are already being created for your company. Try again when one is done.',
       });
     }
     try {
@@ -37,15 +38,15 @@ export class ReportPlaces {
   }
 
   /** Takes a place; false while both are taken or the holder already has one. */
-  async take(customerId: number, holder: string): Promise<boolean> {
+  async take({ side, id }: ReportOwner, holder: string): Promise<boolean> {
     return this.database.asScope(system, () =>
       this.database.transaction(async () => {
         const now = this.clock.now();
         const until = new Date(now.getTime() + heldFor).toISOString();
-        this.database.enqueue(freedPlacesDeleted, [customerId, now]);
+        this.database.enqueue(freedPlacesDeleted[side], [id, now]);
         // Two may try the same place: the slower one looks again, because the other place may be free.
         for (let attempt = 0; attempt < 2; attempt += 1) {
-          const taken = await this.database.query(placeTaken, [customerId, holder, until]);
+          const taken = await this.database.query(placeTaken[side], [id, holder, until]);
           if (taken.length > 0) return true;
         }
         return false;

@@ -1,13 +1,13 @@
-import { covers, type ReportRights } from './report-rights.js';
+import { covers, type CustomerRights } from './report-rights.js';
 
-const made: ReportRights = {
+const made: CustomerRights = {
   ...{ company: false, allLocations: false, thirdParty: true, costs: true },
   locations: [1, 2],
   refused: ['1:collect'],
 };
 
 describe('a file of a report', () => {
-  it.each<[string, Partial<ReportRights>, boolean]>([
+  it.each<[string, Partial<CustomerRights>, boolean]>([
     ['the same rights', {}, true],
     ['another location', { locations: [1, 2, 3] }, true],
     ['all locations', { allLocations: true, locations: [] }, true],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
 import { mostReportRows } from '@lading/contracts/reports/reports';
-import { reportOf, type ReportName } from '@lading/domain/report/report-catalog';
+import { reportOf } from '@lading/domain/report/report-catalog';
 import {
   summedColumns,
   withShares,
@@ -17,10 +17,7 @@ import { Database } from '../../kernel/database/database.js';
 import { AnswerColumn, bigint, columnsOf, decimal, row } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { isBilledCarrier } from '../invoices/found-invoices.conditions.js';
-import { invoiceStatements, quoteStatements, shipmentStatements } from './statements/report-statements.js';
-import { bound, type KeyType, type ReportStatement, type ReportValues } from './statements/report-statement.js';
-
-const statements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
+import type { AskedReport, KeyType } from './statements/report-statement.js';
 
 /** Rows that are read together for a file. */
 export const batchSize = 1000;
@@ -61,7 +58,7 @@ type Columns<Value> = Readonly<Record<string, AnswerColumn<Value>>>;
 const isRead = ({ total }: ReportColumn): boolean => typeof total !== 'object';
 
 /** The rows of a report; whatever they count comes as a whole number of eight bytes. */
-function rowsOf(columns: readonly ReportColumn[], [first, second]: ReportStatement['key']) {
+function rowsOf(columns: readonly ReportColumn[], [first, second]: AskedReport['key']) {
   const read: Columns<ReportValue> = Object.fromEntries(
     columns.filter(isRead).map(({ name, kind }) => {
       const cast = kind === 'count' ? '::bigint' : '';
@@ -84,49 +81,39 @@ function sumsOf(columns: readonly ReportColumn[]) {
 const counted = row({ n: bigint('count(*)') });
 const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
 
-function statementOf(report: ReportName): ReportStatement {
-  const statement = statements[report];
-  if (!statement) throw new RangeError(`a report without a statement: ${report}`);
-  return statement;
-}
-
 /** Reads the rows of reports in the caller's scope; the row-level policies of the database hide what the caller may not see. */
 @Injectable()
 export class ReportRows {
   constructor(private readonly database: Database) {}
 
   /** A page of rows in the order of the report, from the first one or after another one. */
-  async rows(report: ReportName, values: ReportValues, { limit, after }: Part): Promise<PlacedRow[]> {
-    const { text, key } = statementOf(report);
-    const [asked, input] = bound(text, values);
-    const next = input.length + 1;
+  async rows({ report, text, values, key }: AskedReport, { limit, after }: Part): Promise<PlacedRow[]> {
+    const next = values.length + 1;
     const beyond = after ? `WHERE (r.first, r.second) < ($${next + 1}::${key[0]}, $${next + 2}::${key[1]})` : '';
     const { columns } = reportOf(report);
     const shape = rowsOf(columns, key);
     const found = await this.database.query(
       {
         shape,
-        text: `SELECT ${shape.sql} FROM (${asked}) AS r ${beyond} ORDER BY r.first DESC, r.second DESC LIMIT $${next}`,
+        text: `SELECT ${shape.sql} FROM (${text}) AS r ${beyond} ORDER BY r.first DESC, r.second DESC LIMIT $${next}`,
       },
-      [...input, limit, ...(after ?? [])],
+      [...values, limit, ...(after ?? [])],
     );
     return found.map((row) => ({ key: [row.first, row.second] as const, row: withShares(columns, row) }));
   }
 
-  async sums(report: ReportName, values: ReportValues): Promise<ReportSums> {
+  async sums({ report, text, values }: AskedReport): Promise<ReportSums> {
     const { columns } = reportOf(report);
     const shape = sumsOf(columns);
-    const [asked, input] = bound(statementOf(report).text, values);
-    const whole = await this.database.findOne({ shape, text: `SELECT ${shape.sql} FROM (${asked}) AS r` }, input);
+    const whole = await this.database.findOne({ shape, text: `SELECT ${shape.sql} FROM (${text}) AS r` }, values);
     const { rowCount = 0, ...sums } = whole ?? {};
     return { rowCount, sums };
   }
 
   /** How many rows there are, counted up to one more than a file may have. */
-  async count(report: ReportName, values: ReportValues): Promise<number> {
-    const [asked, input] = bound(statementOf(report).text, values);
-    const text = `SELECT ${counted.sql} FROM (SELECT FROM (${asked}) AS r LIMIT ${mostReportRows + 1}) AS capped`;
-    const whole = await this.database.findOne({ shape: counted, text }, input);
+  async count({ text, values }: AskedReport): Promise<number> {
+    const capped = `SELECT ${counted.sql} FROM (SELECT FROM (${text}) AS r LIMIT ${mostReportRows + 1}) AS capped`;
+    const whole = await this.database.findOne({ shape: counted, text: capped }, values);
     return whole?.n ?? 0;
   }
 

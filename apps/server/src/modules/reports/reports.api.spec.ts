@@ -255,7 +255,7 @@ describe('a report', () => {
     const own = await run('shipments', {}, reader);
     const foreign = await run('shipments', {}, freight.stranger);
 
-    expect(await names(me)).toEqual(reportCatalog.map(({ name }) => name));
+    expect(await names(me)).toEqual(reportCatalog.filter(({ side }) => side === 'customer').map(({ name }) => name));
     expect(await names(reader)).toEqual([
       'shipments',
       'on-time-by-carrier',
@@ -317,7 +317,9 @@ describe('a report', () => {
 
   it('waits while the company makes two others, and another company does not', async () => {
     const places = freight.portal.app.get(ReportPlaces);
-    const taken = await Promise.all(['one', 'two', 'three'].map((holder) => places.take(1001, holder)));
+    const taken = await Promise.all(
+      ['one', 'two', 'three'].map((holder) => places.take({ side: 'customer', id: 1001 }, holder)),
+    );
 
     const third = await me.call(reportsApi.run, { report: 'shipments', ...july });
     const other = await freight.stranger.call(reportsApi.run, { report: 'shipments', ...july });
@@ -336,8 +338,8 @@ describe('a report', () => {
 describe('a file in the background', () => {
   it('is made for its reader alone, and goes on when a place is free', async () => {
     const places = freight.portal.app.get(ReportPlaces);
-    await places.take(1001, 'one');
-    await places.take(1001, 'two');
+    await places.take({ side: 'customer', id: 1001 }, 'one');
+    await places.take({ side: 'customer', id: 1001 }, 'two');
     const { status, body } = await me.call(reportFilesApi.make, { report: 'shipments', ...july, format: 'xlsx' });
     const early = await me.call(reportFilesApi.content, { fileId: body.id });
     await places.free('one');

@@ -14,6 +14,8 @@ export interface ReportFileEnding extends ReportFileFacts {
   readonly scheduleId: number | null;
   readonly title: string;
   readonly problem: string | null;
+  /** The address of the file, without the site. */
+  readonly page: string;
 }
 
 export interface ReportScheduleFacts {

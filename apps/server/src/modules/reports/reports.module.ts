@@ -6,6 +6,7 @@ import { ReportFileJobs } from './report-files.jobs.js';
 import { ReportFilesService } from './report-files.service.js';
 import { ReportMaking } from './report-making.service.js';
 import { ReportPlaces } from './report-places.service.js';
+import { ReportSources } from './report-sources.service.js';
 import { ReportRows } from './report-rows.queries.js';
 import { ReportSchedulesController } from './schedules/report-schedules.controller.js';
 import { ReportScheduleJobs } from './schedules/report-schedules.jobs.js';
@@ -20,6 +21,7 @@ import { ReportsService } from './reports.service.js';
   providers: [
     ReportsService,
     ReportRows,
+    ReportSources,
     ReportPlaces,
     ReportFilesService,
     ReportFileJobs,

@@ -10,18 +10,29 @@ import { isTimeZone } from '@lading/domain/time/zoned-time';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { findRangeProblem } from '@lading/domain/time/date-range';
 import { seesCosts } from '../../business/customer-access.js';
-import type { Actor } from '../../kernel/auth/actor.js';
+import { sideOf, type Actor } from '../../kernel/auth/actor.js';
 import { fieldProblem, problem } from '../../kernel/contract/problem.js';
+
+/** Whether the reader sees amounts. */
+export function seesMoney(actor: Actor): boolean {
+  const side = sideOf(actor);
+  if (side === 'carrier') return actor.privileges.has('dataVisibility');
+  return side === 'customer' ? seesCosts(actor) : side === 'system';
+}
 
 /** What the reader may see, and the units of measures. */
 export const readerOf = (actor: Actor, { units }: Pick<ReportRequest, 'units'>): ReportReader => ({
-  seesCosts: seesCosts(actor),
+  seesCosts: seesMoney(actor),
   units,
 });
 
 /** Whether the actor may read reports, and the data that this one is about. */
-export const mayRead = (actor: Actor, { needs }: Pick<ReportDefinition, 'needs'>): boolean =>
-  actor.customerId !== null && actor.capabilities.has('report') && (needs === null || actor.capabilities.has(needs));
+export function mayRead(actor: Actor, { side, needs }: Pick<ReportDefinition, 'side' | 'needs'>): boolean {
+  if (sideOf(actor) !== side) return false;
+  if (side === 'carrier') return actor.privileges.has('customerVisibility');
+  if (side === 'system') return actor.privileges.has('viewReportPage');
+  return actor.capabilities.has('report') && (needs === null || actor.capabilities.has(needs));
+}
 
 export const reportsFor = (actor: Actor): readonly ReportDefinition[] =>
   reportCatalog.filter((report) => mayRead(actor, report));
@@ -51,12 +62,26 @@ export function requireTimeZone(timeZone: string | undefined): void {
 }
 
 /** The filters of a report that are set. */
-export const narrowingOf = ({ carrierIds, locationIds, terms, gramsPerTonneKm }: ReportNarrowing): ReportNarrowing => ({
+export const narrowingOf = ({
+  carrierIds,
+  locationIds,
+  terms,
+  gramsPerTonneKm,
+  isAllCustomer,
+  salesRepIds,
+  customerOrigin,
+}: ReportNarrowing): ReportNarrowing => ({
   ...(carrierIds?.length && { carrierIds }),
   ...(locationIds?.length && { locationIds }),
   ...(terms?.length && { terms }),
   ...(typeof gramsPerTonneKm === 'number' && { gramsPerTonneKm }),
+  ...(isAllCustomer === false && { isAllCustomer }),
+  ...(salesRepIds?.length && { salesRepIds }),
+  ...(customerOrigin && { customerOrigin }),
 });
 
-/** Whether the actor manages the schedules of the whole company, not only their own. */
-export const managesAllSchedules = (actor: Actor): boolean => actor.capabilities.has('manageSettings');
+/** Whether the actor manages the schedules of all colleagues, not only their own. */
+export const managesAllSchedules = (actor: Actor): boolean =>
+  actor.capabilities.has('manageSettings') ||
+  actor.role === 'CarrierAdministrator' ||
+  actor.role === 'SuperSystemAdministrator';

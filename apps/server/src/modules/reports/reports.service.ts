@@ -21,9 +21,7 @@ import {
 import { totalsOf, type ReportRow } from '@lading/domain/report/report-column';
 import type { ShownColumn } from '@lading/domain/report/report-measure';
 import { tableMediaTypes } from '@lading/domain/text/list-file';
-import { dateIn } from '@lading/domain/time/zoned-time';
-import { customerOf, seesCosts } from '../../business/customer-access.js';
-import { scopeOf, type Actor } from '../../kernel/auth/actor.js';
+import { scopeOf, sideOf, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { problem, type ProblemError } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -31,8 +29,9 @@ import { Flags } from '../../kernel/flags/flags.js';
 import { ReportPlaces } from './report-places.service.js';
 import { batchSize, ReportRows } from './report-rows.queries.js';
 import { tableOf } from './report-table.js';
+import { ownerOf } from './report-owner.js';
+import { ReportSources } from './report-sources.service.js';
 import { readerOf, reportsFor, requireRange, requireReport, requireTimeZone } from './reports.policy.js';
-import type { ReportValues } from './statements/report-statement.js';
 
 /** The report of claims is behind the flag of claims. */
 const flagOf = (name: ReportName) => (name === 'claims' ? 'Claims' : undefined);
@@ -59,6 +58,7 @@ const pick = (columns: readonly ShownColumn[], row: ReportRow): ReportRow =>
 export class ReportsService {
   constructor(
     private readonly rows: ReportRows,
+    private readonly sources: ReportSources,
     private readonly places: ReportPlaces,
     private readonly flags: Flags,
     private readonly database: Database,
@@ -69,16 +69,16 @@ export class ReportsService {
     const hasClaims = await this.flags.isOn('Claims', actor);
     const items = reportsFor(actor)
       .filter(({ name }) => hasClaims || flagOf(name) === undefined)
-      .map((report) => viewOf(report, { seesCosts: seesCosts(actor) }));
-    return { items, carriers: await this.rows.carriers(actor) };
+      .map((report) => viewOf(report, readerOf(actor, {})));
+    return { items, carriers: sideOf(actor) === 'customer' ? await this.rows.carriers(actor) : [] };
   }
 
   async run(actor: Actor, request: ReportRequest): Promise<ReportResult> {
     const report = await this.check(actor, request);
-    const values = this.valuesOf(actor, request);
+    const asked = await this.sources.of(actor, request);
     const columns = columnsFor(report, readerOf(actor, request));
-    const [found, { rowCount, sums }] = await this.places.within(customerOf(actor), () =>
-      Promise.all([this.rows.rows(report.name, values, { limit: shownRows }), this.rows.sums(report.name, values)]),
+    const [found, { rowCount, sums }] = await this.places.within(ownerOf(actor), () =>
+      Promise.all([this.rows.rows(asked, { limit: shownRows }), this.rows.sums(asked)]),
     );
     return {
       report: report.name,
@@ -93,11 +93,11 @@ export class ReportsService {
   /** A file that is streamed in the answer; longer ones are made in the background. */
   async export(actor: Actor, request: ReportExport): Promise<FileAnswer> {
     const report = await this.check(actor, request);
-    const values = this.valuesOf(actor, request);
-    const rows = await this.places.within(customerOf(actor), async () => {
-      const count = await this.rows.count(report.name, values);
+    const asked = await this.sources.of(actor, request);
+    const rows = await this.places.within(ownerOf(actor), async () => {
+      const count = await this.rows.count(asked);
       if (count > mostRowsAtOnce) throw tooManyRows(count, mostRowsAtOnce);
-      return this.rows.rows(report.name, values, { limit: mostRowsAtOnce });
+      return this.rows.rows(asked, { limit: mostRowsAtOnce });
     });
     async function* found(): AsyncGenerator<ReportRow> {
       for (const { row } of rows) yield row;
@@ -117,9 +117,9 @@ export class ReportsService {
   }
 
   /** How many rows there are, up to one more than a file may have. */
-  count(actor: Actor, request: ReportRequest): Promise<number> {
-    const values = this.valuesOf(actor, request);
-    return this.database.asScope(scopeOf(actor), () => this.rows.count(request.report, values));
+  async count(actor: Actor, request: ReportRequest): Promise<number> {
+    const asked = await this.sources.of(actor, request);
+    return this.database.asScope(scopeOf(actor), () => this.rows.count(asked));
   }
 
   /** All rows in batches. Each batch sets the reader's scope, because a file is written outside of any request. */
@@ -128,11 +128,11 @@ export class ReportsService {
     request: ReportRequest,
     onBatch: (rows: number) => Promise<void>,
   ): AsyncGenerator<ReportRow> {
-    const values = this.valuesOf(actor, request);
+    const asked = await this.sources.of(actor, request);
     let after: readonly [unknown, unknown] | undefined;
     for (let count = 0; count < mostReportRows;) {
       const page = { limit: Math.min(batchSize, mostReportRows - count), ...(after && { after }) };
-      const found = await this.database.asScope(scopeOf(actor), () => this.rows.rows(request.report, values, page));
+      const found = await this.database.asScope(scopeOf(actor), () => this.rows.rows(asked, page));
       for (const { row } of found) yield row;
       count += found.length;
       await onBatch(count);
@@ -144,21 +144,6 @@ export class ReportsService {
   fileName({ report, startDate, endDate, format }: ReportExport): string {
     const days = startDate && endDate ? `${startDate}-${endDate}` : this.clock.iso().slice(0, 10);
     return `${report}-${days}.${format}`;
-  }
-
-  private valuesOf(actor: Actor, request: ReportRequest): ReportValues {
-    const zone = request.timeZone ?? 'UTC';
-    return {
-      customer: customerOf(actor),
-      from: request.startDate ?? null,
-      to: request.endDate ?? null,
-      carriers: request.carrierIds ?? null,
-      locations: request.locationIds ?? null,
-      terms: request.terms ?? null,
-      zone,
-      today: dateIn(zone, this.clock.iso()),
-      factor: request.gramsPerTonneKm ?? null,
-    };
   }
 }
 

@@ -1,5 +1,15 @@
 /** The words that dashboards share; braces are filled by `fill`. */
 export const figureTexts = {
+  owners: {
+    customers: 'Customers',
+    allCustomers: 'All customers',
+    mine: 'Your customers only',
+    representatives: 'Representatives',
+    allRepresentatives: 'All representatives',
+    unassigned: 'Unassigned',
+    origin: 'Companies',
+    origins: { all: 'All companies', site: 'Customers of your site' },
+  },
   filters: {
     frame: 'Time frame',
     frames: { days: 'Days', weeks: 'Weeks', months: 'Months', quarters: 'Quarters' },

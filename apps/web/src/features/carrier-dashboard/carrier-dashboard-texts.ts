@@ -14,14 +14,6 @@ export const texts = {
   filters: {
     label: 'Dashboard filters',
     range: 'Days',
-    customers: 'Customers',
-    allCustomers: 'All customers',
-    mine: 'Your customers only',
-    representatives: 'Representatives',
-    allRepresentatives: 'All representatives',
-    unassigned: 'Unassigned',
-    origin: 'Companies',
-    origins: { all: 'All companies', site: 'Customers of your site' },
     reset: 'Reset',
   },
   metrics: {

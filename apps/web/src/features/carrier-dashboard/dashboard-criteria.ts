@@ -1,4 +1,3 @@
-import { customerOrigins, type CustomerOrigin } from '@lading/contracts/fields/carrier-figure-filter';
 import {
   metricTypes,
   timeFrameTypes,
@@ -15,6 +14,7 @@ import {
   type FigureReader,
   type FigureState,
 } from '../../entities/figures/figure-criteria.js';
+import { allOwners, printOwners, readOwners, type FreightOwners } from '../../entities/figures/freight-owners.js';
 import { rangeValues } from '../../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 
@@ -30,24 +30,13 @@ export const inviteSeries = ['invites', 'activations'] as const;
 export type InviteSeries = (typeof inviteSeries)[number];
 
 /** Everything that the dashboard shows; it lives in the address. */
-export interface DashboardState extends FigureState {
+export interface DashboardState extends FigureState, FreightOwners {
   metric: MetricName;
   series: InviteSeries;
-  isAllCustomer: boolean;
-  /** Users who represent the freight, 0 for unassigned freight; none chosen means all. */
-  salesRepIds: readonly number[];
-  customerOrigin: CustomerOrigin;
 }
 
 export interface DashboardReader extends FigureReader {
   readonly hasMoney: boolean;
-}
-
-const mostRepresentatives = 200;
-
-function readRepresentatives(text: string | null): number[] {
-  const ids = (text ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, mostRepresentatives);
 }
 
 /** Reads the state out of the query; revenue, or without money shipments, unless the user chose otherwise. */
@@ -57,9 +46,7 @@ export function readDashboard(query: URLSearchParams, { hasMoney, ...reader }: D
     ...readFigureState(query, reader),
     metric: offered.find((one) => one === query.get('metric')) ?? (hasMoney ? 'revenue' : 'shipmentCount'),
     series: inviteSeries.find((one) => one === query.get('series')) ?? 'invites',
-    isAllCustomer: query.get('customers') !== 'mine',
-    salesRepIds: readRepresentatives(query.get('representative')),
-    customerOrigin: customerOrigins.find((one) => one === query.get('origin')) ?? 'all',
+    ...readOwners(query),
   };
 }
 
@@ -68,9 +55,7 @@ export const printDashboard = (state: DashboardState): URLSearchParams =>
   printFigureState(state, {
     metric: state.metric,
     series: state.series === 'invites' ? undefined : state.series,
-    customers: state.isAllCustomer ? undefined : 'mine',
-    representative: state.salesRepIds.join(','),
-    origin: state.customerOrigin === 'all' ? undefined : state.customerOrigin,
+    ...printOwners(state),
   });
 
 /** The defaults. Where terms aren't reset they stay as they were chosen; whether weekends are shown is remembered. */
@@ -84,9 +69,7 @@ export function resetDashboard(
     frame: 'days',
     metric: hasMoney ? 'revenue' : 'shipmentCount',
     series: 'invites',
-    isAllCustomer: true,
-    salesRepIds: [],
-    customerOrigin: 'all',
+    ...allOwners,
     ...(resetsTerms && { terms: freightTerms }),
     view: null,
   };

@@ -2,9 +2,10 @@ import { freightTerms, type FreightTerms } from '@lading/contracts/fields/freigh
 import type { ReportRequest, ReportView } from '@lading/contracts/reports/reports';
 import { dateRangeOptions, findRangeProblem, rangeOf, type DateRangeValue } from '@lading/domain/time/date-range';
 import { reportNames, type ReportName } from '@lading/domain/report/report-catalog';
+import { printOwners, readOwners, type FreightOwners } from '../../entities/figures/freight-owners.js';
 
 /** Which report is open and how it is narrowed; it lives in the address. */
-export interface ReportState {
+export interface ReportState extends FreightOwners {
   report: ReportName | undefined;
   range: DateRangeValue;
   carrierId: number | undefined;
@@ -41,10 +42,11 @@ export const readReport = (query: URLSearchParams, today: string): ReportState =
   locationId: readId(query.get('location')),
   terms: freightTerms.find((one) => one === query.get('terms')),
   factor: readFactor(query.get('factor')),
+  ...readOwners(query),
 });
 
 /** The state as a query; what holds anyway is left out. */
-export function printReport({ report, range, carrierId, locationId, terms, factor }: ReportState): string {
+export function printReport({ report, range, carrierId, locationId, terms, factor, ...owners }: ReportState): string {
   const parts: [string, string | number | undefined][] = [
     ['report', report],
     ['range', range.option === 'ThirtyDays' ? undefined : writeRange(range)],
@@ -52,19 +54,23 @@ export function printReport({ report, range, carrierId, locationId, terms, facto
     ['location', locationId],
     ['terms', terms],
     ['factor', factor],
+    ...Object.entries(printOwners(owners)),
   ];
   const set = parts.flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]]));
   return new URLSearchParams(set).toString();
 }
 
 /** What narrows the report, as far as it has such filters. */
-export function narrowingOf(view: ReportView, { carrierId, locationId, terms, factor }: ReportState) {
+export function narrowingOf(view: ReportView, { carrierId, locationId, terms, factor, ...owners }: ReportState) {
   const has = (filter: ReportView['filters'][number]) => view.filters.includes(filter);
   return {
     ...(has('carriers') && carrierId !== undefined && { carrierIds: [carrierId] }),
     ...(has('locations') && locationId !== undefined && { locationIds: [locationId] }),
     ...(has('terms') && terms && { terms: [terms] }),
     ...(has('factor') && factor !== undefined && { gramsPerTonneKm: factor }),
+    ...(has('customers') && !owners.isAllCustomer && { isAllCustomer: false }),
+    ...(has('representatives') && owners.salesRepIds.length > 0 && { salesRepIds: [...owners.salesRepIds] }),
+    ...(has('origin') && owners.customerOrigin !== 'all' && { customerOrigin: owners.customerOrigin }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { ReportView } from '@lading/contracts/reports/reports';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { rangeOf } from '@lading/domain/time/date-range';
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
+import { FreightOwnersFilters } from '../../entities/figures/freight-owners-filters.js';
 import { DateRange } from '../../ui/dates/date-range.js';
 import type { ReportState } from './report-criteria.js';
 import { reportsTexts } from './reports-texts.js';
@@ -55,6 +56,7 @@ export function ReportFilters({ view, state, carriers, locations, today, onChang
           }}
         />
       ) : null}
+      {has('representatives') ? <FreightOwnersFilters state={state} onChange={onChange} /> : null}
       {has('carriers') ? (
         <Choice
           label={words.carrier}

@@ -18,7 +18,7 @@ import { today as ownToday } from '../../kernel/clock/now.js';
 import { saveAnswer } from '../../kernel/files/save-answer.js';
 import { acting } from '../../kernel/session/acting.js';
 import { useUnits } from '../../kernel/session/use-preferences.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
+import { canShow, hasRole, sideOfUser, useUser } from '../../kernel/session/user.js';
 import { viewerZone } from '../../ui/display/date-time.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -68,7 +68,7 @@ export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProp
       {request ? null : <Alert>{words.filters.incomplete}</Alert>}
       <Group gap="xs" className="no-print">
         <ExportButtons title={view.title} request={request} result={result.data} />
-        <KeepButton state={state} />
+        {sideOfUser(user) === 'system' ? null : <KeepButton state={state} />}
         {acting() ? null : <ScheduleButton view={view} state={state} />}
         <Button variant="default" leftSection={<PrintIcon {...iconProps} />} onClick={() => globalThis.print()}>
           {words.result.print}
@@ -143,7 +143,7 @@ function KeepButton({ state }: { state: ReportState }) {
         closeButtonProps={{ 'aria-label': texts.toast.close }}
       >
         <ViewForm
-          mayShare={canShow(user, 'manageSettings')}
+          mayShare={canShow(user, 'manageSettings') || hasRole(user, 'CarrierAdministrator')}
           isBusy={keeping.isPending}
           words={savedWords.dialog}
           onSave={keep}

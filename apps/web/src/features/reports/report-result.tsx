@@ -14,6 +14,7 @@ import { formatDecimals, formatNumber } from '@lading/domain/measures/number-for
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Card, Table, Text } from '@mantine/core';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { nowIso } from '../../kernel/clock/now.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
@@ -168,12 +169,13 @@ function written({ name, kind }: ReportColumnView, row: object): string {
   return kind === 'day' ? formatCalendarDate(value) : value;
 }
 
-/** The answer to a report, asked again when freight, an invoice or a claim has moved on. */
+/** The answer to a report, asked again when what it counts has changed. */
 export function useResult(request: ReportRequest | undefined) {
   const ask = useAskAgain([reportsApi.run], 5000);
   usePush(shipmentChanged, () => ask());
   usePush(invoiceChanged, () => ask());
   usePush(claimChanged, () => ask());
+  useCarrierChanges(() => ask());
   return useQuery({
     ...answerOf(reportsApi.run, request ?? { report: 'shipments' }),
     ...(!request && { queryFn: skipToken }),

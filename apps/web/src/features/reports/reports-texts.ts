@@ -1,7 +1,12 @@
 /** Every word of the reports; braces are filled by `fill`. */
 export const reportsTexts = {
   title: 'Reports',
-  intro: 'Standard reports on your freight. Run, export or schedule them.',
+  intros: {
+    customer: 'Standard reports on your freight. Run, export or schedule them.',
+    carrier:
+      'The figures of your dashboard by customer, location, lane and representative. Run, export or schedule them.',
+    system: 'Reports on carriers, invites, plans and support. Run, export or schedule them.',
+  },
   search: 'Find a report',
   noMatch: { title: 'No reports match', detail: 'Try another search.', action: 'Clear the search' },
   catalog: 'All reports',
@@ -11,13 +16,22 @@ export const reportsTexts = {
   listFailed: "We couldn't load the reports",
   offline: "You are offline. We'll load the report when you reconnect.",
   noAccess: {
-    title: "You can't see reports",
-    detail: 'An administrator of your company can give you the privilege for reports, dashboard and export.',
+    customer: {
+      title: "You can't see reports",
+      detail: 'An administrator of your company can give you the privilege for reports, dashboard and export.',
+    },
+    carrier: {
+      title: "You can't see reports",
+      detail: 'An administrator of your carrier can give you the privilege "customer visibility".',
+    },
+    system: {
+      title: "You can't see reports",
+      detail: 'An administrator who manages additional roles can give you the privilege "view report page".',
+    },
   },
   noReport: {
     title: "You can't run this report",
-    detail:
-      "It doesn't exist, or you don't have the privilege to run it. An administrator of your company can give it to you.",
+    detail: "It doesn't exist, or you don't have the privilege to run it. Ask an administrator for it.",
   },
   filters: {
     label: 'Report parameters',

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { answerOf, useAct } from '../../kernel/api/use-contract.js';
 import { today as ownToday } from '../../kernel/clock/now.js';
 import { acting } from '../../kernel/session/acting.js';
+import { sideOfUser, useUser } from '../../kernel/session/user.js';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
@@ -26,14 +27,15 @@ const savedWords = words.saved;
 const isFound = ({ title, question, columns }: ReportView, wanted: string): boolean =>
   [title, question, ...columns.map((column) => column.title)].some((text) => text.toLowerCase().includes(wanted));
 
-/** The reports of a company: all of them to begin with, one of them once it is in the address. */
+/** The reports of the user's side: all of them to begin with, one of them once it is in the address. */
 export function ReportsPage() {
+  const side = sideOfUser(useUser());
   const today = ownToday();
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readReport(query, today), [query, today]);
   const catalog = useQuery(answerOf(reportsApi.catalog));
   const change = (some: Partial<ReportState>) => setQuery(printReport({ ...state, ...some }));
-  if (catalog.error?.code === 'not-allowed') return <NoAccess words={words.noAccess} />;
+  if (catalog.error?.code === 'not-allowed') return <NoAccess words={words.noAccess[side]} />;
   if (catalog.error && !catalog.data) {
     const { message, traceId } = catalog.error;
     return (
@@ -52,13 +54,13 @@ export function ReportsPage() {
     <Stack gap="md">
       <div>
         <Title order={1}>{words.title}</Title>
-        <Text c="dimmed">{words.intro}</Text>
+        <Text c="dimmed">{words.intros[side]}</Text>
       </div>
       {catalog.data ? (
         <>
           {state.report ? <EmptyState kind="noAccess" order={2} {...words.noReport} /> : null}
           <Catalog items={items} />
-          <SavedParameters />
+          {side === 'system' ? null : <SavedParameters />}
           <SchedulesCard items={items} />
           <ReportFilesCard opened={query.get('file')} />
         </>

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { claimChanged } from '@lading/contracts/invoices/claims';
 import { invoiceChanged } from '@lading/contracts/invoices/invoices';
+import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { reportFileChanged, reportFilesApi, type ReportFile } from '@lading/contracts/reports/report-files';
 import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/reports/report-schedules';
 import { reportsApi, type ReportCatalog, type ReportResult } from '@lading/contracts/reports/reports';
@@ -416,4 +417,51 @@ it('says what is wrong: nothing found, no answer, no privilege', async () => {
   refusing(reportsApi.catalog, { status: 403, code: 'not-allowed', title: 'no' });
   open();
   expect(await screen.findByText("You can't see reports")).toBeVisible();
+});
+
+const sales: Partial<UserInfo> = {
+  ...{ customerId: null, carrierId: 1085, companyName: 'Bluemesa Freightways' },
+  privileges: ['CarrierSalesAdministrator', 'customerVisibility'],
+};
+
+it("narrows a carrier's report like its dashboard, in the address, the request and the schedule", async () => {
+  const { columns, filters, ...report } = reportOf('lane-figures');
+  const views = columns.map(({ name, title, kind }) => ({ name, title, kind }));
+  answering(reportsApi.catalog, { items: [{ ...report, filters: [...filters], columns: views }], carriers: [] });
+  answering(carrierCustomersApi.listRepresentatives, { items: [{ userId: 8, name: 'Iris Holm', positionName: '' }] });
+  answering(reportsApi.run, {
+    report: 'lane-figures',
+    columns: views,
+    rows: [],
+    totals: {},
+    rowCount: 0,
+    isTooLong: false,
+  });
+  open('?report=lane-figures&representative=8,0', sales);
+
+  expect(await screen.findByRole('heading', { name: 'Figures by lane' })).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Customers'), { target: { value: 'mine' } });
+  fireEvent.change(screen.getByLabelText('Companies'), { target: { value: 'site' } });
+  await waitFor(() =>
+    expect(callsOf(reportsApi.run).at(-1)?.input).toMatchObject({
+      ...{ salesRepIds: '8,0', isAllCustomer: 'false', customerOrigin: 'site' },
+    }),
+  );
+  expect(screen.getByLabelText('address')).toHaveTextContent('representative=8,0');
+  expect(screen.getByLabelText('address')).toHaveTextContent('customers=mine');
+  fireEvent.click(screen.getByRole('button', { name: 'Schedule' }));
+  answering(reportSchedulesApi.add, { ...schedule, report: 'lane-figures' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save schedule' }));
+  await waitFor(() =>
+    expect(callsOf(reportSchedulesApi.add)[0]?.input).toMatchObject({
+      ...{ report: 'lane-figures', salesRepIds: [8, 0], isAllCustomer: false, customerOrigin: 'site' },
+    }),
+  );
+});
+
+it('says to users of carriers which privilege opens the reports', async () => {
+  refusing(reportsApi.catalog, { status: 403, code: 'not-allowed', title: 'Not allowed' });
+  open('', sales);
+
+  expect(await screen.findByText(/can give you the privilege "customer visibility"/)).toBeVisible();
 });

@@ -42,6 +42,7 @@ export function newSchedule(view: ReportView, state: ReportState, timeZone: stri
 export function changeOf(schedule: ReportSchedule): NewReportSchedule {
   const { name, report, range, startDate, endDate, format, rhythm, weekday, dayOfMonth, hour, timeZone } = schedule;
   const { carrierIds, locationIds, terms, gramsPerTonneKm, recipientIds } = schedule;
+  const { isAllCustomer, salesRepIds, customerOrigin } = schedule;
   return {
     ...{ name, report, range, format, rhythm, hour, timeZone, recipientIds },
     ...(startDate && { startDate }),
@@ -52,6 +53,9 @@ export function changeOf(schedule: ReportSchedule): NewReportSchedule {
     ...(locationIds && { locationIds }),
     ...(terms && { terms }),
     ...(typeof gramsPerTonneKm === 'number' && { gramsPerTonneKm }),
+    ...(isAllCustomer === false && { isAllCustomer }),
+    ...(salesRepIds && { salesRepIds }),
+    ...(customerOrigin && { customerOrigin }),
   };
 }
 

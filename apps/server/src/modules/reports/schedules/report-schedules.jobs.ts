@@ -9,6 +9,7 @@ import { defineJob, NoInput, Runs } from '../../../kernel/jobs/job.js';
 import { Jobs } from '../../../kernel/jobs/jobs.js';
 import { AccountUsersService } from '../../account/account-users.service.js';
 import { makeReport } from '../report-files.jobs.js';
+import { ownerOf } from '../report-owner.js';
 import { ReportSchedule } from '../reports.entities.js';
 import { mayRead, narrowingOf } from '../reports.policy.js';
 import { dueSchedules, scheduledFilesAdded, type DueSchedule } from './report-schedules.queries.js';
@@ -47,7 +48,8 @@ export class ReportScheduleJobs implements OnModuleInit {
   /** Moments that passed while the server was down count as one. Files and the next due moment commit together. */
   private async startOne(schedule: DueSchedule): Promise<void> {
     const author = await this.people.findActor(schedule.userId);
-    const isAllowed = author?.customerId === schedule.customerId && mayRead(author, reportOf(schedule.report));
+    const isTheirs = author?.customerId === schedule.customerId && author.carrierId === schedule.carrierId;
+    const isAllowed = isTheirs && mayRead(author, reportOf(schedule.report));
     const now = this.clock.now();
     await this.database.transaction(async () => {
       const moment = { id: schedule.id, nextDueAt: new Date(schedule.dueAt) };
@@ -59,10 +61,12 @@ export class ReportScheduleJobs implements OnModuleInit {
   }
 
   private async order(schedule: DueSchedule, now: Date): Promise<void> {
-    const files = await this.database.query(scheduledFilesAdded, [
-      ...[schedule.customerId, schedule.id, schedule.dueAt, schedule.report, schedule.name],
+    const { side, id } = ownerOf(schedule);
+    const files = await this.database.query(scheduledFilesAdded[side], [
+      ...[id, schedule.id, schedule.dueAt, schedule.report, schedule.name],
       ...[JSON.stringify(requestOf(schedule)), schedule.format, now, schedule.recipientIds],
     ]);
-    for (const { id } of files) await this.jobs.enqueue(makeReport, { fileId: id }, { key: `report-file:${id}` });
+    for (const { id: fileId } of files)
+      await this.jobs.enqueue(makeReport, { fileId }, { key: `report-file:${fileId}` });
   }
 }

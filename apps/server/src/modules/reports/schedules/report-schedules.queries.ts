@@ -6,7 +6,10 @@ import type {
   ReportRecipient,
   ReportSchedule,
 } from '@lading/contracts/reports/report-schedules';
+import type { ReportNarrowing } from '@lading/contracts/reports/reports';
 import type { UnitSystem } from '@lading/domain/measures/units';
+import { editorRolesWith } from '@lading/domain/users/privileges';
+import type { RoleSide } from '@lading/domain/users/roles';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Database } from '../../../kernel/database/database.js';
 import {
@@ -21,6 +24,7 @@ import {
   type RowOf,
 } from '../../../kernel/database/declared-statement.js';
 import { UserAccount } from '../../account/account.entities.js';
+import { ofEachSide, ownerOf } from '../report-owner.js';
 import { ReportFile, ReportSchedule as StoredSchedule } from '../reports.entities.js';
 import { managesAllSchedules } from '../reports.policy.js';
 
@@ -31,13 +35,15 @@ export const activeSchedule = (id: number, userId: number): FindOptionsWhere<Sto
   deletedAt: IsNull(),
 });
 
-/** Users who may be sent reports: active administrators, and active users with the privilege. */
-const readsReports = `u.state = 'active' AND (u.role = 'CustomerAdministrator' OR 'report' = ANY (u.privileges))`;
+/** Users `u` of each side who may be sent reports. */
+const readsReports: Readonly<Record<RoleSide, string>> = {
+  customer: `u.state = 'active' AND (u.role = 'CustomerAdministrator' OR 'report' = ANY (u.privileges))`,
+  carrier: `u.state = 'active' AND 'customerVisibility' = ANY (u.privileges)`,
+  system: `u.state = 'active' AND (u.role = 'SuperSystemAdministrator' OR 'viewReportPage' = ANY (u.privileges)
+    OR u.editor_roles && '{${editorRolesWith('viewReportPage').join(', ')}}'::text[])`,
+};
 
-type Parameters = Pick<
-  NewReportSchedule,
-  'range' | 'startDate' | 'endDate' | 'carrierIds' | 'locationIds' | 'terms' | 'gramsPerTonneKm'
->;
+type Parameters = Pick<NewReportSchedule, 'range' | 'startDate' | 'endDate' | keyof ReportNarrowing>;
 
 const saved = {
   ...columnsOf(StoredSchedule, 'r', 'id', 'name', 'report', 'format', 'rhythm', 'weekday', 'dayOfMonth', 'hour'),
@@ -61,12 +67,14 @@ const listed = row({
 const lastRun = `LEFT JOIN LATERAL (SELECT f.due_at, f.state, f.problem, f.id, f.user_id FROM report_file f
    WHERE f.schedule_id = r.id ORDER BY f.due_at DESC, f.user_id = $2 DESC, f.id LIMIT 1) AS f ON true`;
 
-/** Of customer $1 and user $2, or of all its users where $3; only schedule $4 where it is named. */
-const schedules = statement(
-  listed,
-  `SELECT ${listed.sql} FROM report_schedule r JOIN user_account u ON u.id = r.user_id ${lastRun}
-    WHERE r.customer_id = $1 AND r.deleted_at IS NULL AND (r.user_id = $2 OR $3)
+/** Of owner $1 and user $2, or of all its users where $3; only schedule $4 where it is named. */
+const schedules = ofEachSide((isTheirs) =>
+  statement(
+    listed,
+    `SELECT ${listed.sql} FROM report_schedule r JOIN user_account u ON u.id = r.user_id ${lastRun}
+    WHERE ${isTheirs('r')} AND r.deleted_at IS NULL AND (r.user_id = $2 OR $3)
       AND ($4::bigint IS NULL OR r.id = $4) ORDER BY lower(r.name), r.id LIMIT 500`,
+  ),
 );
 
 const recipient = row({
@@ -74,17 +82,19 @@ const recipient = row({
   name: text(`trim(u.first_name || ' ' || u.last_name)`),
 });
 
-/** Users of customer $1 who may be sent reports: those of the ids $2, or the first of all. */
-const possibleRecipients = statement(
-  recipient,
-  `SELECT ${recipient.sql} FROM user_account u
-    WHERE u.customer_id = $1 AND ${readsReports} AND ($2::bigint[] IS NULL OR u.id = ANY ($2))
+/** Users of owner $1 who may be sent reports: those of the ids $2, or the first of all. */
+const possibleRecipients = ofEachSide((isTheirs, side) =>
+  statement(
+    recipient,
+    `SELECT ${recipient.sql} FROM user_account u
+    WHERE ${isTheirs('u')} AND ${readsReports[side]} AND ($2::bigint[] IS NULL OR u.id = ANY ($2))
     ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 1000`,
+  ),
 );
 
 const due = row({
   ...saved,
-  ...columnsOf(StoredSchedule, 'r', 'customerId', 'userId'),
+  ...columnsOf(StoredSchedule, 'r', 'customerId', 'carrierId', 'userId'),
   dueAt: columnOf(StoredSchedule, 'r', 'nextDueAt'),
   units: text(`CASE WHEN c.is_metric THEN 'metric' ELSE 'imperial' END`).as<UnitSystem>(),
 });
@@ -94,35 +104,44 @@ export type DueSchedule = RowOf<typeof due>;
 /** The schedules that are due at $1. */
 export const dueSchedules = statement(
   due,
-  `SELECT ${due.sql} FROM report_schedule r JOIN customer c ON c.id = r.customer_id
+  `SELECT ${due.sql} FROM report_schedule r LEFT JOIN customer c ON c.id = r.customer_id
     WHERE NOT r.is_paused AND r.deleted_at IS NULL AND r.next_due_at <= $1 ORDER BY r.next_due_at, r.id LIMIT 200`,
 );
 
 const fileKey = row({ id: columnOf(ReportFile, '', 'id') });
 
-/** One file for each recipient $9 who may still read reports; none where this moment had its files. */
-export const scheduledFilesAdded = statement(
-  fileKey,
-  `INSERT INTO report_file (customer_id, user_id, schedule_id, due_at, report, title, parameters, format, created_at)
-   SELECT $1, u.id, $2, $3, $4, $5, $6, $7, $8 FROM user_account u
-    WHERE u.customer_id = $1 AND u.id = ANY ($9) AND ${readsReports} ORDER BY u.id
+/** One file for each recipient $9 of owner $1 who may still read reports; none where this moment had its files. */
+export const scheduledFilesAdded = ofEachSide((isTheirs, side) =>
+  statement(
+    fileKey,
+    `INSERT INTO report_file (customer_id, carrier_id, user_id, schedule_id, due_at, report, title, parameters, format, created_at)
+   SELECT u.customer_id, u.carrier_id, u.id, $2, $3, $4, $5, $6, $7, $8 FROM user_account u
+    WHERE ${isTheirs('u')} AND u.id = ANY ($9) AND ${readsReports[side]} ORDER BY u.id
    ON CONFLICT ON CONSTRAINT report_file_once DO NOTHING RETURNING ${fileKey.sql}`,
+  ),
+);
+
+const keyOfSchedule = row({ id: columnOf(StoredSchedule, 'r', 'id') });
+
+/** Schedule $4 of user $2, or of any user of the owner where $3. */
+const isNamed = 'r.id = $4 AND (r.user_id = $2 OR $3)';
+
+/** Schedule $4 of owner $1 at $5. */
+export const scheduleRemoved = ofEachSide((isTheirs) =>
+  statement(
+    keyOfSchedule,
+    `UPDATE report_schedule r SET deleted_at = $5 WHERE ${isTheirs('r')} AND ${isNamed} AND r.deleted_at IS NULL RETURNING ${keyOfSchedule.sql}`,
+  ),
+);
+
+export const scheduleRestored = ofEachSide((isTheirs) =>
+  statement(
+    keyOfSchedule,
+    `UPDATE report_schedule r SET deleted_at = NULL WHERE ${isTheirs('r')} AND ${isNamed} AND r.deleted_at IS NOT NULL RETURNING ${keyOfSchedule.sql}`,
+  ),
 );
 
 const key = row({ id: columnOf(StoredSchedule, '', 'id') });
-
-/** Schedule $1 of customer $2 and user $3, or of any of its users where $4. */
-const theirs = 'id = $1 AND customer_id = $2 AND (user_id = $3 OR $4)';
-
-export const scheduleRemoved = statement(
-  key,
-  `UPDATE report_schedule SET deleted_at = $5 WHERE ${theirs} AND deleted_at IS NULL RETURNING ${key.sql}`,
-);
-
-export const scheduleRestored = statement(
-  key,
-  `UPDATE report_schedule SET deleted_at = NULL WHERE ${theirs} AND deleted_at IS NOT NULL RETURNING ${key.sql}`,
-);
 
 /** The schedules of user $1, at most $2. */
 export const ownSchedules = statement(
@@ -130,19 +149,21 @@ export const ownSchedules = statement(
   `SELECT ${key.sql} FROM report_schedule WHERE user_id = $1 AND deleted_at IS NULL LIMIT $2`,
 );
 
-/** Reads report schedules: the caller's own, and those of the whole company for users who manage its settings. */
+/** Reads report schedules: the caller's own, and those of all colleagues for administrators. */
 @Injectable()
 export class ReportSchedulesQueries {
   constructor(private readonly database: Database) {}
 
   async list(actor: Actor, scheduleId?: number): Promise<ReportSchedule[]> {
-    const asked = [actor.customerId, actor.userId, managesAllSchedules(actor), scheduleId ?? null];
-    const rows = await this.database.query(schedules, asked);
+    const { side, id } = ownerOf(actor);
+    const asked = [id, actor.userId, managesAllSchedules(actor), scheduleId ?? null];
+    const rows = await this.database.query(schedules[side], asked);
     return rows.map(({ parameters, ...row }) => ({ ...row, ...parameters }));
   }
 
   /** The users with these ids who may be sent reports, or the first of all who may. */
-  recipients({ customerId }: Actor, ids: readonly number[] | null = null): Promise<ReportRecipient[]> {
-    return this.database.query(possibleRecipients, [customerId, ids]);
+  recipients(actor: Actor, ids: readonly number[] | null = null): Promise<ReportRecipient[]> {
+    const { side, id } = ownerOf(actor);
+    return this.database.query(possibleRecipients[side], [id, ids]);
   }
 }

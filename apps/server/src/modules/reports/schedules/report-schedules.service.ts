@@ -14,6 +14,7 @@ import { fieldProblem, found, problem } from '../../../kernel/contract/problem.j
 import { Database } from '../../../kernel/database/database.js';
 import type { NewEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
+import { ownerOf } from '../report-owner.js';
 import { ReportSchedule as StoredSchedule } from '../reports.entities.js';
 import {
   ReportScheduleAdded,
@@ -57,7 +58,7 @@ export class ReportSchedulesService {
       await this.requireRoom(actor);
       const { manager } = this.database;
       const values = this.valuesOf(schedule);
-      const whose = { customerId: found(actor.customerId), userId: found(actor.userId) };
+      const whose = { customerId: actor.customerId, carrierId: actor.carrierId, userId: found(actor.userId) };
       const added = manager.create(StoredSchedule, { ...values, ...whose, createdAt: values.updatedAt });
       await manager.insert(StoredSchedule, added);
       return this.tell(actor, ReportScheduleAdded, await this.get(actor, added.id));
@@ -87,7 +88,7 @@ export class ReportSchedulesService {
     await this.database.transaction(async () => {
       const schedule = await this.get(actor, scheduleId);
       const key = [...this.keyOf(actor, scheduleId), this.clock.iso()];
-      found(await this.database.findOne(scheduleRemoved, key));
+      found(await this.database.findOne(scheduleRemoved[ownerOf(actor).side], key));
       await this.tell(actor, ReportScheduleRemoved, schedule);
     });
   }
@@ -95,7 +96,7 @@ export class ReportSchedulesService {
   async restore(actor: Actor, { scheduleId }: ReportScheduleKey): Promise<ReportSchedule> {
     return this.database.transaction(async () => {
       await this.requireRoom(actor);
-      found(await this.database.findOne(scheduleRestored, this.keyOf(actor, scheduleId)));
+      found(await this.database.findOne(scheduleRestored[ownerOf(actor).side], this.keyOf(actor, scheduleId)));
       return this.tell(actor, ReportScheduleRestored, await this.reschedule(actor, scheduleId));
     });
   }
@@ -128,7 +129,7 @@ export class ReportSchedulesService {
   }
 
   private keyOf(actor: Actor, scheduleId: number): unknown[] {
-    return [scheduleId, actor.customerId, actor.userId, managesAllSchedules(actor)];
+    return [ownerOf(actor).id, actor.userId, managesAllSchedules(actor), scheduleId];
   }
 
   private async requireRoom({ userId }: Actor): Promise<void> {

@@ -5,7 +5,8 @@ import { isCountedInvoice } from '../../../business/invoices/counted-invoices.js
 
 /** Values of report statements; a statement names each of them after a colon. */
 export interface ReportValues {
-  readonly customer: number;
+  /** Absent for reports of the installation. */
+  readonly customer: number | null;
   readonly from: string | null;
   readonly to: string | null;
   readonly carriers: readonly number[] | null;
@@ -34,14 +35,20 @@ export type ReportStatements = Partial<Record<ReportName, ReportStatement>>;
 
 const placeholders = /(?<!:):(customer|from|to|carriers|locations|terms|zone|today|factor)\b/g;
 
-/** The text with numbered placeholders, and their values in order. */
-export function bound(text: string, values: ReportValues): [text: string, values: unknown[]] {
+/** A report with the values that its reader asks for. */
+export interface AskedReport extends ReportStatement {
+  readonly report: ReportName;
+  readonly values: readonly unknown[];
+}
+
+/** The statement with numbered placeholders, and their values in order. */
+export function bound(report: ReportName, { text, key }: ReportStatement, values: ReportValues): AskedReport {
   const used: string[] = [];
   const numbered = text.replaceAll(placeholders, (_, name: string) => {
     if (!used.includes(name)) used.push(name);
     return `$${used.indexOf(name) + 1}`;
   });
-  return [numbered, used.map((name): unknown => Reflect.get(values, name))];
+  return { report, text: numbered, key, values: used.map((name): unknown => Reflect.get(values, name)) };
 }
 
 /** Conditions on shipments `s`: carrier, location and freight terms, without third-party freight for users who hide it in lists. */

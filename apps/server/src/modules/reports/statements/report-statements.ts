@@ -14,9 +14,11 @@ import { trackingCategories } from '@lading/domain/tracking/tracking-category';
 import { owedCents, isUnpaid } from '../../../business/invoices/counted-invoices.js';
 import { orderNumbersOf } from '../../../business/shipments/order-numbers.js';
 import { cityOf } from '../../shipments/shipment-filter.conditions.js';
+import type { ReportName } from '@lading/domain/report/report-catalog';
 import {
   countedInvoice,
   ownShipments,
+  type ReportStatement,
   type ReportStatements,
   listOf,
   namesOf,
@@ -92,7 +94,7 @@ const transportWork = `SELECT coalesce(sum(w.kilograms * w.km), 0)::bigint AS fi
   GROUP BY w.carrier_id, c.name`;
 
 /** Reports that read shipments. */
-export const shipmentStatements: ReportStatements = {
+const shipmentStatements: ReportStatements = {
   shipments: { text: allFields, key: ['date', 'bigint'] },
   'spend-by-carrier': {
     key: ['bigint', 'text'],
@@ -143,7 +145,7 @@ const invoiceNarrowed = `(:carriers::bigint[] IS NULL OR i.carrier_id = ANY(:car
   AND (:terms::text[] IS NULL OR s.freight_terms = ANY(:terms::text[]))`;
 
 /** Reports that read invoices and claims. */
-export const invoiceStatements: ReportStatements = {
+const invoiceStatements: ReportStatements = {
   'accessorial-charges': {
     key: ['bigint', 'text'],
     text: `SELECT sum(x.cents)::bigint AS first, x.code || '|' || x.currency AS second, x.code, x.currency,
@@ -195,7 +197,7 @@ const ownQuotes = `q.customer_id = :customer::bigint AND q.round > 0 AND ${quote
 const isPriced = '(q.offer_count > 0 OR s.id IS NOT NULL)';
 
 /** Reports that read quotes. */
-export const quoteStatements: ReportStatements = {
+const quoteStatements: ReportStatements = {
   quotes: {
     key: ['date', 'bigint'],
     text: `SELECT ${quotedOn} AS first, q.id AS second, q.number, ${quotedOn} AS "quotedOn", ${namesOf('q.state', Object.entries(quoteStateNames))} AS state, q.origin_label AS origin,
@@ -210,3 +212,12 @@ export const quoteStatements: ReportStatements = {
       FROM quote q LEFT JOIN shipment s ON s.quote_id = q.id WHERE ${ownQuotes} GROUP BY 1`,
   },
 };
+
+const statements: ReportStatements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
+
+/** The statement of a report of customers. */
+export function statementOf(report: ReportName): ReportStatement {
+  const statement = statements[report];
+  if (!statement) throw new RangeError(`a report without a statement: ${report}`);
+  return statement;
+}

@@ -11,6 +11,7 @@ import {
   ProNumbersIcon,
   PromotionsIcon,
   QuoteHistoryIcon,
+  ReportsIcon,
   ShareIcon,
   ShowIcon,
   ShipmentsIcon,
@@ -24,6 +25,8 @@ import type { NavigationGroup, NavigationItem } from './navigation-item.js';
 export const inviteCustomer: NavigationItem = { label: 'Invite customer', path: '/carriers/invites', Icon: AddIcon };
 
 const dashboard: NavigationItem = { label: 'Dashboard', path: '/carriers/dashboard', Icon: DashboardIcon };
+
+const reports: NavigationItem = { label: 'Reports', path: '/carriers/reports', Icon: ReportsIcon };
 
 /** What carriers do for their customers; each entry follows its privileges: one of several, and what it also needs. */
 const carrierAreas = [
@@ -122,7 +125,7 @@ export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
     {
       items: [
         { label: 'Home', path: '/carriers/admin-home', Icon: HomeIcon },
-        ...(canShow(user, 'customerVisibility') ? [dashboard] : []),
+        ...(canShow(user, 'customerVisibility') ? [dashboard, reports] : []),
       ],
     },
     ...areas.filter(({ items }) => items.length > 0),
