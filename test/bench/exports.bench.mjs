@@ -6,6 +6,7 @@ import { Clock } from '../../apps/server/dist/kernel/clock/clock.js';
 import { openDatabase } from '../../apps/server/dist/kernel/database/open-database.js';
 import { ReportRows } from '../../apps/server/dist/modules/reports/report-rows.queries.js';
 import { tableOf } from '../../apps/server/dist/modules/reports/report-table.js';
+import { ReportSources } from '../../apps/server/dist/modules/reports/report-sources.service.js';
 import { ReportsService } from '../../apps/server/dist/modules/reports/reports.service.js';
 import { startBenchDatabase } from './bench-database.mjs';
 import { fillLists, listFiles } from './list-files.mjs';
@@ -116,7 +117,14 @@ try {
   await fill(postgres.owner);
   const database = await openDatabase({ url: postgres.url, poolSize: 4, entities, onPoolError: () => undefined });
   const clock = new Clock();
-  const service = new ReportsService(new ReportRows(database), undefined, undefined, database, clock);
+  const service = new ReportsService(
+    new ReportRows(database),
+    new ReportSources(undefined, clock),
+    undefined,
+    undefined,
+    database,
+    clock,
+  );
   await fillLists(postgres.owner, { few, many });
   const files = [
     ...['csv', 'xlsx'].map((format) => ({ name: format, written: reportFile(service, format) })),
