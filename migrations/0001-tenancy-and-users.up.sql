@@ -272,6 +272,8 @@ CREATE TABLE customer (
   -- The customer's own CO2e factors.
   emission_factors jsonb NOT NULL DEFAULT '[]'
 );
+-- Companies that have joined lately.
+CREATE INDEX customer_joined ON customer (created_at);
 CREATE INDEX customer_home_carrier ON customer (home_carrier_id);
 CREATE INDEX customer_campaign ON customer (campaign_id) WHERE campaign_id IS NOT NULL;
 CREATE INDEX customer_default_origin ON customer (default_origin_id) WHERE default_origin_id IS NOT NULL;
@@ -361,6 +363,8 @@ CREATE TABLE user_account (
 CREATE INDEX user_account_customer ON user_account (customer_id);
 CREATE INDEX user_account_carrier ON user_account (carrier_id);
 CREATE INDEX user_account_system ON user_account (id) WHERE customer_id IS NULL AND carrier_id IS NULL;
+-- Companies whose users have signed in lately.
+CREATE INDEX user_account_signed_in ON user_account (last_sign_in_at DESC) INCLUDE (customer_id) WHERE customer_id IS NOT NULL;
 -- Finds users by parts of their names and email addresses.
 -- Only one user can have an account with an email address; several customers can invite it.
 CREATE UNIQUE INDEX user_account_email_opened ON user_account (email) WHERE customer_id IS NULL OR password_hash IS NOT NULL

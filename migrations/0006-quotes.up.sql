@@ -39,6 +39,8 @@ CREATE TABLE quote (
       ELSE (details #>> '{origin,locationId}')::bigint
     END) STORED
 );
+-- What was quoted lately on the whole installation.
+CREATE INDEX quote_asked ON quote (created_at) WHERE round > 0 AND NOT is_test;
 CREATE INDEX quote_customer ON quote (customer_id, updated_at DESC, id DESC);
 CREATE INDEX quote_location ON quote (origin_location_id);
 CREATE INDEX quote_created_by ON quote (created_by);
@@ -75,7 +77,8 @@ CREATE TABLE carrier_answer (
   answered_at timestamptz,
   CONSTRAINT carrier_answer_unique UNIQUE (quote_id, round, carrier_id)
 );
-CREATE INDEX carrier_answer_carrier ON carrier_answer (carrier_id);
+-- How a carrier answered lately.
+CREATE INDEX carrier_answer_carrier ON carrier_answer (carrier_id, asked_at) INCLUDE (state, answered_at);
 CREATE INDEX carrier_answer_asked ON carrier_answer (asked_at) WHERE state = 'asked';
 -- How a carrier answered a customer recently.
 CREATE INDEX carrier_answer_recent ON carrier_answer (customer_id, asked_at);

@@ -71,6 +71,8 @@ CREATE TABLE shipment (
   document_kinds text[] NOT NULL DEFAULT '{}'
 );
 CREATE UNIQUE INDEX shipment_carrier_pro ON shipment (carrier_id, pro_number) WHERE pro_number IS NOT NULL;
+-- What was booked lately on the whole installation.
+CREATE INDEX shipment_booked ON shipment (created_at) WHERE NOT is_test;
 CREATE INDEX shipment_owner ON shipment (owner_carrier_id);
 CREATE INDEX shipment_offer ON shipment (offer_id);
 CREATE INDEX shipment_created_by ON shipment (created_by);

@@ -417,6 +417,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'flag-rules.findFlagSubjects': 'system:super !acting',
   'flag-rules.setFlagRule': 'system:super !acting',
   'flag-rules.clearFlagRule': 'system:super !acting',
+  'admin-dashboard.getAdminDashboard': 'system:any !acting',
   'support-tickets.listSupportTickets': 'system:any !acting',
   'support-tickets.getSupportTicket': 'system:any !acting',
   'support-tickets.getTicketFile': 'system:any !acting',

@@ -4,6 +4,7 @@ import { KernelModule, type KernelModules } from './kernel/kernel.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { ActUserModule } from './modules/act-user/act-user.module.js';
 import { AddressBookModule } from './modules/address-book/address-book.module.js';
+import { AdminDashboardModule } from './modules/admin-dashboard/admin-dashboard.module.js';
 import { AlertsModule } from './modules/alerts/alerts.module.js';
 import { ApiDocsModule } from './modules/api-docs/api-docs.module.js';
 import { ApiKeysModule } from './modules/api-keys/api-keys.module.js';
@@ -83,6 +84,7 @@ const areas = [
   CampaignsModule,
   MailboxModule,
   ActUserModule,
+  AdminDashboardModule,
   ApiKeysModule,
   ApiDocsModule,
   CustomersModule,

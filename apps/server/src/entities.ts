@@ -40,6 +40,7 @@ import * as shipments from './modules/shipments/shipments.entities.js';
 import * as sites from './modules/sites/sites.entities.js';
 import * as tracking from './modules/tracking/tracking.entities.js';
 import * as tutorials from './modules/tutorials/tutorials.entities.js';
+import * as version from './modules/version/version.entities.js';
 import * as volumeRequests from './modules/volume-requests/volume-requests.entities.js';
 import * as webhooks from './modules/webhooks/webhooks.entities.js';
 
@@ -87,6 +88,7 @@ const tables = [
   sites,
   tracking,
   tutorials,
+  version,
   volumeRequests,
   webhooks,
 ];

@@ -36,6 +36,7 @@ import { freightCodesApi } from './customers/freight-codes.js';
 import { healthApi } from './sites/health.js';
 import { draftDocumentsApi } from './shipments/draft-documents.js';
 import { endpointsOf, type ApiGroup, type Endpoint } from './kernel/endpoint.js';
+import { adminDashboardApi } from './sites/admin-dashboard.js';
 import { homeApi } from './sites/home.js';
 import { importsApi } from './customers/imports.js';
 import { insuranceApi } from './invoices/insurance.js';
@@ -86,6 +87,7 @@ export const apis: readonly ApiGroup[] = [
   group('What asked carriers answer behind their links.', volumeAnswersApi),
   group('What asked carriers answer when they are signed in.', askedVolumesApi),
   group('What needs attention.', homeApi),
+  group('The state of the installation, for its administrators.', adminDashboardApi),
   group('Booked freight: dispatch, cancellation, documents and lists.', shipmentsApi),
   group('Documents of shipments: what carriers sent and what people added.', shipmentDocumentsApi),
   group('Bills of lading without a quote, their numbers and masters.', billsOfLadingApi),

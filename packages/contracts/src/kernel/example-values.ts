@@ -36,6 +36,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   quoteId: [42017],
   recipientIds: [[57]],
   reportId: [9],
+  salesRepIds: [[57]],
   scheduleId: [33],
   selectedOfferId: [90412],
   shipmentId: [48213],

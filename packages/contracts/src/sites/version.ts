@@ -4,6 +4,8 @@ import { Flag, Instant, Integer, Text } from '../kernel/field.js';
 export class GetVersion {
   @Text({ max: 30, optional: true, about: 'The time of the question, so that nothing on the way answers from memory.' })
   t?: string;
+  @Text({ max: 64, optional: true, about: 'The release that the page came from.' }) hash?: string;
+  @Integer({ min: 1, max: 300, optional: true, about: 'Seconds between two questions of the page.' }) every?: number;
 }
 
 /** What the running release is. */

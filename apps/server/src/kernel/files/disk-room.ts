@@ -34,6 +34,13 @@ export class DiskRoom {
     if (volume && volume.free < bytes) throw problem('unavailable', { retryAfter: 60 });
   }
 
+  /** How much room is left; throws where that cannot be asked. */
+  async figures(): Promise<Volume & { readonly isTight: boolean }> {
+    const volume = await this.look(this.folder);
+    if (!volume) throw new Error("the volume of the data folder doesn't say how much room it has");
+    return { free: volume.free, all: volume.all, isTight: isTight(volume) };
+  }
+
   /** Whether a balancer should send no more requests to this process. */
   async isNearlyFull(): Promise<boolean> {
     const volume = await this.look(this.folder);

@@ -102,6 +102,22 @@ const queueFigures = {
   text: `SELECT ${queue.sql} FROM pgboss.job WHERE state < 'active' OR state = 'failed' GROUP BY name`,
 };
 
+const totals = row({
+  failed: bigint(`(SELECT coalesce(sum(q.failed_count), 0) FROM pgboss.queue q WHERE $1::text IS NULL OR q.name = $1)`),
+  waiting: bigint('count(*)'),
+  oldestSeconds: bigint('coalesce(greatest(extract(epoch FROM now() - min(w.start_after)), 0), 0)::bigint'),
+});
+
+/** How much waits and has failed, of one queue or of all. */
+export type JobTotals = RowOf<typeof totals>;
+
+/** Of queue $1 or of all. The engine counts failed jobs every ten seconds; what waits is found by its index, and 10,000 of it are read at most. */
+const jobTotals = {
+  shape: totals,
+  text: `SELECT ${totals.sql} FROM (SELECT j.start_after FROM pgboss.job j
+    WHERE ${isDue} AND NOT j.blocked AND ($1::text IS NULL OR j.name = $1) LIMIT 10000) AS w`,
+};
+
 const divisionByZero = '22012';
 /** Fails by a division by zero without queue $1. */
 const isThere = row({ isThere: bigint('1 / count(*)') });
@@ -200,6 +216,12 @@ export class Jobs implements OnModuleInit, OnApplicationBootstrap, BeforeApplica
         return this.database.query(queueFigures);
       }),
     );
+  }
+
+  /** What waits and what has failed, without reading what has ended. */
+  async figures(queueName?: string): Promise<JobTotals> {
+    const found = await this.database.findOne(jobTotals, [queueName ?? null]);
+    return { failed: 0, waiting: 0, oldestSeconds: 0, ...found };
   }
 
   /** Gives a failed job one more try; answers whether there was one. */

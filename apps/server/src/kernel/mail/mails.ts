@@ -8,7 +8,7 @@ import { ServerConfig } from '../config/server-config.js';
 import { Database } from '../database/database.js';
 import { system } from '../database/session.js';
 import { defineJob, Runs } from '../jobs/job.js';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs, type JobTotals } from '../jobs/jobs.js';
 import { watch } from '../watch/watch.js';
 import { mailAdded, mailById, mailSent, newestMails, type StoredMail } from './mails.queries.js';
 import { renderMail, type MailContent } from './render-mail.js';
@@ -81,6 +81,11 @@ export class Mails implements OnApplicationShutdown {
   /** The local mailbox, newest first; of one recipient when named. */
   async list(recipient?: string, limit = 100): Promise<StoredMail[]> {
     return this.database.asScope(system, () => this.database.query(newestMails, [recipient ?? null, limit]));
+  }
+
+  /** Emails that wait for the mail server, and those that it has refused for good. */
+  figures(): Promise<JobTotals> {
+    return this.jobs.figures(sendMail.name);
   }
 
   /** A second try carries the same Message-ID, so that mail systems can tell it is the same mail. */

@@ -235,6 +235,7 @@ END`,
 @Index('user_account_customer', { synchronize: false })
 @Index('user_account_email_offered', { synchronize: false })
 @Index('user_account_email_opened', { synchronize: false })
+@Index('user_account_signed_in', { synchronize: false })
 @Index('user_account_system', { synchronize: false })
 @Entity()
 export class UserAccount {

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -67,4 +68,13 @@ import { TariffsService } from './tariffs/tariffs.service.js';
   ],
   exports: [CarriersService, CarrierContacts, CarrierMailAddresses, CarrierRounds, CoverageTerms, DemoCarriers],
 })
-export class CarriersModule {}
+export class CarriersModule implements OnModuleInit {
+  constructor(
+    private readonly figures: AdminFigures,
+    private readonly managed: ManagedCarriersQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.figures.register('carriers', { needs: 'viewCarriers', read: () => this.managed.counts() });
+  }
+}

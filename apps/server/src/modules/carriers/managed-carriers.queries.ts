@@ -7,6 +7,7 @@ import {
   type ManagedCarrier,
   type ManagedCarrierList,
 } from '@lading/contracts/carriers/managed-carriers';
+import type { CarrierCounts } from '@lading/contracts/sites/admin-dashboard';
 import { brandOfTheme } from '@lading/demo-data/brands';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -126,6 +127,14 @@ export class ManagedCarriersQueries {
       this.database.findOne(foundCount, wanted),
     ]);
     return { items: await Promise.all(rows.map((one) => this.toManaged(one))), total: count?.total ?? 0 };
+  }
+
+  /** The totals of two of its lists. */
+  async counts(): Promise<CarrierCounts> {
+    const [active, inactive] = await Promise.all(
+      [3, 4].map((status) => this.database.findOne(foundCount, [status, ''])),
+    );
+    return { active: active?.total ?? 0, inactive: inactive?.total ?? 0 };
   }
 
   /** One carrier; throws not-found for an unknown one. */

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AttachmentsService } from './attachments.service.js';
 import { ContactSupportController } from './contact-support.controller.js';
@@ -24,4 +25,13 @@ import { TicketMails } from './ticket-mails.service.js';
   ],
   exports: [AttachmentsService],
 })
-export class ContactSupportModule {}
+export class ContactSupportModule implements OnModuleInit {
+  constructor(
+    private readonly figures: AdminFigures,
+    private readonly tickets: SupportTicketsQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.figures.register('tickets', { needs: 'any', read: (actor) => this.tickets.figures(actor) });
+  }
+}

@@ -7,6 +7,7 @@ import type {
   TicketAssignee,
   TicketAssigneeList,
 } from '@lading/contracts/support/support-tickets';
+import type { TicketFigures } from '@lading/contracts/sites/admin-dashboard';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -99,12 +100,25 @@ export class SupportTicketsQueries {
   async list(input: ListSupportTickets, { userId }: Actor): Promise<SupportTicketList> {
     const { cursor, limit = defaultLimit } = input;
     const skip = cursor ? 0 : (input.skip ?? 0);
-    const filter = [...criteriaOf(input), userId];
-    const [rows, count] = await Promise.all([
-      this.database.query(listedTickets, [...filter, placeBelow(cursor), limit + 1, skip]),
-      this.database.findOne(listedCount, filter),
+    const [rows, total] = await Promise.all([
+      this.database.query(listedTickets, [...criteriaOf(input), userId, placeBelow(cursor), limit + 1, skip]),
+      this.count(input, { userId }),
     ]);
-    return { ...pageOf(rows, limit), total: count?.total ?? 0 };
+    return { ...pageOf(rows, limit), total };
+  }
+
+  private async count(input: ListSupportTickets, { userId }: Pick<Actor, 'userId'>): Promise<number> {
+    const count = await this.database.findOne(listedCount, [...criteriaOf(input), userId]);
+    return count?.total ?? 0;
+  }
+
+  /** The totals of four lists of open tickets, by the index of their state. */
+  async figures(actor: Actor): Promise<TicketFigures> {
+    const lists = [{ kind: 'ticket' }, { kind: 'error' }, { assignee: 'nobody' }, { assignee: 'me' }] as const;
+    const [open = 0, errors = 0, unassigned = 0, mine = 0] = await Promise.all(
+      lists.map((list) => this.count({ state: 'open', ...list }, actor)),
+    );
+    return { open, errors, unassigned, mine };
   }
 
   async get(id: number): Promise<SupportTicket> {

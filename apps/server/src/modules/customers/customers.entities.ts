@@ -32,6 +32,7 @@ const noText = { default: '' };
 @Index('customer_campaign', { synchronize: false })
 @Index('customer_default_destination', { synchronize: false })
 @Index('customer_default_origin', { synchronize: false })
+@Index('customer_joined', { synchronize: false })
 @Index('customer_home_carrier', { synchronize: false })
 @Entity()
 export class Customer extends addressColumns<string>({

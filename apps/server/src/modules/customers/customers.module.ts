@@ -1,8 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerAssignments } from './customer-assignments.service.js';
 import { CustomerHomes } from './customer-homes.service.js';
+import { CompanyFiguresQueries } from './company-figures.queries.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomerSetupService } from './customer-setup.service.js';
 import { CustomerRecords } from './customer-records.service.js';
@@ -21,6 +23,7 @@ import { ThirdPartyQueries } from './third-party.queries.js';
   controllers: [CustomersController, ThirdPartyController],
   providers: [
     CustomersService,
+    CompanyFiguresQueries,
     CustomerSerials,
     CustomerAssignments,
     CustomerHomes,
@@ -39,9 +42,12 @@ export class CustomersModule implements OnModuleInit {
   constructor(
     private readonly home: CarrierHomeCounts,
     private readonly rules: LocationRulesQueries,
+    private readonly figures: AdminFigures,
+    private readonly companies: CompanyFiguresQueries,
   ) {}
 
   onModuleInit(): void {
+    this.figures.register('companies', { needs: 'viewCustomer', read: () => this.companies.read() });
     this.home.register({
       needs: ['manageLocations'],
       count: async (actor) => ({

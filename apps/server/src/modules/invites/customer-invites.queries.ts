@@ -9,6 +9,8 @@ import type {
   InviteState,
 } from '@lading/contracts/accounts/invites';
 import { inviteList } from '@lading/contracts/lists/invites';
+import type { SignUpFunnel } from '@lading/contracts/sites/admin-dashboard';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import { dayOfCarrierBegins } from '../../business/carrier-figures/figure-conditions.js';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -90,6 +92,12 @@ const inviteFigures = statement(
   `SELECT ${figures.sql}
      FROM (SELECT r.created_at, r.used_at, ${state} AS state FROM invite r WHERE $2::bigint IS NULL OR r.carrier_id = $2) AS known`,
 );
+
+const funnel = row({
+  invited: bigint('count(*)'),
+  registered: bigint('count(r.used_at)'),
+  activated: bigint('count(*) FILTER (WHERE r.used_at IS NOT NULL AND c.activated_at IS NOT NULL)'),
+});
 
 const waitingInvite = row(columnsOf(StoredInvite, 'i', 'id', 'companyName', 'createdAt'));
 /** The open invite of carrier $1 to address $2 at $3. */
@@ -216,6 +224,15 @@ export class CustomerInvitesQueries {
     return (await this.database.findOne(batchById, [id])) !== undefined;
   }
 
+  /** How far the invites of the last thirty days have come, found like their list. */
+  async signUps(actor: Actor): Promise<SignUpFunnel> {
+    const sentTo = this.clock.iso().slice(0, 10);
+    const sentFrom = addDays(sentTo, -29);
+    const { from, values } = this.foundBy(actor, { sentFrom, sentTo }, null);
+    const found = await this.database.findOne({ shape: funnel, text: `SELECT ${funnel.sql} ${from}` }, values);
+    return { sentFrom, sentTo, invited: 0, registered: 0, activated: 0, ...found };
+  }
+
   private foundBy({ carrierId: own }: Actor, filter: InviteFilter, ids: readonly number[] | null): FoundSql {
     const conditions = new Conditions([this.clock.iso()]);
     conditions.require('$1::timestamptz IS NOT NULL');
@@ -229,7 +246,8 @@ export class CustomerInvitesQueries {
     conditions.addEach(
       [
         ['carrierId', 'r.carrier_id = ?'],
-        ['sentFrom', `r.created_at >= ${dayBegins('?')}`],
+        // The day before in UTC lets the index of all carriers' invites be used.
+        ['sentFrom', `r.created_at >= ?::date - 1 AND r.created_at >= ${dayBegins('?')}`],
         ['sentTo', `r.created_at < ${dayBegins('?::date + 1')}`],
         ['registeredFrom', `r.used_at >= ${dayBegins('?')}`],
         ['registeredTo', `r.used_at < ${dayBegins('?::date + 1')}`],

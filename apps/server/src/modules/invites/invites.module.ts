@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { ImportTargets } from '../../business/imports/import-targets.js';
 import { InviteBatches } from '../account/registration/invite-batches.service.js';
@@ -22,9 +23,11 @@ export class InvitesModule implements OnModuleInit {
     private readonly targets: ImportTargets,
     private readonly batches: InviteBatches,
     private readonly mails: InviteMails,
+    private readonly figures: AdminFigures,
   ) {}
 
   onModuleInit(): void {
+    this.figures.register('signUps', { needs: 'manageInvites', read: (actor) => this.queries.signUps(actor) });
     this.home.register({
       needs: ['inviteCustomerPage'],
       count: async ({ carrierId }) => {

@@ -121,6 +121,7 @@ export class Offer {
 @ForeignKey('Offer', ['selectedOfferId'], ['id'], { name: 'quote_selected_offer', onDelete: 'SET NULL' })
 @Index('quote_best_page', { synchronize: false })
 @Index('quote_created_by', { synchronize: false })
+@Index('quote_asked', { synchronize: false })
 @Index('quote_customer', { synchronize: false })
 @Index('quote_customer_expiry', { synchronize: false })
 @Index('quote_expires_page', { synchronize: false })

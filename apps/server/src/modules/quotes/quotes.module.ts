@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { PlacesModule } from '../places/places.module.js';
@@ -7,6 +8,7 @@ import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AnsweredQuotes } from './answered-quotes.service.js';
 import { QuoteAudience, QuoteLists } from './quote-list.queries.js';
+import { QuoteFiguresQueries } from './quote-figures.queries.js';
 import { QuoteIntake } from './quote-intake.service.js';
 import { QuoteLinesController } from './quote-lines.controller.js';
 import { QuoteMails } from './quote-mails.service.js';
@@ -25,6 +27,7 @@ import { oldQuotesRemoved } from './quote-changes.queries.js';
   providers: [
     QuotesService,
     QuotesQueries,
+    QuoteFiguresQueries,
     QuoteLists,
     QuoteMails,
     QuoteIntake,
@@ -38,9 +41,15 @@ import { oldQuotesRemoved } from './quote-changes.queries.js';
   exports: [QuotesService, QuoteIntake, RatingRound, AnsweredQuotes],
 })
 export class QuotesModule implements OnModuleInit {
-  constructor(private readonly oldData: OldData) {}
+  constructor(
+    private readonly oldData: OldData,
+    private readonly figures: AdminFigures,
+    private readonly queries: QuoteFiguresQueries,
+  ) {}
 
   onModuleInit(): void {
+    this.figures.register('quotes', { needs: 'viewCustomer', read: () => this.queries.quotes() });
+    this.figures.register('answers', { needs: 'viewCarriers', read: () => this.queries.answers() });
     this.oldData.register({ kind: 'quotes', order: 20, removal: oldQuotesRemoved });
   }
 }

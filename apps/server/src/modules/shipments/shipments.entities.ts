@@ -58,6 +58,7 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 @Index('shipment_location_page', { synchronize: false })
 @Index('shipment_number_page', { synchronize: false })
 @Index('shipment_offer', { synchronize: false })
+@Index('shipment_booked', { synchronize: false })
 @Index('shipment_owner', { synchronize: false })
 @Index('shipment_search', { synchronize: false })
 @Index('shipment_total_page', { synchronize: false })

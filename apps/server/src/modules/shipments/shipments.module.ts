@@ -1,5 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { CoveredShipments } from './covered-shipments.service.js';
+import { DispatchFiguresQueries } from './dispatch-figures.queries.js';
 import { MovingShipmentsQueries } from './moving-shipments.queries.js';
 import { PastShipments } from './past-shipments.service.js';
 import { PurchaseOrders } from './purchase-orders.service.js';
@@ -19,6 +21,7 @@ import { TrackedShipments } from './tracked-shipments.service.js';
   providers: [
     ShipmentListQueries,
     ShipmentsQueries,
+    DispatchFiguresQueries,
     ShipmentsService,
     ShipmentActivityQueries,
     ShipmentExport,
@@ -32,4 +35,13 @@ import { TrackedShipments } from './tracked-shipments.service.js';
   ],
   exports: [ShipmentsService, ShipmentReferences, PurchaseOrders, CoveredShipments, TrackedShipments, PastShipments],
 })
-export class ShipmentsModule {}
+export class ShipmentsModule implements OnModuleInit {
+  constructor(
+    private readonly figures: AdminFigures,
+    private readonly dispatches: DispatchFiguresQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.figures.register('dispatches', { needs: 'viewCustomer', read: () => this.dispatches.read() });
+  }
+}

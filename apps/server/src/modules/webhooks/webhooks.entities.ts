@@ -11,6 +11,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 @Check('webhook_url_form', `url ~ '^https?://'`)
 @ForeignKey('UserAccount', ['createdBy'], ['id'], { name: 'webhook_created_by_fkey' })
 @ForeignKey('Customer', ['customerId'], ['id'], { name: 'webhook_customer_id_fkey' })
+@Index('webhook_failing', { synchronize: false })
 @Index('webhook_author', { synchronize: false })
 @Index('webhook_customer', { synchronize: false })
 @Entity()

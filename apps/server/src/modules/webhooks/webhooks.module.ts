@@ -1,10 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DeliveryRecords } from './delivery-records.service.js';
 import { MoneyWebhookListeners } from './money-webhooks.listeners.js';
 import { FreightWebhookListeners } from './freight-webhooks.listeners.js';
 import { WebhookFactsQueries } from './webhook-facts.queries.js';
+import { WebhookFiguresQueries } from './webhook-figures.queries.js';
 import { WebhookLog } from './webhook-log.service.js';
 import { WebhookOutbox } from './webhook-outbox.service.js';
 import { WebhookSecrets } from './webhook-secrets.service.js';
@@ -21,6 +23,7 @@ import { WebhooksService } from './webhooks.service.js';
     InstallationSecrets,
     WebhooksService,
     WebhookLog,
+    WebhookFiguresQueries,
     WebhookSecrets,
     WebhookSender,
     WebhookSwitch,
@@ -32,4 +35,13 @@ import { WebhooksService } from './webhooks.service.js';
     MoneyWebhookListeners,
   ],
 })
-export class WebhooksModule {}
+export class WebhooksModule implements OnModuleInit {
+  constructor(
+    private readonly figures: AdminFigures,
+    private readonly queries: WebhookFiguresQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.figures.register('webhooks', { needs: 'viewLogs', read: () => this.queries.read() });
+  }
+}

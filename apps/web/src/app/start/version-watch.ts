@@ -71,7 +71,10 @@ export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload 
   };
   const ask = async (): Promise<void> => {
     if (globalThis.location.pathname.toLowerCase() === forcedExit) return;
-    const version = await call(versionApi.getVersion, { t: String(nowMilliseconds()) });
+    const version = await call(versionApi.getVersion, {
+      t: String(nowMilliseconds()),
+      ...(hash && { hash, every: Math.min(Math.max(Math.round(pollTime / 1000), 1), 300) }),
+    });
     noteReached(true);
     order(version);
     if (version.hash !== hash) announce();

@@ -1,89 +1,68 @@
-import {
-  supportTicketChanged,
-  supportTicketsApi,
-  type ListSupportTickets,
-} from '@lading/contracts/support/support-tickets';
+import { adminDashboardApi } from '@lading/contracts/sites/admin-dashboard';
 import { forcedExitApi } from '@lading/contracts/sites/version';
-import { formatNumber } from '@lading/domain/measures/number-format';
-import { Alert, Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { supportTicketChanged } from '@lading/contracts/support/support-tickets';
+import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
+import { answerOf, hasAnswer, useRefresh } from '../../kernel/api/use-contract.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
+import { ErrorPanel } from '../../ui/feedback/error-panel.js';
+import { FiguresSkeleton } from '../../ui/feedback/skeletons.js';
+import { AnswersCard } from './admin-answers.js';
+import { attentionCards, systemCards, useCards } from './admin-cards.js';
+import { texts } from './admin-dashboard-texts.js';
+import { FailedCard, FigureCard, Figures } from './figure-card.js';
 import { Welcome } from './welcome.js';
 
-/** Every word of the dashboard of administrators. */
-const texts = {
-  title: 'Needs attention',
-  tickets: 'Open tickets',
-  errors: 'Reported errors',
-  nobodys: 'Unassigned',
-  mine: 'Assigned to you',
-  failed: "We couldn't load this.",
-  retry: 'Retry',
-  exit: 'Signing everyone out',
-  exitLink: 'View or stop it in Versions',
-} as const;
+/** Milliseconds after which the figures are read again. */
+const patience = 60_000;
 
-interface Concern {
-  readonly label: string;
-  readonly filter: ListSupportTickets;
-  /** The same filter as the address of the list. */
-  readonly query: string;
-}
-
-const concerns: readonly Concern[] = [
-  { label: texts.tickets, filter: { state: 'open', kind: 'ticket' }, query: 'f.state=open&f.kind=ticket' },
-  { label: texts.errors, filter: { state: 'open', kind: 'error' }, query: 'f.state=open&f.kind=error' },
-  { label: texts.nobodys, filter: { state: 'open', assignee: 'nobody' }, query: 'f.state=open&f.assignee=nobody' },
-  { label: texts.mine, filter: { state: 'open', assignee: 'me' }, query: 'f.state=open&f.assignee=me' },
-];
-
-/** What waits for the administrators of the installation, each figure leading to its list. */
+/** The state of the installation, each figure by its privilege and leading to its list where there is one. */
 export function AdminDashboardPage() {
-  const refresh = useRefresh();
-  useFollow('support-tickets', 'all');
-  usePush(supportTicketChanged, () => void refresh(supportTicketsApi.listSupportTickets));
   return (
     <Welcome>
       {canShow(useUser(), 'manageAdditionalRole') ? <ForcedExitAlert /> : null}
-      <section aria-labelledby="attention">
-        <Title order={2} fz="h3" id="attention" mb="sm">
-          {texts.title}
-        </Title>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-          {concerns.map((concern) => (
-            <ConcernCard key={concern.label} {...concern} />
-          ))}
-        </SimpleGrid>
-      </section>
+      <State />
     </Welcome>
   );
 }
 
-function ConcernCard({ label, filter, query }: Concern) {
-  const list = useQuery(answerOf(supportTicketsApi.listSupportTickets, { ...filter, limit: 1 }));
-  if (list.error) {
-    return (
-      <Card p="md">
-        <Stack gap={4} align="flex-start" role="alert">
-          <Text c="dimmed">{label}</Text>
-          <Text fz="sm">{texts.failed}</Text>
-          <Button size="compact-sm" variant="default" onClick={() => void list.refetch()}>
-            {texts.retry}
-          </Button>
-        </Stack>
-      </Card>
-    );
-  }
+function State() {
+  const refresh = useRefresh();
+  useFollow('support-tickets', 'all');
+  usePush(supportTicketChanged, () => void refresh(adminDashboardApi.getAdminDashboard));
+  const dashboard = useQuery({ ...answerOf(adminDashboardApi.getAdminDashboard), refetchInterval: patience });
+  const retry = () => void dashboard.refetch();
+  if (dashboard.error && !hasAnswer(dashboard))
+    return <ErrorPanel title={texts.failedAll} detail={dashboard.error.message} onRetry={retry} />;
+  if (!dashboard.data) return <FiguresSkeleton label={texts.attention.title} />;
+  const { data } = dashboard;
+  const sections = [
+    { id: 'attention', title: texts.attention.title, groups: attentionCards },
+    { id: 'use', title: texts.use.title, groups: useCards },
+    { id: 'system', title: texts.system.title, groups: systemCards },
+  ].map(({ groups, ...section }) => ({
+    ...section,
+    cards: groups.flatMap(({ figure, cardsOf }) => cardsOf(data).map((card) => ({ figure, ...card }))),
+    failed: groups.filter(({ figure }) => data.failed.includes(figure)),
+  }));
   return (
-    <Card component={Link} to={`/admin/support-tickets?${query}`} p="md" aria-busy={list.isPending}>
-      <Text fz={22} fw={650} style={{ fontVariantNumeric: 'tabular-nums' }}>
-        {list.data ? formatNumber(list.data.total) : '…'}
-      </Text>
-      <Text c="dimmed">{label}</Text>
-    </Card>
+    <>
+      {sections
+        .filter(({ cards, failed }) => cards.length + failed.length > 0)
+        .map(({ id, title, cards, failed }) => (
+          <Figures key={id} id={id} title={title}>
+            {cards.map((card) => (
+              <FigureCard key={card.label} {...card} />
+            ))}
+            {failed.map(({ figure, name }) => (
+              <FailedCard key={figure} label={name} onRetry={retry} />
+            ))}
+          </Figures>
+        ))}
+      <AnswersCard answers={data.answers} hasFailed={data.failed.includes('answers')} onRetry={retry} />
+    </>
   );
 }
 

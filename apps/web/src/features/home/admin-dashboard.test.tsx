@@ -1,8 +1,8 @@
-import { supportTicketsApi } from '@lading/contracts/support/support-tickets';
+import { adminDashboardApi, type AdminDashboard } from '@lading/contracts/sites/admin-dashboard';
 import { forcedExitApi } from '@lading/contracts/sites/version';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
@@ -12,7 +12,38 @@ import { AdminDashboardPage } from './admin-dashboard.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
 
-const { listSupportTickets } = supportTicketsApi;
+const { getAdminDashboard } = adminDashboardApi;
+const gigabyte = 1024 ** 3;
+const answers = { offered: 70, declined: 20, timedOut: 5, failed: 5, asked: 100 };
+
+const everything: AdminDashboard = {
+  tickets: { open: 1204, errors: 3, unassigned: 2, mine: 0 },
+  carriers: { active: 12, inactive: 2 },
+  companies: { active: 20_000, isLowerBound: true, joined: 41 },
+  signUps: { sentFrom: '2026-10-22', sentTo: '2026-11-20', invited: 50, registered: 12, activated: 9 },
+  quotes: { day: 400, rated: 389, dayBefore: 380, ratedBefore: 370 },
+  dispatches: { booked: 52, confirmed: 49, refused: 2, needsAttention: 3 },
+  jobs: { failed: 2, waiting: 5, oldestSeconds: 7300 },
+  emails: { failed: 0, waiting: 0, oldestSeconds: 0 },
+  webhooks: { failing: 1, switchedOff: 4 },
+  backup: { isScheduled: true, madeAt: '2026-11-20T07:47:00.000Z' },
+  disk: { free: 40 * gigabyte, all: 100 * gigabyte, isTight: false },
+  releases: {
+    items: [
+      { hash: 'a', pages: 30, isCurrent: true },
+      { hash: 'b', pages: 4, isCurrent: false },
+      { hash: 'c', pages: 1, isCurrent: false },
+    ],
+  },
+  answers: {
+    items: Array.from({ length: 12 }, (_, n) => ({
+      ...{ carrierId: n + 1, carrierName: `Carrier ${n + 1}`, p95: n === 0 ? 2450 : null },
+      ...answers,
+    })),
+  },
+  failed: [],
+  readAt: '2026-11-20T15:00:00.000Z',
+};
 
 function open(...privileges: string[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -31,27 +62,63 @@ function open(...privileges: string[]) {
 
 beforeEach(() => startFakeServer());
 
-it('counts what waits, each figure leading to its list, and says that everybody is being signed out', async () => {
-  answering(listSupportTickets, { items: [], total: 1204 });
+it('counts what the administrator may see, each figure leading to its list where there is one', async () => {
+  answering(getAdminDashboard, everything);
   answering(forcedExitApi.getForcedExit, { isOn: true, number: 1, changedAt: '2026-11-20T15:00:00.000Z' });
   open('manageAdditionalRole');
 
-  expect(await screen.findByRole('link', { name: /1,204\s*Open tickets/ })).toHaveAttribute(
-    'href',
-    '/admin/support-tickets?f.state=open&f.kind=ticket',
-  );
+  const links: readonly (readonly [RegExp, string])[] = [
+    [/^1,204\s*Open tickets$/, '/admin/support-tickets?f.state=open&f.kind=ticket'],
+    [/^12\s*Active carriers$/, '/admin/manage-carriers?f.status=3'],
+    [/^2\s*Inactive carriers$/, '/admin/manage-carriers?f.status=4'],
+    [/^50\s*Invites sent in 30 days$/, '/admin/invites?f.sent=2026-10-22%2C2026-11-20'],
+    [/^12\s*Of these, registered\s*9 have signed in$/, '/admin/invites?f.sent=2026-10-22%2C2026-11-20&f.state=used'],
+  ];
+  expect(await screen.findByRole('link', { name: links[0]?.[0] ?? '' })).toBeVisible();
+  for (const [name, to] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
+  for (const text of [
+    ...['20,000+', '41 new in 30 days', '97.3% with a rate; 380 the day before'],
+    ...['of 52 booked; 2 refused, 3 need attention', '5 waiting, the oldest for 2 hours', 'Nothing is waiting'],
+    ...['4 switched off', '7 hours', 'Backed up every night', '40 GB', 'of 100 GB', '5 on other releases'],
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  const table = screen.getByRole('group', { name: 'Answers of carriers' });
+  expect(within(table).getByRole('row', { name: 'Carrier 1 100 2.5 s 70 20 5 5' })).toBeVisible();
+  expect(within(table).getAllByRole('row')).toHaveLength(11);
+  expect(screen.getByText('The 10 slowest of 12 carriers.')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'View or stop it in Versions' })).toBeVisible();
-  await waitFor(() => expect(callsOf(listSupportTickets)).toHaveLength(4));
 });
 
-it('says which figure has failed and asks for it again', async () => {
-  refusing(listSupportTickets, { status: 503, code: 'unavailable', title: 'The server is away' });
+it('shows no place for what the administrator may not see', async () => {
+  answering(getAdminDashboard, {
+    tickets: everything.tickets ?? { open: 0, errors: 0, unassigned: 0, mine: 0 },
+    failed: [],
+    readAt: everything.readAt,
+  });
   open();
-  await waitFor(() => expect(screen.getAllByText("We couldn't load this.")).toHaveLength(4));
-  expect(callsOf(forcedExitApi.getForcedExit)).toHaveLength(0);
-  answering(listSupportTickets, { items: [], total: 2 });
-  const [retry] = screen.getAllByText('Retry');
-  fireEvent.click(retry ?? document.body);
 
-  expect(await screen.findByText('2')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Needs attention' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'System' })).toBeNull();
+  expect(screen.queryByText('Answers of carriers')).toBeNull();
+  expect(callsOf(forcedExitApi.getForcedExit)).toHaveLength(0);
+});
+
+it('says which figure has failed beside the others, and asks for it again', async () => {
+  const { webhooks: _, answers: __, ...others } = everything;
+  answering(getAdminDashboard, { ...others, failed: ['webhooks', 'answers'] });
+  open();
+  expect(await screen.findAllByText("We couldn't load this.")).toHaveLength(2);
+  expect(screen.getByText('Failed jobs')).toBeVisible();
+  answering(getAdminDashboard, everything);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry: Failing webhooks' }));
+  expect(await screen.findByText('4 switched off')).toBeVisible();
+});
+
+it('says that nothing could be loaded, and loads it again', async () => {
+  refusing(getAdminDashboard, { status: 503, code: 'unavailable', title: 'The server is away' });
+  open();
+  expect(await screen.findByText("We couldn't load the dashboard")).toBeVisible();
+  answering(getAdminDashboard, everything);
+  fireEvent.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+  await waitFor(() => expect(screen.getByText('Active carriers')).toBeVisible());
 });

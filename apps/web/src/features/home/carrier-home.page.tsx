@@ -4,9 +4,8 @@ import { carrierHomeApi, type CarrierHome } from '@lading/contracts/carriers/car
 import { carrierDashboardApi, type CarrierFigures, type MetricName } from '@lading/contracts/reports/carrier-dashboard';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { answerOf, hasAnswer } from '../../kernel/api/use-contract.js';
 import { ofRated, ratioOf, ratioText } from '../../entities/figures/booked-ratio.js';
@@ -17,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
-import { FigureCard } from './figure-card.js';
+import { FigureCard, Figures } from './figure-card.js';
 import { Welcome } from './welcome.js';
 
 /** Every word of a carrier's home; braces are filled by `fill`. */
@@ -217,29 +216,6 @@ function FirstInvite() {
     </Button>
   );
   return <EmptyState kind="firstUse" order={2} title={title} detail={detail} actions={action} />;
-}
-
-interface FiguresProps {
-  title: string;
-  id: string;
-  note?: string | undefined;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Figures({ title, id, note, action, children }: FiguresProps) {
-  return (
-    <Stack component="section" gap="sm" aria-labelledby={id}>
-      <Group justify="space-between">
-        <Title order={2} fz="h3" id={id}>
-          {title}
-        </Title>
-        {action}
-      </Group>
-      {note ? <Text c="dimmed">{note}</Text> : null}
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>{children}</SimpleGrid>
-    </Stack>
-  );
 }
 
 const words = carrierHomeTexts.campaigns;

@@ -1,20 +1,22 @@
-import { Card, Text } from '@mantine/core';
+import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { texts as homeTexts } from './admin-dashboard-texts.js';
 
 interface FigureCardProps {
   label: string;
   /** The count, or what is shown instead of one. */
   value: number | string;
   /** What the count is compared with. */
-  note?: string;
-  /** The list that is counted. */
-  to: string;
+  note?: string | undefined;
+  /** The list that is counted, where there is one. */
+  to?: string | undefined;
 }
 
 /** A count that leads to what it counts. */
 export function FigureCard({ label, value, note, to }: FigureCardProps) {
-  return (
-    <Card component={Link} to={to} p="md">
+  const content = (
+    <>
       <Text fz={22} fw={650} className="tabular">
         {value}
       </Text>
@@ -24,6 +26,52 @@ export function FigureCard({ label, value, note, to }: FigureCardProps) {
           {note}
         </Text>
       ) : null}
+    </>
+  );
+  return to === undefined ? (
+    <Card p="md">{content}</Card>
+  ) : (
+    <Card component={Link} to={to} p="md">
+      {content}
     </Card>
+  );
+}
+
+interface FiguresProps {
+  title: string;
+  id: string;
+  note?: string | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A count that could not be read, beside those that could. */
+export function FailedCard({ label, onRetry }: { label: string; onRetry: () => void }) {
+  return (
+    <Card p="md">
+      <Stack gap={4} align="flex-start" role="alert">
+        <Text c="dimmed">{label}</Text>
+        <Text fz="sm">{homeTexts.failed}</Text>
+        <Button size="compact-sm" variant="default" aria-label={`${homeTexts.retry}: ${label}`} onClick={onRetry}>
+          {homeTexts.retry}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Counts of one kind below their heading. */
+export function Figures({ title, id, note, action, children }: FiguresProps) {
+  return (
+    <Stack component="section" gap="sm" aria-labelledby={id}>
+      <Group justify="space-between">
+        <Title order={2} fz="h3" id={id}>
+          {title}
+        </Title>
+        {action}
+      </Group>
+      {note ? <Text c="dimmed">{note}</Text> : null}
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>{children}</SimpleGrid>
+    </Stack>
   );
 }
