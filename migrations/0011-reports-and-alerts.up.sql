@@ -31,7 +31,8 @@ CREATE TABLE report_schedule (
   report text NOT NULL
     CONSTRAINT report_schedule_report_known CHECK (report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier',
       'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work',
-      'customer-figures', 'location-figures', 'lane-figures', 'representative-figures', 'credited-figures')),
+      'customer-figures', 'location-figures', 'lane-figures', 'representative-figures', 'credited-figures', 'carrier-figures', 'invite-funnel',
+      'carrier-answers', 'failed-dispatches', 'plan-usage', 'support-tickets')),
   -- Date range and filters.
   parameters jsonb NOT NULL,
   format text NOT NULL CONSTRAINT report_schedule_format_known CHECK (format IN ('csv', 'xlsx')),
@@ -66,7 +67,8 @@ CREATE TABLE report_file (
   report text NOT NULL
     CONSTRAINT report_file_report_known CHECK (report IN ('shipments', 'spend-by-carrier', 'spend-by-lane', 'on-time-by-carrier',
       'accessorial-charges', 'invoice-differences', 'invoice-aging', 'claims', 'quotes', 'quote-to-book', 'transport-work',
-      'customer-figures', 'location-figures', 'lane-figures', 'representative-figures', 'credited-figures')),
+      'customer-figures', 'location-figures', 'lane-figures', 'representative-figures', 'credited-figures', 'carrier-figures', 'invite-funnel',
+      'carrier-answers', 'failed-dispatches', 'plan-usage', 'support-tickets')),
   title text NOT NULL,
   parameters jsonb NOT NULL,
   format text NOT NULL CONSTRAINT report_file_format_known CHECK (format IN ('csv', 'xlsx')),

@@ -153,6 +153,7 @@ const access: Record<string, Access> = {
   '/admin/invites': { ...forAdministrators(/^Invites$/), SystemAdministrator: noAccess },
   '/admin/customer-transfers': { ...forAdministrators(/^Customer transfers$/), SystemAdministrator: noAccess },
   '/admin/dashboard': forAdministrators(welcome),
+  '/admin/reports': { ...forAdministrators(/^Reports$/), SystemAdministrator: noAccess },
   '/admin/act-as-a-user': { ...forAdministrators(/^Act as a user$/), SystemAdministrator: noAccess },
   '/admin/system-admins': { ...forAdministrators(/^System admins$/), SystemAdministrator: noAccess },
   '/admin/additional-roles': { ...forAdministrators(/^Additional roles$/), SystemAdministrator: noAccess },

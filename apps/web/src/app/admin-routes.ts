@@ -73,6 +73,13 @@ export const adminRoutes: readonly PortalRoute[] = [
     load: () => import('../features/home/admin-dashboard.page.js').then((page) => page.AdminDashboardPage),
   },
   {
+    path: '/admin/reports',
+    title: 'Reports',
+    needs: 'viewReportPage',
+    main: ['reports.catalog'],
+    load: () => import('../features/reports/reports.page.js').then((page) => page.ReportsPage),
+  },
+  {
     path: '/admin/act-as-a-user',
     title: 'Act as a user',
     needs: 'actAsUser',

@@ -38,7 +38,7 @@ const kindRows = [
   {
     kind: 'reportMade',
     label: 'Reports made in the background',
-    needs: { customer: 'report', carrier: 'customerVisibility' },
+    needs: { customer: 'report', carrier: 'customerVisibility', system: 'viewReportPage' },
   },
   { kind: 'invoiceReceived', label: 'New invoices', needs: { customer: 'viewInvoices' } },
   { kind: 'invoiceReview', label: 'Invoices that need a review', needs: { customer: 'viewInvoices' } },

@@ -105,6 +105,7 @@ export class ReportResult {
 export const reportAccess = {
   customer: 'report',
   carrier: 'customerVisibility',
+  system: 'viewReportPage',
   scope: 'reports',
 } as const;
 const access = reportAccess;

@@ -4,17 +4,23 @@ import { type ReportColumn } from './report-column.js';
 import {
   accessorialColumns,
   agingColumns,
+  answerColumns,
   carrierLaneColumns,
   claimColumns,
   creditedColumns,
   customerColumns,
   differenceColumns,
+  failedDispatchColumns,
+  funnelColumns,
   transportWorkColumns,
   laneColumns,
   locationColumns,
+  metricColumns,
+  planUsageColumns,
   onTimeColumns,
   representativeColumns,
   shipmentColumns,
+  ticketColumns,
   spendColumns,
   quoteColumns,
   quoteToBookColumns,
@@ -39,6 +45,12 @@ export const reportNames = [
   'lane-figures',
   'representative-figures',
   'credited-figures',
+  'carrier-figures',
+  'invite-funnel',
+  'carrier-answers',
+  'failed-dispatches',
+  'plan-usage',
+  'support-tickets',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -243,10 +255,69 @@ const carrierReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
   },
 ];
 
+/** Reports of the installation, for its administrators. */
+const systemReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
+  {
+    name: 'carrier-figures',
+    title: 'Metrics by carrier',
+    question: 'What is shipped, quoted and booked with each carrier?',
+    dateField: 'Days',
+    filters: ['carriers'],
+    columns: metricColumns,
+    note: "The figures of each carrier's own dashboard, whose days begin in its time zone. Revenue in other currencies than US dollars is not included. The most shipments first.",
+  },
+  {
+    name: 'invite-funnel',
+    title: 'Invite funnel by carrier',
+    question: 'How far have the invites of each carrier come?',
+    dateField: 'Sent on',
+    filters: ['carriers'],
+    columns: funnelColumns,
+    note: 'Invites by the day on which they were sent first, and how far the companies have come by now. The most invites first.',
+  },
+  {
+    name: 'carrier-answers',
+    title: 'Answers of carriers',
+    question: 'How fast do carriers answer, and what do they decline?',
+    dateField: 'Asked on',
+    filters: ['carriers'],
+    columns: answerColumns,
+    note: 'Each round of a quote asks again. Times are those of answers, in seconds. The most requests first.',
+  },
+  {
+    name: 'failed-dispatches',
+    title: 'Dispatches that failed',
+    question: 'Which dispatches were refused or need a person, and why?',
+    dateField: 'Booked on',
+    filters: ['carriers'],
+    columns: failedDispatchColumns,
+    note: 'As their dispatch is now, the latest booking first.',
+  },
+  {
+    name: 'plan-usage',
+    title: 'Plan usage',
+    question: 'How much of their plan do customers use?',
+    dateField: null,
+    filters: ['carriers'],
+    columns: planUsageColumns,
+    note: 'Active customers, of the home carrier that you choose; insights of the current month. No limit is an empty cell. The newest customer first.',
+  },
+  {
+    name: 'support-tickets',
+    title: 'Support tickets',
+    question: 'Which tickets came in, and how fast were they answered?',
+    dateField: 'Opened on',
+    filters: [],
+    columns: ticketColumns,
+    note: 'Tickets and errors that pages have reported, the latest first.',
+  },
+];
+
 /** Every report of every side. */
 export const reportCatalog: readonly ReportDefinition[] = [
   ...customerReports.map((report) => ({ ...report, side: 'customer' as const })),
   ...carrierReports.map((report) => ({ ...report, side: 'carrier' as const, needs: null })),
+  ...systemReports.map((report) => ({ ...report, side: 'system' as const, needs: null })),
 ];
 
 const byName = new Map<string, ReportDefinition>(reportCatalog.map((report) => [report.name, report]));

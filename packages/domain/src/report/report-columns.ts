@@ -238,3 +238,78 @@ export const representativeColumns: readonly ReportColumn[] = [
   count('invites', 'Invites'),
   count('activations', 'Activations'),
 ];
+
+export const metricColumns: readonly ReportColumn[] = [
+  text('carrier', 'Carrier'),
+  ...carrierFigures,
+  ...companies,
+  count('invites', 'Invites'),
+  count('activations', 'Activations'),
+];
+
+export const funnelColumns: readonly ReportColumn[] = [
+  text('carrier', 'Carrier'),
+  count('invited', 'Invites'),
+  count('registered', 'Registered'),
+  count('activated', 'Signed in'),
+  count('quoted', 'Quoted'),
+  count('shipped', 'Shipped'),
+  percent('registeredShare', 'Registered %', { total: { share: ['registered', 'invited'] } }),
+  percent('shippedShare', 'Shipped %', { total: { share: ['shipped', 'invited'] } }),
+];
+
+export const answerColumns: readonly ReportColumn[] = [
+  text('carrier', 'Carrier'),
+  count('asked', 'Requests'),
+  count('offered', 'Rates'),
+  count('declined', 'Declined'),
+  count('timedOut', 'Timed out'),
+  count('failed', 'Failed'),
+  percent('offeredShare', 'Rates %', { total: { share: ['offered', 'asked'] } }),
+  decimal('median', 'Answer time, median (s)'),
+  decimal('p95', 'Answer time, 95% (s)'),
+];
+
+export const failedDispatchColumns: readonly ReportColumn[] = [
+  text('number', 'Shipment ID'),
+  text('carrier', 'Carrier'),
+  text('customer', 'Customer'),
+  day('bookedOn', 'Booked on'),
+  day('pickupDate', 'Pickup date'),
+  text('state', 'Dispatch'),
+  text('reason', 'Reason'),
+  text('origin', 'Origin'),
+  text('destination', 'Destination'),
+];
+
+/** A count whose sum says nothing: it is read beside its limit. */
+const used = (name: string, title: string): ReportColumn => ({ name, title, kind: 'count' });
+
+export const planUsageColumns: readonly ReportColumn[] = [
+  text('customer', 'Customer'),
+  text('homeCarrier', 'Home carrier'),
+  text('plan', 'Plan'),
+  text('price', 'Paid'),
+  day('since', 'Since'),
+  used('users', 'Users'),
+  used('usersLimit', 'Users, limit'),
+  used('locations', 'Locations'),
+  used('locationsLimit', 'Locations, limit'),
+  used('addresses', 'Addresses'),
+  used('addressesLimit', 'Addresses, limit'),
+  used('insights', 'Insights this month'),
+  used('insightsLimit', 'Insights, limit'),
+];
+
+export const ticketColumns: readonly ReportColumn[] = [
+  text('number', 'Ticket'),
+  text('kind', 'Kind'),
+  text('category', 'Category'),
+  text('subject', 'Subject'),
+  text('company', 'Company'),
+  text('state', 'State'),
+  text('assignee', 'Assigned to'),
+  day('openedOn', 'Opened on'),
+  count('answers', 'Answers'),
+  decimal('hours', 'Hours to the first answer'),
+];

@@ -14,7 +14,7 @@ import { narrowInvoices } from '../../business/location-rule/freight-under-rule.
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { AnswerColumn, bigint, columnsOf, decimal, row } from '../../kernel/database/declared-statement.js';
+import { AnswerColumn, bigint, columnsOf, decimal, row, statement } from '../../kernel/database/declared-statement.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { isBilledCarrier } from '../invoices/found-invoices.conditions.js';
 import type { AskedReport, KeyType } from './statements/report-statement.js';
@@ -80,6 +80,10 @@ function sumsOf(columns: readonly ReportColumn[]) {
 
 const counted = row({ n: bigint('count(*)') });
 const carrier = row(columnsOf(Carrier, 'c', 'id', 'name'));
+const everyCarrier = statement(
+  carrier,
+  `SELECT ${carrier.sql} FROM carrier c WHERE c.is_active ORDER BY lower(c.name), c.id LIMIT 500`,
+);
 
 /** Reads the rows of reports in the caller's scope; the row-level policies of the database hide what the caller may not see. */
 @Injectable()
@@ -115,6 +119,10 @@ export class ReportRows {
     const capped = `SELECT ${counted.sql} FROM (SELECT FROM (${text}) AS r LIMIT ${mostReportRows + 1}) AS capped`;
     const whole = await this.database.findOne({ shape: counted, text: capped }, values);
     return whole?.n ?? 0;
+  }
+
+  allCarriers(): Promise<NamedCarrier[]> {
+    return this.database.query(everyCarrier);
   }
 
   /** Carriers of the company's shipments and invoices, by name. One shipment of each is looked up, not all of them. */

@@ -11,6 +11,7 @@ import {
   type ReportResult,
   type ReportView,
 } from '@lading/contracts/reports/reports';
+import type { NamedCarrier } from '@lading/contracts/fields/named-carriers';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import {
   columnsFor,
@@ -70,7 +71,14 @@ export class ReportsService {
     const items = reportsFor(actor)
       .filter(({ name }) => hasClaims || flagOf(name) === undefined)
       .map((report) => viewOf(report, readerOf(actor, {})));
-    return { items, carriers: sideOf(actor) === 'customer' ? await this.rows.carriers(actor) : [] };
+    return { items, carriers: await this.carriersOf(actor) };
+  }
+
+  /** Carriers to filter by; a carrier's own reports are of itself. */
+  private async carriersOf(actor: Actor): Promise<NamedCarrier[]> {
+    const side = sideOf(actor);
+    if (side === 'customer') return this.rows.carriers(actor);
+    return side === 'system' ? this.rows.allCarriers() : [];
   }
 
   async run(actor: Actor, request: ReportRequest): Promise<ReportResult> {

@@ -15,6 +15,7 @@ import { owedCents, isUnpaid } from '../../../business/invoices/counted-invoices
 import { orderNumbersOf } from '../../../business/shipments/order-numbers.js';
 import { cityOf } from '../../shipments/shipment-filter.conditions.js';
 import type { ReportName } from '@lading/domain/report/report-catalog';
+import { systemStatements } from './system-statements.js';
 import {
   countedInvoice,
   ownShipments,
@@ -213,9 +214,14 @@ const quoteStatements: ReportStatements = {
   },
 };
 
-const statements: ReportStatements = { ...shipmentStatements, ...invoiceStatements, ...quoteStatements };
+const statements: ReportStatements = {
+  ...shipmentStatements,
+  ...invoiceStatements,
+  ...quoteStatements,
+  ...systemStatements,
+};
 
-/** The statement of a report of customers. */
+/** The statement of a report of customers or of the installation. */
 export function statementOf(report: ReportName): ReportStatement {
   const statement = statements[report];
   if (!statement) throw new RangeError(`a report without a statement: ${report}`);

@@ -12,6 +12,7 @@ import {
   InfoIcon,
   KeyIcon,
   PromotionsIcon,
+  ReportsIcon,
   ShareIcon,
   SiteIcon,
   StarIcon,
@@ -21,6 +22,7 @@ import {
 import type { NavigationGroup, NavigationItem } from './navigation-item.js';
 
 const dashboard: NavigationItem = { label: 'Dashboard', path: '/admin/dashboard', Icon: DashboardIcon };
+const reports: NavigationItem = { label: 'Reports', path: '/admin/reports', Icon: ReportsIcon };
 const manageCarriers: NavigationItem = {
   label: 'Manage carriers',
   path: '/admin/manage-carriers',
@@ -95,7 +97,7 @@ const platformOf = (user: UserInfo): NavigationGroup => ({
 
 /** The sidebar of an administrator of the portal. */
 export const adminGroups = (user: UserInfo): readonly NavigationGroup[] => [
-  { items: [dashboard] },
+  { items: [dashboard, ...(canShow(user, 'viewReportPage') ? [reports] : [])] },
   ...carriersOf(user),
   ...customersOf(user),
   ...accessOf(user),
