@@ -37,7 +37,7 @@ export const texts = {
     columns: {
       carrier: 'Carrier',
       asked: 'Answers',
-      p95: 'Within (95%)',
+      p95: '95% within',
       offered: 'Rates',
       declined: 'Declined',
       timedOut: 'Timed out',
