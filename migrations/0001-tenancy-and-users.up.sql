@@ -405,7 +405,10 @@ CREATE TABLE customer_assignment (
   since timestamptz NOT NULL,
   until timestamptz,
   cause text NOT NULL CONSTRAINT customer_assignment_cause_known CHECK (cause IN ('claim', 'assign', 'transfer', 'invite', 'campaign')),
-  by_user_id bigint REFERENCES user_account (id) ON DELETE SET NULL
+  by_user_id bigint REFERENCES user_account (id) ON DELETE SET NULL,
+  -- The event of an assignment of many at once that opened or ended it, by which the whole is undone.
+  opened_event_id bigint,
+  ended_event_id bigint
 );
 CREATE UNIQUE INDEX customer_assignment_company ON customer_assignment (customer_id) WHERE until IS NULL AND location_id IS NULL;
 CREATE UNIQUE INDEX customer_assignment_place ON customer_assignment (location_id) WHERE until IS NULL AND location_id IS NOT NULL;
@@ -414,6 +417,8 @@ CREATE INDEX customer_assignment_location ON customer_assignment (location_id) W
 CREATE INDEX customer_assignment_user ON customer_assignment (user_id);
 CREATE INDEX customer_assignment_by ON customer_assignment (by_user_id) WHERE by_user_id IS NOT NULL;
 CREATE INDEX customer_assignment_carrier ON customer_assignment (carrier_id);
+CREATE INDEX customer_assignment_opened ON customer_assignment (opened_event_id) WHERE opened_event_id IS NOT NULL;
+CREATE INDEX customer_assignment_ended ON customer_assignment (ended_event_id) WHERE ended_event_id IS NOT NULL;
 SELECT protect_rows('customer_assignment', 'carrier');
 
 -- The customers that a user of a carrier sees: all of the site's, or those assigned to the user in whole or in part, and on request those

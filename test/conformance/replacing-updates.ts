@@ -10,5 +10,6 @@ export const replacingUpdates: ReadonlyMap<string, string> = new Map([
   ['flag-rules.setFlagRule', 'a rule without a start or an end holds from now on or for good'],
   ['support-tickets.assignTicket', 'the only field: left out, the ticket is unassigned'],
   ['carrier-customers.representCustomer', 'the only field: left out, the caller claims the customer'],
+  ['carrier-customers.changeAccountNumber', 'the only value: left out, the customer has no number'],
   ['sites.changeBrand', 'the brand is one document that is drawn and checked for contrast as a whole'],
 ]);

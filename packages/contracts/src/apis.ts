@@ -20,6 +20,7 @@ import { customerSetupApi } from './customers/customer-setup.js';
 import { thirdPartyVisibilityApi } from './customers/third-party-visibility.js';
 import { carrierActivitiesApi } from './carriers/carrier-activities.js';
 import { carrierCustomersApi } from './customers/carrier-customers.js';
+import { carrierLocationsApi } from './customers/carrier-locations.js';
 import { customerTransfersApi } from './customers/customer-transfers.js';
 import { managedCustomerTransfersApi } from './customers/managed-customer-transfers.js';
 import { carrierQuotesApi } from './quotes/carrier-quotes.js';
@@ -140,6 +141,7 @@ export const apis: readonly ApiGroup[] = [
   group("Carriers' campaigns with public keys.", campaignsApi),
   group('Finding users to act as.', actUserApi),
   group('The customers of a carrier, and who represents them.', carrierCustomersApi),
+  group("The locations of a carrier's customers, who represents them and what is granted.", carrierLocationsApi),
   group('The figures of a carrier over time.', carrierDashboardApi),
   group('What needs attention at a carrier.', carrierHomeApi),
   group('Transfers of customers between users of a carrier.', customerTransfersApi),

@@ -13,7 +13,7 @@ export class CarrierHome {
   @count('Invites that were opened, without a registration yet.') openedInvites?: number | null;
   @count('Invites that were not opened yet.') waitingInvites?: number | null;
   @count('Invites that have expired.') expiredInvites?: number | null;
-  @count('Customers with locations that the carrier has limited.') limitedCustomers?: number | null;
+  @count('Locations of customers that may not ship on all freight terms.') limitedLocations?: number | null;
 }
 
 export const carrierHomeApi = defineResource('carrier-home', {

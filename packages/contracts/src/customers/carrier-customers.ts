@@ -8,10 +8,11 @@ import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 const customerStatuses = ['registered', 'active', 'suspended'] as const;
 export type CarrierCustomerStatus = (typeof customerStatuses)[number];
 
-const customerActions = ['claim', 'release', 'assign'] as const;
+const customerActions = ['claim', 'release', 'assign', 'changeAccountNumber'] as const;
 export type CarrierCustomerAction = (typeof customerActions)[number];
 
-const mostTogether = 5000;
+/** Customers or locations that are changed at once. */
+export const mostTogether = 5000;
 
 export const figureKinds = ['quotes', 'shipments'] as const;
 type FigureKind = (typeof figureKinds)[number];
@@ -70,7 +71,7 @@ export class CarrierCustomer {
     about: "Registered until one of its users has signed in. Absent unless it is a customer of the carrier's site.",
   })
   status!: CarrierCustomerStatus | null;
-  @Choices(customerActions, { maxItems: 3, about: 'What the caller may do with the company now.' })
+  @Choices(customerActions, { maxItems: 4, about: 'What the caller may do with the company now.' })
   allowedActions!: CarrierCustomerAction[];
 }
 
@@ -187,13 +188,51 @@ export class RepresentLocations {
   locations!: LocationRepresentative[];
 }
 
-export class AssignCustomers {
-  @Ids({ minItems: 1, maxItems: mostTogether, about: 'The customers, as the list gives their ids.' }) ids!: number[];
+export class AssignCustomers extends CarrierCustomerFilter {
+  @Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: 'The customers, as the list gives their ids.' })
+  ids?: number[];
+  @Flag({ optional: true, about: 'In place of ids: all customers that the filter finds, up to 5,000.' })
+  isEveryFound?: boolean;
   @Id({ about: 'Who represents them from now on.' }) userId!: number;
 }
 
-export class AssignedCustomers {
-  @Integer({ min: 0, about: 'Customers whose representative has changed.' }) count!: number;
+/** An assignment of many customers or locations at once. */
+export class AssignedTogether {
+  @Integer({ min: 0, about: 'Customers or locations whose representative has changed.' }) count!: number;
+  @Id({ optional: true, about: 'What undoes it; absent where nothing has changed.' }) assignmentId!: number | null;
+}
+
+export class AssignmentReference {
+  @Id({ about: 'The assignment, as its answer gave the id.' }) assignmentId!: number;
+}
+
+export class UndoneAssignment {
+  @Integer({ min: 0, about: 'Customers or locations that have their former representative again.' })
+  restoredCount!: number;
+  @Integer({
+    min: 0,
+    about: 'Those that stay as they are, since somebody changed them or the caller does not see them.',
+  })
+  stayedCount!: number;
+}
+
+export class ChangeAccountNumber {
+  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
+  @Text({ max: 40, optional: true, label: 'Account number', about: 'Empty: it has none.' }) accountNumber!: string;
+  @Text({ max: 40, optional: true, about: 'The number that the caller saw; another one by now is answered.' })
+  before!: string;
+}
+
+/** A user of a customer, as far as its carrier sees them. */
+export class CarrierCustomerUser {
+  @Id() id!: number;
+  @Text({ max: 200 }) name!: string;
+  @Text({ max: 60 }) roleName!: string;
+  @Instant({ optional: true }) lastSignInAt!: string | null;
+}
+
+export class CarrierCustomerUserList {
+  @ListOf(() => CarrierCustomerUser, { maxItems: 1000, about: 'By name.' }) items!: CarrierCustomerUser[];
 }
 
 /** A note of the carrier's users on a customer, which the customer never sees. */
@@ -262,6 +301,22 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
       'One customer with its locations and who represents each; of a company of another site only its freight with the carrier.',
     problems: ['not-found'],
   }),
+  listCarrierCustomerUsers: get({
+    ...look,
+    path: '/carrier-customers/:id/users',
+    takes: CarrierCustomerReference,
+    answers: CarrierCustomerUserList,
+    about: 'The active users of a customer by name, with their role and last sign-in.',
+    problems: ['not-found'],
+  }),
+  changeAccountNumber: put({
+    ...assign,
+    path: '/carrier-customers/:id/account-number',
+    takes: ChangeAccountNumber,
+    about:
+      "Changes the carrier's number of a customer, which the customer can change too. Rate requests and orders name it.",
+    problems: ['invalid-fields', 'not-found', 'wrong-state'],
+  }),
   listCustomerNotes: get({
     ...look,
     path: '/carrier-customers/:id/notes',
@@ -307,9 +362,18 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     ...assign,
     path: '/customer-assignments',
     takes: AssignCustomers,
-    answers: AssignedCustomers,
+    answers: AssignedTogether,
     limit: 20,
     about: 'Assigns several customers to one user, all of them or none. The user gets one email.',
-    problems: ['not-found', 'invalid-fields'],
+    problems: ['not-found', 'invalid-fields', 'wrong-state'],
+  }),
+  undoAssignment: del({
+    ...assign,
+    path: '/customer-assignments/:assignmentId',
+    takes: AssignmentReference,
+    answers: UndoneAssignment,
+    about:
+      'Undoes an assignment of several customers or locations: each gets its former representative back, unless it has changed since.',
+    problems: ['not-found', 'wrong-state'],
   }),
 });

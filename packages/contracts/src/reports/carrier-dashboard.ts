@@ -1,7 +1,7 @@
 import { AmountInCurrency } from '../fields/amount-in-currency.js';
 import { CarrierFigureFilter } from '../fields/carrier-figure-filter.js';
 import { defineResource, get } from '../kernel/endpoint.js';
-import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import { Cents, Choice, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { mostCurrencies, mostDashboardDays, mostRanked } from './customer-dashboard.js';
 
 /** The six metrics by their numbers. */
@@ -31,6 +31,12 @@ export class CarrierDashboardRequest extends CarrierFigureFilter {
   metricType: MetricType = 0;
   @Flag({ optional: true, about: 'Left out: yes. Without weekends what happens on them counts for the Friday before.' })
   isDisplayWeekends?: boolean;
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only freight and quotes of these customers; invites and activations are those of all. Left out: all.',
+  })
+  customerIds?: number[];
 }
 
 /** What is said of customers, representatives, lanes and classes as well. */
@@ -110,6 +116,11 @@ export class CarrierDashboard {
   otherRevenue!: AmountInCurrency[];
   @Flag({ about: 'Third-party freight is left out, since the caller may not see it.' })
   isWithoutThirdParty!: boolean;
+  @Day({
+    about:
+      'Since when the first sign-ins of customers are recorded for the carrier; activations of days before are those that were known then.',
+  })
+  activationsSince!: string;
   @Instant() calculatedAt!: string;
 }
 

@@ -35,6 +35,8 @@ import {
   CustomerClaimed,
   CustomerNoted,
   CustomerReleased,
+  CustomersAssigned,
+  CustomersAssignmentUndone,
 } from '../carrier-customers/carrier-customers.events.js';
 import {
   CarrierUserActivated,
@@ -58,6 +60,7 @@ import {
   TariffImported,
   type ProRequestFacts,
 } from '../carriers/carriers.events.js';
+import { AccountNumberChanged } from '../carriers/connections/carrier-connections.events.js';
 import { SupportTicketSent } from '../contact-support/contact-support.events.js';
 import {
   CustomerTransferCanceled,
@@ -241,6 +244,11 @@ const representative = (before: Represented | null, after: Represented | null): 
   { label: 'Representative', before: before?.name ?? null, after: after?.name ?? null },
 ];
 
+function manyAssigned(customerCount: number, after: Represented | null): string {
+  if (after === null) return 'Let locations follow their companies';
+  return customerCount > 0 ? 'Assigned customers' : 'Assigned locations';
+}
+
 const grantedTerms = ({ isPrepaid, isCollect, isThirdParty }: LocationGrant): string => {
   const isGranted = { prepaid: isPrepaid, collect: isCollect, thirdParty: isThirdParty };
   const names = freightTerms.filter(({ terms }) => isGranted[terms]).map(({ name }) => name);
@@ -331,6 +339,20 @@ export const activitySentences: readonly ActivitySentence[] = [
     what: locationId === null ? 'Assigned the customer' : 'Assigned the location',
     object: placeOf(locationId, about),
     changes: representative(before, after),
+  })),
+  sentence(CustomersAssigned, 'customers', ({ customerCount, locationCount, after }) => ({
+    what: manyAssigned(customerCount, after),
+    object: after?.name ?? null,
+    changes: countsOf({ Customers: customerCount, Locations: locationCount }),
+  })),
+  sentence(CustomersAssignmentUndone, 'customers', ({ restoredCount, stayedCount }) => ({
+    what: 'Undid an assignment of customers or locations',
+    changes: countsOf({ Restored: restoredCount, 'Changed since': stayedCount }),
+  })),
+  sentence(AccountNumberChanged, 'customers', ({ before, after }, { company }) => ({
+    what: 'Changed the account number',
+    object: company,
+    changes: [{ label: 'Account number', before: before || null, after: after || null }],
   })),
   sentence(CustomerNoted, 'customers', (_, { company }) => ({ what: 'Wrote a note on the customer', object: company })),
   sentence(CustomerTransferRequested, 'customers', ({ from, to, startsAt }) => ({

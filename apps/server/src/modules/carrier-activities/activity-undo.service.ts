@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
+import { AssignmentsTogether } from '../carrier-customers/assignments-together.service.js';
 import { AssignmentUndo, type AssignmentChange } from '../carrier-customers/assignment-undo.service.js';
-import { CustomerAssigned, CustomerClaimed, CustomerReleased } from '../carrier-customers/carrier-customers.events.js';
+import {
+  CustomerAssigned,
+  CustomerClaimed,
+  CustomerReleased,
+  CustomersAssigned,
+} from '../carrier-customers/carrier-customers.events.js';
 import { CarrierUserSuspended } from '../carrier-users/carrier-users.events.js';
 import { CarrierUsersService } from '../carrier-users/carrier-users.service.js';
 
@@ -28,6 +34,8 @@ function assignmentIn({ name, payload }: UndoableActivity): AssignmentChange | u
   return assignments.includes(name) && customerId !== undefined ? { customerId, locationId, before, after } : undefined;
 }
 
+const isOfMany = ({ name }: UndoableActivity): boolean => name === CustomersAssigned.eventName;
+
 const suspendedIn = ({ name, payload }: UndoableActivity): number | undefined =>
   name === CarrierUserSuspended.eventName ? payload.userId : undefined;
 
@@ -37,6 +45,7 @@ export class ActivityUndo {
   constructor(
     private readonly database: Database,
     private readonly assignments: AssignmentUndo,
+    private readonly together: AssignmentsTogether,
     private readonly users: CarrierUsersService,
   ) {}
 
@@ -46,11 +55,13 @@ export class ActivityUndo {
     const known = changed.flatMap(({ id, change }) => (change ? [{ id, change }] : []));
     const suspended = entries.flatMap((one) => ({ id: one.id, userId: suspendedIn(one) ?? 0 }));
     const users = suspended.filter(({ userId }) => userId > 0);
-    const [ofAssignments, ofUsers] = await Promise.all([
+    const many = entries.filter(isOfMany).map(({ id }) => id);
+    const [ofAssignments, ofMany, ofUsers] = await Promise.all([
       this.assignments.refusals(
         known.map(({ change }) => change),
         actor,
       ),
+      this.together.refusals(many, actor),
       this.users.activationRefusals(
         users.map(({ userId }) => userId),
         actor,
@@ -59,6 +70,7 @@ export class ActivityUndo {
     const isActing = actor.actingUserId !== undefined;
     return new Map([
       ...known.map(({ id }, place) => [id, ofAssignments[place] ?? null] as const),
+      ...many.map((id, place) => [id, ofMany[place] ?? null] as const),
       ...users.map(({ id, userId }) => {
         const refusal = ofUsers.has(userId) ? (ofUsers.get(userId) ?? null) : hidden;
         return [id, refusal ?? (isActing ? whileActing : null)] as const;
@@ -71,6 +83,7 @@ export class ActivityUndo {
     const userId = suspendedIn(entry);
     await this.database.transaction(async () => {
       if (change) await this.assignments.undo(change, actor);
+      else if (isOfMany(entry)) await this.together.undo(entry.id, actor);
       else if (userId === undefined) throw problem('wrong-state', { detail: "This can't be undone here." });
       else if (actor.actingUserId !== undefined) throw problem('refused-while-acting', { detail: whileActing });
       else await this.users.activate(userId, actor);

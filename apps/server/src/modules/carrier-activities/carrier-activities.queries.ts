@@ -151,6 +151,9 @@ function foundBy(
     'r.name = ANY (?::text[])',
     told.map(({ eventName }) => eventName),
   );
+  // What was assigned together is one entry, unless it is looked for.
+  if (!areAnswers && !ids && !filter.customerIds?.length && !search?.trim())
+    conditions.require(`r.payload -> 'assignmentId' IS NULL`);
   if (filter.userIds?.length)
     conditions.add('(r.actor_id = ANY (?::bigint[]) OR r.acting_user_id = ANY (?::bigint[]))', filter.userIds);
   if (filter.customerIds?.length) conditions.add(`${customerOf} = ANY (?::bigint[])`, filter.customerIds);

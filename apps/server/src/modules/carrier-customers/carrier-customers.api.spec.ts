@@ -110,7 +110,7 @@ describe('the customers of a carrier', () => {
       locationCount: 2,
       representativeId: null,
       status: 'registered',
-      allowedActions: ['claim', 'assign'],
+      allowedActions: ['claim', 'assign', 'changeAccountNumber'],
     });
     expect(await names(rival.administrator.caller)).toEqual(['Cedar Falls']);
     const foreign = await administrator.caller.call(carrierCustomersApi.getCarrierCustomer, { id: rival.first });
@@ -418,7 +418,7 @@ describe('assigning customers', () => {
     });
     const mails = await mailsTo(portal, email);
 
-    expect([status, body]).toEqual([200, { count: 2 }]);
+    expect([status, body]).toEqual([200, { count: 2, assignmentId: expect.any(Number) }]);
     expect(mails.map(({ subject }) => subject.replace(/ on \w+$/, ''))).toEqual([
       '2 customers assigned to you',
       '1 customer assigned to you',
@@ -449,7 +449,7 @@ describe('assigning customers', () => {
       [id],
     );
 
-    expect([status, body, more.status]).toEqual([200, { count: 5000 }, 422]);
+    expect([status, body, more.status]).toEqual([200, { count: 5000, assignmentId: expect.any(Number) }, 422]);
     expect(events).toEqual({ count: 5000 });
     expect((await page(caller)).total).toBe(5000);
   });

@@ -4,20 +4,25 @@ import {
   type AddCustomerNote,
   type AssignCustomers,
   type CustomerNotes,
-  type AssignedCustomers,
+  type AssignedTogether,
+  type AssignmentReference,
   type CarrierCustomerDetail,
   type CarrierCustomerList,
   type CarrierCustomerReference,
+  type CarrierCustomerUserList,
+  type ChangeAccountNumber,
   type ExportCarrierCustomers,
   type ListCarrierCustomers,
   type RepresentativeList,
   type RepresentCustomer,
   type RepresentLocations,
+  type UndoneAssignment,
 } from '@lading/contracts/customers/carrier-customers';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { CurrentActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
+import { AssignmentsTogether } from './assignments-together.service.js';
 import { CarrierCustomerLists, CarrierCustomersQueries } from './carrier-customers.queries.js';
 import { CustomerNotesService } from './customer-notes.service.js';
 import { CarrierCustomersService } from './carrier-customers.service.js';
@@ -29,6 +34,7 @@ export class CarrierCustomersController {
     private readonly queries: CarrierCustomersQueries,
     private readonly lists: CarrierCustomerLists,
     private readonly notes: CustomerNotesService,
+    private readonly together: AssignmentsTogether,
   ) {}
 
   @Serves(carrierCustomersApi.listCarrierCustomers)
@@ -57,6 +63,19 @@ export class CarrierCustomersController {
     return this.queries.get(actor, id);
   }
 
+  @Serves(carrierCustomersApi.listCarrierCustomerUsers)
+  async listCarrierCustomerUsers(
+    @Input() { id }: CarrierCustomerReference,
+    @CurrentActor() actor: Actor,
+  ): Promise<CarrierCustomerUserList> {
+    return { items: await this.queries.users(id, actor) };
+  }
+
+  @Serves(carrierCustomersApi.changeAccountNumber)
+  changeAccountNumber(@Input() wanted: ChangeAccountNumber, @CurrentActor() actor: Actor): Promise<void> {
+    return this.customers.changeAccountNumber(wanted, actor);
+  }
+
   @Serves(carrierCustomersApi.listCustomerNotes)
   listCustomerNotes(@Input() { id }: CarrierCustomerReference, @CurrentActor() actor: Actor): Promise<CustomerNotes> {
     return this.notes.list(id, actor);
@@ -83,7 +102,15 @@ export class CarrierCustomersController {
   }
 
   @Serves(carrierCustomersApi.assignCustomers)
-  assignCustomers(@Input() wanted: AssignCustomers, @CurrentActor() actor: Actor): Promise<AssignedCustomers> {
-    return this.customers.assignAll(wanted, actor);
+  assignCustomers(@Input() wanted: AssignCustomers, @CurrentActor() actor: Actor): Promise<AssignedTogether> {
+    return this.together.assignCustomers(wanted, actor);
+  }
+
+  @Serves(carrierCustomersApi.undoAssignment)
+  undoAssignment(
+    @Input() { assignmentId }: AssignmentReference,
+    @CurrentActor() actor: Actor,
+  ): Promise<UndoneAssignment> {
+    return this.together.undo(assignmentId, actor);
   }
 }

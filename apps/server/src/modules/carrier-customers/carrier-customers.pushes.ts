@@ -12,6 +12,7 @@ import {
   InviteSent,
   InvitesQueued,
 } from '../account/account.events.js';
+import { AccountNumberChanged } from '../carriers/connections/carrier-connections.events.js';
 import { CustomerTransferred } from '../customer-transfers/customer-transfers.events.js';
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
 import { CustomerHomeChanged } from '../customer-transfers/site-transfers.events.js';
@@ -38,6 +39,7 @@ export class CarrierCustomersPushes implements OnModuleInit {
     this.tell(CustomerTransferred);
     this.tell(CustomerRegistered);
     this.tell(CustomerLocationRuleChanged);
+    this.tell(AccountNumberChanged);
     this.tell(InviteSent);
     this.tell(InviteRevoked);
     this.tell(InvitesQueued);

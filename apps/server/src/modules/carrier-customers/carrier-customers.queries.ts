@@ -6,6 +6,7 @@ import type {
   CarrierCustomerFilter,
   CarrierCustomerList,
   CarrierCustomerStatus,
+  CarrierCustomerUser,
   ExportCarrierCustomers,
   ListCarrierCustomers,
   Representative,
@@ -23,6 +24,7 @@ import {
 } from '../../business/carrier-figures/figure-conditions.js';
 import { FigureDays } from '../../business/carrier-figures/figure-days.service.js';
 import { isCountedInvoice, pricedShipments } from '../../business/invoices/counted-invoices.js';
+import { roles, type Role } from '@lading/domain/users/roles';
 import { inWholes } from '@lading/domain/measures/money';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -96,6 +98,7 @@ const customer = row({
   lastShipmentOn: day(lastShipment).nullable(),
 });
 type CustomerRow = RowOf<typeof customer>;
+const foundCustomer = row({ id: bigint('r.id') });
 
 /** Places of the values in a statement about customers: the conditions of shipments and quotes. */
 interface FigureSql {
@@ -170,6 +173,28 @@ const representativesByIds = statement(
   `SELECT ${representative.sql} FROM user_account u WHERE u.carrier_id = $1 AND u.id = ANY ($2) AND u.state = 'active'`,
 );
 
+const colleague = row({ userId: columnOf(UserAccount, 'u', 'id'), name: text(nameOf('u')) });
+/** All users of carrier $1, also those who are suspended. */
+const colleagues = statement(colleague, `SELECT ${colleague.sql} FROM user_account u WHERE u.carrier_id = $1`);
+
+const siteCustomer = row(columnsOf(Customer, 'c', 'companyName'));
+/** Customer $1 of the site of carrier $2, if the caller sees it. */
+const customerOfSite = statement(
+  siteCustomer,
+  `SELECT ${siteCustomer.sql} FROM customer c WHERE c.id = $1 AND c.home_carrier_id = $2`,
+);
+const customerUser = row({
+  id: columnOf(UserAccount, 'u', 'id'),
+  name: text(nameOf('u')),
+  role: columnOf(UserAccount, 'u', 'role').as<Role>(),
+  lastSignInAt: columnOf(UserAccount, 'u', 'lastSignInAt'),
+});
+const usersOfCustomer = statement(
+  customerUser,
+  `SELECT ${customerUser.sql} FROM user_account u WHERE u.customer_id = $1 AND u.state = 'active'
+    ORDER BY u.last_name, u.first_name, u.id LIMIT 1000`,
+);
+
 const key = row(columnsOf(Customer, 'c', 'id'));
 /** Those of customers $1 that the caller sees, in one order for all transactions that lock them. */
 const customersLocked = statement(
@@ -197,6 +222,8 @@ const representations = statement(
     WHERE a.customer_id = ANY ($1) AND a.until IS NULL`,
 );
 
+const roleNameOf = (role: Role): string => roles.find((one) => one.role === role)?.name ?? '';
+
 /** What the caller may do with a company: claim what is unclaimed, release their own, and with "manage locations" assign any. */
 export function allowedActions(
   { privileges, userId }: Actor,
@@ -209,7 +236,7 @@ export function allowedActions(
   return [
     ...(managesOwn && representativeId === null ? (['claim'] as const) : []),
     ...(representativeId !== null && (assigns || (managesOwn && isOwn)) ? (['release'] as const) : []),
-    ...(assigns ? (['assign'] as const) : []),
+    ...(assigns ? (['assign', 'changeAccountNumber'] as const) : []),
   ];
 }
 
@@ -354,6 +381,14 @@ export class CarrierCustomerLists {
     return this.lists.file(this.source, actor, wanted);
   }
 
+  /** Customers that a filter finds, as many as named at most. */
+  async idsOf(actor: Actor, filter: CarrierCustomerFilter, most: number): Promise<number[]> {
+    const { from, values } = await this.find(actor, filter, null);
+    const text = `SELECT ${foundCustomer.sql} ${from} ORDER BY r.id LIMIT $${values.length + 1}::bigint`;
+    const rows = await this.database.query({ shape: foundCustomer, text }, [...values, most]);
+    return rows.map(({ id }) => id);
+  }
+
   /** One company with the figures of thirty days; a company out of sight is not found. */
   async get(actor: Actor, id: number): Promise<CarrierCustomer> {
     // Named for the figures too, so that the freight of no other customer is added up.
@@ -466,6 +501,23 @@ export class CarrierCustomersQueries {
   async lock(ids: readonly number[]): Promise<void> {
     const rows = await this.database.query(customersLocked, [ids]);
     found(rows.length === new Set(ids).size ? rows : undefined);
+  }
+
+  /** Locks those of the customers that the caller sees; answers which they are. */
+  async lockSeen(ids: readonly number[]): Promise<Set<number>> {
+    return new Set((await this.database.query(customersLocked, [ids])).map(({ id }) => id));
+  }
+
+  /** The users of the caller's carrier, also those who are suspended. */
+  colleagues({ carrierId }: Actor): Promise<RowOf<typeof colleague>[]> {
+    return this.database.query(colleagues, [carrierId]);
+  }
+
+  /** The active users of a customer that the caller sees. Their accounts are the customer's: nothing more of them is read. */
+  async users(id: number, { carrierId }: Actor): Promise<CarrierCustomerUser[]> {
+    found(await this.database.findOne(customerOfSite, [id, carrierId]));
+    const users = await this.database.asScope(system, () => this.database.query(usersOfCustomer, [id]));
+    return users.map(({ role, ...user }) => ({ ...user, roleName: roleNameOf(role) }));
   }
 
   /** Who represents the customers and their locations. */

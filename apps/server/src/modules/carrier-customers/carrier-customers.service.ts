@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  AssignCustomers,
-  AssignedCustomers,
-  CarrierCustomerLocation,
+  ChangeAccountNumber,
   Representative,
   RepresentCustomer,
   RepresentLocations,
@@ -11,18 +9,22 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { found, problem } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
+import { AccountNumbers } from '../carriers/connections/account-numbers.service.js';
 import { CustomerAssignments, type Represented } from '../customers/customer-assignments.service.js';
 import { CustomerAssigned, CustomerClaimed, CustomerReleased } from './carrier-customers.events.js';
 import { AssignmentMails } from './assignment-mails.service.js';
 import { CarrierCustomersQueries } from './carrier-customers.queries.js';
+import { CarrierLocationLists, type CarrierPlace } from './carrier-locations.queries.js';
 
-/** Claims, releases and assigns the customers of a carrier's site. */
+/** Claims, releases and assigns a customer of a carrier's site and its locations. */
 @Injectable()
 export class CarrierCustomersService {
   constructor(
     private readonly database: Database,
     private readonly queries: CarrierCustomersQueries,
+    private readonly locations: CarrierLocationLists,
     private readonly assignments: CustomerAssignments,
+    private readonly accountNumbers: AccountNumbers,
     private readonly mails: AssignmentMails,
     private readonly events: Events,
   ) {}
@@ -33,7 +35,15 @@ export class CarrierCustomersService {
     await this.database.transaction(async () => {
       await this.queries.lock([id]);
       if (isClaim) await this.claim(id, actor);
-      else await this.assign([id], userId, actor);
+      else await this.assign(id, userId, actor);
+    });
+  }
+
+  /** The caller sees the customer, and saw the number that it has. */
+  async changeAccountNumber({ id, accountNumber, before }: ChangeAccountNumber, actor: Actor): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.queries.lock([id]);
+      await this.accountNumbers.change({ id, accountNumber: accountNumber ?? '', before: before ?? '' }, actor);
     });
   }
 
@@ -51,17 +61,12 @@ export class CarrierCustomersService {
     });
   }
 
-  assignAll({ ids, userId }: AssignCustomers, actor: Actor): Promise<AssignedCustomers> {
-    return this.database.transaction(async () => {
-      await this.queries.lock(ids);
-      return { count: await this.assign([...new Set(ids)], userId, actor) };
-    });
-  }
-
   async representLocations({ id, locations }: RepresentLocations, actor: Actor): Promise<void> {
     await this.database.transaction(async () => {
       await this.queries.lock([id]);
-      const known = new Map((await this.queries.get(actor, id)).locations.map((one) => [one.id, one]));
+      const ids = [...new Set(locations.map(({ locationId }) => locationId))];
+      const chosen = { filter: { customerIds: [id] }, ids, most: ids.length };
+      const known = new Map((await this.locations.places(actor, chosen)).map((one) => [one.id, one]));
       const users = await this.queries.representativesByIds(
         actor,
         locations.flatMap(({ userId }) => userId ?? []),
@@ -69,7 +74,7 @@ export class CarrierCustomersService {
       const gained = new Map<number, number>();
       for (const { locationId, userId } of locations) {
         const after = users.get(userId ?? 0);
-        const isChanged = await this.representLocation(id, found(known.get(locationId)), after, actor);
+        const isChanged = await this.representLocation(found(known.get(locationId)), after, actor);
         if (isChanged && after) gained.set(after.userId, (gained.get(after.userId) ?? 0) + 1);
       }
       for (const [userId, count] of gained)
@@ -87,31 +92,27 @@ export class CarrierCustomersService {
     await this.events.publish(actor, new CustomerClaimed(aboutCustomer(actor, id, { customerId: id, after })));
   }
 
-  /** Assigns companies that are locked; answers how many the user did not represent before. */
-  private async assign(ids: readonly number[], userId: number, actor: Actor): Promise<number> {
+  /** Assigns a company that is locked. */
+  private async assign(id: number, userId: number, actor: Actor): Promise<void> {
     const users = await this.queries.representativesByIds(actor, [userId]);
     const after = { userId, name: found(users.get(userId)).name };
-    const holders = await this.queries.companyRepresentatives(ids);
-    const changed = ids.filter((id) => holders.get(id)?.userId !== userId);
-    if (changed.length === 0) return 0;
-    const companies = companiesOf(actor, changed);
-    await this.assignments.end(companies);
-    await this.assignments.open({ ...companies, userId, cause: 'assign', byUserId: actor.userId });
-    for (const id of changed) {
-      const payload = { customerId: id, locationId: null, before: holders.get(id) ?? null, after };
-      await this.events.publish(actor, new CustomerAssigned(aboutCustomer(actor, id, payload)));
-    }
-    await this.mails.assigned(actor, userId, { customers: changed.length, locations: 0 });
-    return changed.length;
+    const before = (await this.queries.companyRepresentatives([id])).get(id) ?? null;
+    if (before?.userId === userId) return;
+    const company = companiesOf(actor, [id]);
+    await this.assignments.end(company);
+    await this.assignments.open({ ...company, userId, cause: 'assign', byUserId: actor.userId });
+    const payload = { customerId: id, locationId: null, before, after };
+    await this.events.publish(actor, new CustomerAssigned(aboutCustomer(actor, id, payload)));
+    await this.mails.assigned(actor, userId, { customers: 1, locations: 0 });
   }
 
   /** Answers whether anything has changed. */
   private async representLocation(
-    customerId: number,
-    { id: locationId, isAssigned, representativeId, representativeName }: CarrierCustomerLocation,
+    { id: locationId, customerId, ownId, representativeId, representativeName }: CarrierPlace,
     after: Representative | undefined,
     actor: Actor,
   ): Promise<boolean> {
+    const isAssigned = ownId !== null;
     if (after ? isAssigned && representativeId === after.userId : !isAssigned) return false;
     const place = { ...companiesOf(actor, [customerId]), locationId };
     const before = representativeId === null ? null : { userId: representativeId, name: representativeName ?? '' };

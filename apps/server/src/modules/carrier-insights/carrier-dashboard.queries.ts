@@ -28,12 +28,15 @@ import { FigureDays } from '../../business/carrier-figures/figure-days.service.j
 import { otherAmounts } from '../../business/invoices/counted-invoices.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
 import { Conditions } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
   boolean,
+  day,
   row,
+  statement,
   text,
   type DeclaredStatement,
   type RowOf,
@@ -364,6 +367,10 @@ function rollupTermsOf({ privileges }: Actor, { filter }: CarrierFreightScope): 
   return terms;
 }
 
+const recording = row({ since: day('(c.created_at AT TIME ZONE c.time_zone)::date') });
+/** Since when the first sign-ins of the customers of carrier $1 are recorded: it came without any. */
+const recordingOfCarrier = statement(recording, `SELECT ${recording.sql} FROM carrier c WHERE c.id = $1`);
+
 type FreightCounts = Pick<FigureRow, 'cents' | 'shipments' | 'quotes' | 'offered' | 'booked'>;
 
 const freightOf = (row: FreightCounts | undefined, seesMoney: boolean): FreightFigures => ({
@@ -412,7 +419,10 @@ export class CarrierDashboardQueries {
     const scope = { ...who, timeZone, days: { from: before.from, to: range.to } };
     const spans = { before, range, starts: buckets.map(({ from }) => from) };
     const wanted = { spans, seesMoney, metric: request.metricType, now: this.clock.iso() };
-    const rows = await this.rows(actor, scope, wanted);
+    const [rows, recorded] = await Promise.all([
+      this.rows(actor, scope, wanted),
+      this.database.findOne(recordingOfCarrier, [scope.carrierId]),
+    ]);
     const of = (kind: FigureRow['kind'], place?: number): FigureRow[] =>
       rows.filter((row) => row.kind === kind && (place === undefined || row.place === place));
     const bucketAt = (place: number): CarrierFigures => figuresOf(of('bucket', place), seesMoney);
@@ -435,6 +445,7 @@ export class CarrierDashboardQueries {
         .slice(0, mostCurrencies)
         .map(({ name, cents }) => ({ currency: name ?? '', cents: cents ?? 0 })),
       isWithoutThirdParty: !actor.privileges.has('thirdPartyVisibility'),
+      activationsSince: found(recorded).since,
       calculatedAt: this.clock.iso(),
     };
   }

@@ -3,6 +3,7 @@ import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { ConnectorRegistry } from '../../connectors/connector-registry.js';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { AccountNumbers } from './connections/account-numbers.service.js';
 import { CarrierConnectionsController } from './connections/carrier-connections.controller.js';
 import { CarrierConnectionsQueries } from './connections/carrier-connections.queries.js';
 import { CarrierConnectionsService } from './connections/carrier-connections.service.js';
@@ -48,6 +49,7 @@ import { TariffsService } from './tariffs/tariffs.service.js';
     CarrierContacts,
     CarrierMailAddresses,
     CarrierConnectionsQueries,
+    AccountNumbers,
     CarrierConnectionsService,
     CarrierCredentialsService,
     CarrierCredentialsStore,
@@ -66,7 +68,15 @@ import { TariffsService } from './tariffs/tariffs.service.js';
     ProBlocksPushes,
     DemoCarriers,
   ],
-  exports: [CarriersService, CarrierContacts, CarrierMailAddresses, CarrierRounds, CoverageTerms, DemoCarriers],
+  exports: [
+    AccountNumbers,
+    CarriersService,
+    CarrierContacts,
+    CarrierMailAddresses,
+    CarrierRounds,
+    CoverageTerms,
+    DemoCarriers,
+  ],
 })
 export class CarriersModule implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { bigint, columnsOf, row, statement } from '../../kernel/database/declared-statement.js';
+import { bigint, columnsOf, noRows, row, statement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { CustomerAssignment } from './customers.entities.js';
 
 /** Companies, or a location of one of them. */
@@ -81,8 +81,72 @@ const replacementsRemoved = statement(
 );
 const placesReopened = statement(
   place,
-  `UPDATE customer_assignment SET until = NULL WHERE id = ANY ($1) RETURNING ${place.sql}`,
+  `UPDATE customer_assignment SET until = NULL, ended_event_id = NULL WHERE id = ANY ($1) RETURNING ${place.sql}`,
 );
+
+/** Companies $2 with location $3 each, or none. */
+const placesNamed = 'unnest($2::bigint[], $3::bigint[]) AS p (customer_id, location_id)';
+/** Ends the open assignments at carrier $1 of the named places at $4, by event $5. */
+const manyEnded = statement(
+  noRows,
+  `UPDATE customer_assignment a SET until = $4, ended_event_id = $5 FROM ${placesNamed} WHERE a.carrier_id = $1
+    AND a.customer_id = p.customer_id AND a.location_id IS NOT DISTINCT FROM p.location_id AND a.until IS NULL`,
+);
+/** Assigns the named places of carrier $1 to user $6, since $4 and by event $5 of user $7. */
+const manyOpened = statement(
+  noRows,
+  `INSERT INTO customer_assignment (carrier_id, customer_id, location_id, user_id, since, cause, by_user_id, opened_event_id)
+    SELECT $1, p.customer_id, p.location_id, $6, $4, 'assign', $7, $5 FROM ${placesNamed}`,
+);
+
+/** A company, or a location of it. */
+interface Place {
+  readonly customerId: number;
+  readonly locationId: number | null;
+}
+
+/** Places that are assigned together. */
+export interface Reassigned {
+  readonly carrierId: number;
+  readonly places: readonly Place[];
+  /** Nobody: locations follow their companies. */
+  readonly userId: number | null;
+  readonly byUserId: number | null;
+  /** The event of the whole, by which it is undone. */
+  readonly eventId: number;
+}
+
+/** Who represented a place before and after an assignment together, as far as that still holds. */
+const replacement = row({
+  ...columnsOf(CustomerAssignment, 'a', 'customerId', 'locationId'),
+  openedId: bigint('a.opened_id').nullable(),
+  endedId: bigint('a.ended_id').nullable(),
+  openedUserId: bigint('a.opened_user').nullable(),
+  endedUserId: bigint('a.ended_user').nullable(),
+});
+export type Replacement = RowOf<typeof replacement>;
+/** What the event did and nobody has changed since; its former representative is still active. */
+const replacements = (event: string): string => `(
+  SELECT coalesce(n.customer_id, b.customer_id) AS customer_id, coalesce(n.location_id, b.location_id) AS location_id,
+     n.id AS opened_id, n.user_id AS opened_user, b.id AS ended_id, b.user_id AS ended_user
+    FROM (SELECT * FROM customer_assignment WHERE opened_event_id = ${event}) AS n
+    FULL JOIN (SELECT * FROM customer_assignment WHERE ended_event_id = ${event}) AS b
+      ON b.customer_id = n.customer_id AND coalesce(b.location_id, 0) = coalesce(n.location_id, 0)
+    LEFT JOIN user_account u ON u.id = b.user_id
+   WHERE n.until IS NULL AND (b.id IS NULL OR u.state = 'active') AND (n.id IS NOT NULL OR NOT EXISTS (
+     SELECT FROM customer_assignment o WHERE o.customer_id = b.customer_id AND o.location_id IS NOT DISTINCT FROM b.location_id AND o.until IS NULL)))`;
+const replacementsOfEvent = statement(
+  replacement,
+  `SELECT ${replacement.sql} FROM ${replacements('$1')} AS a ORDER BY a.customer_id, a.location_id`,
+);
+const eventKey = row({ id: bigint('e.id') });
+/** Those of events $1 of which something can be undone. */
+const undoableEvents = statement(
+  eventKey,
+  `SELECT ${eventKey.sql} FROM unnest($1::bigint[]) AS e (id) WHERE EXISTS (SELECT FROM ${replacements('e.id')} AS a)`,
+);
+/** Removes assignments $1, which are still open. */
+const openedRemoved = statement(noRows, 'DELETE FROM customer_assignment WHERE id = ANY ($1) AND until IS NULL');
 
 const placeOf = ({ customerId, locationId }: Pick<Replaced, 'customerId' | 'locationId'>): string =>
   `${customerId} ${locationId ?? ''}`;
@@ -123,5 +187,30 @@ export class CustomerAssignments {
     const removed = await this.database.query(replacementsRemoved, [before, after]);
     const reopened = await this.database.query(placesReopened, [removed.map(({ beforeId }) => beforeId)]);
     return new Set(reopened.map(({ id }) => id));
+  }
+
+  /** Assigns places that one event is about; those that the user represents already must not be among them. */
+  async reassign({ carrierId, places, userId, byUserId, eventId }: Reassigned): Promise<void> {
+    const columns = (['customerId', 'locationId'] as const).map((name) => places.map((one) => one[name]));
+    const values = [carrierId, ...columns, this.clock.iso(), eventId];
+    await this.database.query(manyEnded, values);
+    if (userId !== null) await this.database.query(manyOpened, [...values, userId, byUserId]);
+  }
+
+  /** What such an event did that can be undone. */
+  replacements(eventId: number): Promise<Replacement[]> {
+    return this.database.query(replacementsOfEvent, [eventId]);
+  }
+
+  /** Those of such events of which something can be undone. */
+  async undoable(eventIds: readonly number[]): Promise<Set<number>> {
+    if (eventIds.length === 0) return new Set();
+    return new Set((await this.database.query(undoableEvents, [eventIds])).map(({ id }) => id));
+  }
+
+  /** Gives places their former representatives back. */
+  async restore(replaced: readonly Replacement[]): Promise<void> {
+    await this.database.query(openedRemoved, [replaced.flatMap(({ openedId }) => openedId ?? [])]);
+    await this.database.query(placesReopened, [replaced.flatMap(({ endedId }) => endedId ?? [])]);
   }
 }

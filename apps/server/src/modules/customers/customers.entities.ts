@@ -146,7 +146,9 @@ export class BolSerial {
 @Index('customer_assignment_carrier', { synchronize: false })
 @Index('customer_assignment_company', { synchronize: false })
 @Index('customer_assignment_customer', { synchronize: false })
+@Index('customer_assignment_ended', { synchronize: false })
 @Index('customer_assignment_location', { synchronize: false })
+@Index('customer_assignment_opened', { synchronize: false })
 @Index('customer_assignment_place', { synchronize: false })
 @Index('customer_assignment_user', { synchronize: false })
 @Entity()
@@ -160,4 +162,7 @@ export class CustomerAssignment {
   @Column('timestamptz', { nullable: true }) until!: Date | null;
   @Column('text') cause!: 'claim' | 'assign' | 'transfer' | 'invite' | 'campaign';
   @Column('bigint', { nullable: true }) byUserId!: number | null;
+  /** The event of an assignment of many at once that opened or ended it. */
+  @Column('bigint', { nullable: true }) openedEventId!: number | null;
+  @Column('bigint', { nullable: true }) endedEventId!: number | null;
 }

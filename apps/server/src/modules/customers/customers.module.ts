@@ -1,6 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
-import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { CustomerAssignments } from './customer-assignments.service.js';
 import { CustomerHomes } from './customer-homes.service.js';
@@ -36,23 +35,22 @@ import { ThirdPartyQueries } from './third-party.queries.js';
     LocationRulesListeners,
     ThirdPartyQueries,
   ],
-  exports: [CustomersService, CustomerAssignments, CustomerHomes, CustomerSerials, CustomerRecords],
+  exports: [
+    CustomersService,
+    CustomerAssignments,
+    CustomerHomes,
+    CustomerSerials,
+    CustomerRecords,
+    LocationRulesService,
+  ],
 })
 export class CustomersModule implements OnModuleInit {
   constructor(
-    private readonly home: CarrierHomeCounts,
-    private readonly rules: LocationRulesQueries,
     private readonly figures: AdminFigures,
     private readonly companies: CompanyFiguresQueries,
   ) {}
 
   onModuleInit(): void {
     this.figures.register('companies', { needs: 'viewCustomer', read: () => this.companies.read() });
-    this.home.register({
-      needs: ['manageLocations'],
-      count: async (actor) => ({
-        limitedCustomers: (await this.rules.list({ isNarrowed: true, limit: 1 }, actor)).total,
-      }),
-    });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import type {
   ChangeCustomerLocationRule,
   CustomerLocationRule,
@@ -13,6 +14,13 @@ import { CustomerLocationRule as StoredRule } from './customers.entities.js';
 import { CustomerLocationRuleChanged } from './customers.events.js';
 import { locationOfCustomer } from './customers.queries.js';
 import { LocationRulesQueries } from './location-rules.queries.js';
+
+/** Grants of one customer's locations, with what they were. */
+export interface RuleChange {
+  readonly customerId: number;
+  readonly before: readonly LocationGrant[];
+  readonly grants: readonly LocationGrant[];
+}
 
 const isWhole = ({ isPrepaid, isCollect, isThirdParty }: LocationGrant): boolean =>
   isPrepaid && isCollect && isThirdParty;
@@ -30,7 +38,6 @@ export class LocationRulesService {
     private readonly events: Events,
   ) {}
 
-  /** A location that is granted whole has no row, so that an unruled company costs nothing to read. */
   async change({ customerId, locations }: ChangeCustomerLocationRule, actor: Actor): Promise<CustomerLocationRule> {
     return this.database.transaction(async () => {
       found(await this.queries.findOwn(customerId));
@@ -39,24 +46,28 @@ export class LocationRulesService {
       const wanted = new Set(locations.map(({ locationId }) => locationId));
       const known = await this.queries.get(customerId, actor);
       const before = known.locations.filter(({ locationId }) => wanted.has(locationId)).map(grantOf);
-      await this.database.asScope(system, async () => {
-        for (const grant of locations) await this.store(customerId, grant);
-      });
-      const payload = { customerId, grants: locations.map(grantOf), before };
-      const facts = { subject: `customer:${customerId}`, payload, customerId };
-      await this.events.publish(actor, new CustomerLocationRuleChanged({ ...facts, carrierId: actor.carrierId }));
+      await this.changeAll([{ customerId, before, grants: locations.map(grantOf) }], actor);
       return this.queries.get(customerId, actor);
     });
   }
 
-  private async store(customerId: number, grant: LocationGrant): Promise<void> {
-    const { locationId, isPrepaid, isCollect, isThirdParty } = grant;
-    const { manager } = this.database;
-    if (isWhole(grant)) {
-      await manager.delete(StoredRule, { locationId });
-      return;
+  /** Changes the rules of customers and locations that the caller sees, in the caller's transaction. */
+  async changeAll(changes: readonly RuleChange[], actor: Actor): Promise<void> {
+    await this.database.asScope(system, () => this.store(changes));
+    for (const { customerId, grants, before } of changes) {
+      const payload = { customerId, grants, before };
+      const facts = { subject: `customer:${customerId}`, payload, customerId };
+      await this.events.publish(actor, new CustomerLocationRuleChanged({ ...facts, carrierId: actor.carrierId }));
     }
-    const rule = { customerId, locationId, isPrepaid, isCollect, isThirdParty };
-    await manager.upsert(StoredRule, rule, ['locationId']);
+  }
+
+  /** A location that is granted whole has no row, so that an unruled company costs nothing to read. */
+  private async store(changes: readonly RuleChange[]): Promise<void> {
+    const { manager } = this.database;
+    const rules = changes.flatMap(({ customerId, grants }) => grants.map((grant) => ({ customerId, ...grant })));
+    const whole = rules.filter(isWhole).map(({ locationId }) => locationId);
+    const narrowed = rules.filter((rule) => !isWhole(rule));
+    if (whole.length > 0) await manager.delete(StoredRule, { locationId: In(whole) });
+    if (narrowed.length > 0) await manager.upsert(StoredRule, narrowed, ['locationId']);
   }
 }

@@ -33,7 +33,7 @@ const carrierHomeTexts = {
       openedInvites: 'Opened, not registered yet',
       waitingInvites: 'Invites not opened yet',
       expiredInvites: 'Expired invites',
-      limitedCustomers: 'Customers with limited locations',
+      limitedLocations: 'Locations with limited freight terms',
     },
     done: 'Nothing needs your attention right now.',
   },
@@ -78,7 +78,7 @@ const lists = {
   openedInvites: '/carriers/invites?f.state=opened',
   waitingInvites: '/carriers/invites?f.state=waiting',
   expiredInvites: '/carriers/invites?f.state=expired',
-  limitedCustomers: '/carriers/locations?f.limited=yes',
+  limitedLocations: '/carriers/locations?f.limited=yes',
 } as const satisfies Record<keyof CarrierHome, string>;
 const counted = [
   'exceptions',
@@ -89,7 +89,7 @@ const counted = [
   'openedInvites',
   'waitingInvites',
   'expiredInvites',
-  'limitedCustomers',
+  'limitedLocations',
 ] as const satisfies readonly (keyof CarrierHome)[];
 
 /** Where a carrier's users start: what needs them, and how the last 30 days went, each by its privilege. */

@@ -1,5 +1,5 @@
 import type { CredentialKind } from '@lading/contracts/carriers/carrier-credentials';
-import { DomainEvent } from '../../../kernel/events/domain-event.js';
+import { CarrierEvent, DomainEvent } from '../../../kernel/events/domain-event.js';
 
 /** What the company decides about a carrier, as it stands in the audit trail. */
 export interface ConnectionTerms {
@@ -15,6 +15,15 @@ export class CarrierConnectionChanged extends DomainEvent<{
   after: ConnectionTerms;
 }> {
   static readonly eventName = 'carrier-connection-changed';
+}
+
+/** The carrier changed the number by which it knows a customer. */
+export class AccountNumberChanged extends CarrierEvent<{
+  readonly customerId: number;
+  readonly before: string;
+  readonly after: string;
+}> {
+  static readonly eventName = 'account-number-changed';
 }
 
 /** That it was done and of which kind; nothing of what was set. */
