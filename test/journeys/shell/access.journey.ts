@@ -127,6 +127,7 @@ const access: Record<string, Access> = {
   '/carriers/volume-requests/999999': { carrier: missing },
   '/carriers/pro-numbers': { carrier: /^PRO numbers$/ },
   '/carriers/customers': { carrier: /^Customers$/ },
+  '/carriers/customers/unassigned-locations': { carrier: /^Customers$/ },
   '/carriers/customers/999999': { carrier: /^We can't find this customer$/ },
   '/carriers/transfer': { carrier: /^Transfers$/, CarrierSalesAdministrator: noAccess },
   '/carriers/shipments': { carrier: /^Shipments$/ },

@@ -53,11 +53,9 @@ export const carrierRoutes: readonly PortalRoute[] = [
     path: '/carriers/locations',
     title: 'Customer locations',
     needs: 'manageLocations',
-    main: ['locationRules.listLocationRules'],
+    main: ['carrier-locations.listCarrierLocations'],
     load: () =>
-      import('../features/customer-location-rules/customer-location-rules.page.js').then(
-        (page) => page.CustomerLocationRulesPage,
-      ),
+      import('../features/carrier-customers/carrier-locations.page.js').then((page) => page.CarrierLocationsPage),
   },
   {
     path: '/carriers/pro-numbers',
@@ -87,6 +85,14 @@ export const carrierRoutes: readonly PortalRoute[] = [
     main: ['carrier-customers.listCarrierCustomers'],
     load: () =>
       import('../features/carrier-customers/carrier-customers.page.js').then((page) => page.CarrierCustomersPage),
+  },
+  {
+    path: '/carriers/customers/unassigned-locations',
+    title: 'Unassigned locations',
+    needs: ['seeAllCustomersTab', 'seeUnassignedLocations'],
+    main: ['carrier-locations.listCarrierLocations'],
+    load: () =>
+      import('../features/carrier-customers/unassigned-locations.page.js').then((page) => page.UnassignedLocationsPage),
   },
   {
     path: '/carriers/customers/:customerId',

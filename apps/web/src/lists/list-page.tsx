@@ -94,6 +94,8 @@ export interface ListPageProps<Row extends object, Column extends string, Filter
   /** What stands between title and views. */
   above?: ReactNode;
   parts?: ListParts<NoInfer<Filter>>;
+  /** Other pages that stand among its tabs. */
+  pages?: readonly CountTab[];
   /** Drawers and dialogs of the page. */
   children?: ReactNode;
 }
@@ -102,7 +104,7 @@ export interface ListPageProps<Row extends object, Column extends string, Filter
 export function ListPage<Row extends object, Column extends string, Filter extends string>(
   props: ListPageProps<Row, Column, Filter>,
 ) {
-  const { listed, words, head, above, parts, children } = props;
+  const { listed, words, head, above, parts, pages, children } = props;
   if (listed.isRefused) return <NoAccess words={words.noAccess ?? listTexts.noAccess} />;
   return (
     <Stack gap="md">
@@ -110,7 +112,7 @@ export function ListPage<Row extends object, Column extends string, Filter exten
         {head}
       </ListHead>
       {above}
-      <ListTabs listed={listed} parts={parts} />
+      <ListTabs listed={listed} parts={parts} pages={pages} />
       <ListGrid {...props} />
       {children}
     </Stack>
@@ -146,6 +148,7 @@ export function ListHead({ listed, words: { title, lead, one, count }, children 
 interface ListTabsProps {
   listed: Pick<Listed<object>, 'list' | 'state' | 'defaults'>;
   parts?: ListParts<string> | undefined;
+  pages?: readonly CountTab[] | undefined;
   /** What else the address says, as in which layout the list stands. */
   searchOf?: (search: string) => string;
 }
@@ -160,9 +163,10 @@ export function ListTabs(props: ListTabsProps) {
 
 /** The parts of a list, or the views that everybody has. */
 function ownTabsOf(props: ListTabsProps): { label?: string; tabs: CountTab[] } | undefined {
-  const { listed, parts } = props;
+  const { parts, pages = [] } = props;
   if (parts) return { label: parts.label, tabs: tabsOf(props, parts) };
-  return listed.list.views && { tabs: viewTabsOf(props) };
+  const tabs = [...viewTabsOf(props), ...pages];
+  return tabs.length > 0 ? { tabs } : undefined;
 }
 
 function Tabs({ screen, ...props }: ListTabsProps & { screen: NonNullable<SomeList['screen']> }) {

@@ -10,16 +10,18 @@ export interface FreightOwners {
 
 export const allOwners: FreightOwners = { isAllCustomer: true, salesRepIds: [], customerOrigin: 'all' };
 
-const mostRepresentatives = 200;
+/** Representatives or locations that are asked for at once. */
+const mostChosen = 200;
 
-function readRepresentatives(text: string | null): number[] {
+/** Ids with commas between them, as they are in the address. */
+export function readIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
-  return [...new Set(ids.map(Number))].slice(0, mostRepresentatives);
+  return [...new Set(ids.map(Number))].slice(0, mostChosen);
 }
 
 export const readOwners = (query: URLSearchParams): FreightOwners => ({
   isAllCustomer: query.get('customers') !== 'mine',
-  salesRepIds: readRepresentatives(query.get('representative')),
+  salesRepIds: readIds(query.get('representative')),
   customerOrigin: customerOrigins.find((one) => one === query.get('origin')) ?? 'all',
 });
 

@@ -6,6 +6,7 @@ import {
   type CarrierActivity,
 } from '@lading/contracts/carriers/carrier-activities';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { carrierLocationsApi } from '@lading/contracts/customers/carrier-locations';
 import { carrierActivityList } from '@lading/contracts/lists/carrier-activities';
 import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -158,7 +159,10 @@ function Undo({ entry, undo: { run, pendingId } }: UndoProps) {
 
 function useUndo(): { run: (entry: CarrierActivity) => void; pendingId: number | undefined } {
   const { listCarrierCustomers, getCarrierCustomer } = carrierCustomersApi;
-  const undo = useAct(undoCarrierActivity, listCarrierActivities, listCarrierCustomers, getCarrierCustomer);
+  const undo = useAct(
+    undoCarrierActivity,
+    ...[listCarrierActivities, listCarrierCustomers, getCarrierCustomer, carrierLocationsApi.listCarrierLocations],
+  );
   return {
     pendingId: undo.isPending ? undo.variables.id : undefined,
     run: (entry) =>

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
+import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-customers-texts.js';
 
 const words = texts.dialog;
@@ -19,21 +19,34 @@ interface AssignDialogProps {
   title: string | undefined;
   /** What the button says, with what it assigns. */
   confirmLabel: string;
+  /** What assigning does, where it isn't that of customers. */
+  detail?: string;
   isBusy: boolean;
   onAssign: (user: Representative) => void;
   onClose: () => void;
 }
 
 /** Asks who is to represent something. */
-export function AssignDialog({ title, onClose, ...form }: AssignDialogProps) {
+export function AssignDialog({ title, ...form }: AssignDialogProps) {
   return (
-    <Modal opened={title !== undefined} onClose={onClose} title={title ?? ''}>
-      {title === undefined ? null : <AssignForm {...form} onClose={onClose} />}
+    <Modal
+      closeButtonProps={{ 'aria-label': common.toast.close }}
+      opened={title !== undefined}
+      onClose={form.onClose}
+      title={title ?? ''}
+    >
+      {title === undefined ? null : <AssignForm {...form} />}
     </Modal>
   );
 }
 
-function AssignForm({ confirmLabel, isBusy, onAssign, onClose }: Omit<AssignDialogProps, 'title'>) {
+function AssignForm({
+  confirmLabel,
+  detail = words.detail,
+  isBusy,
+  onAssign,
+  onClose,
+}: Omit<AssignDialogProps, 'title'>) {
   const users = useQuery(answerOf(carrierCustomersApi.listRepresentatives));
   const own = useUser().userId;
   const [typed, setTyped] = useState('');
@@ -59,7 +72,7 @@ function AssignForm({ confirmLabel, isBusy, onAssign, onClose }: Omit<AssignDial
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
-        <Text c="dimmed">{words.detail}</Text>
+        <Text c="dimmed">{detail}</Text>
         <Dropdown
           data-autofocus
           label={words.label}

@@ -1,35 +1,37 @@
-import {
-  carrierCustomersApi,
-  type CarrierCustomerDetail,
-  type CarrierCustomerLocation,
-  type Representative,
-} from '@lading/contracts/customers/carrier-customers';
+import { carrierCustomersApi, type CarrierCustomerDetail } from '@lading/contracts/customers/carrier-customers';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { Problem } from '../../kernel/api/problem.js';
+import { Link, useSearchParams } from 'react-router-dom';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { RecordFrame, RecordPage } from '../../pages/record-page.js';
+import { CountTabs, type CountTab } from '../../ui/data-grid/filters/count-tabs.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { Money } from '../../ui/display/money.js';
 import { NoteList } from '../../ui/display/note-list.js';
-import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { NoteForm } from '../../ui/fields/note-form.js';
-import { fill } from '../../ui/texts.js';
-import { AssignDialog } from './assign-dialog.js';
 import { Booked, CustomerActions, RepresentedBy, Status } from './carrier-customers.page.js';
 import { texts } from './carrier-customers-texts.js';
+import { CustomerYear } from './customer-figures.js';
+import { CustomerLocations } from './customer-locations.js';
+import { CustomerPeople } from './customer-people.js';
 import { useRepresentation } from './use-representation.js';
 
 const words = texts.detail;
 const list = '/carriers/customers';
+
+const tabs = ['overview', 'locations', 'people', 'notes'] as const;
+type Tab = (typeof tabs)[number];
+
+const tabsOf = (current: Tab): CountTab[] =>
+  tabs.map((tab) => ({
+    ...{ label: words.tabs[tab], isCurrent: tab === current },
+    search: tab === 'overview' ? '' : `tab=${tab}`,
+  }));
 
 /** One customer of the carrier's site: who it is, and who represents it and its locations; of another company its freight alone. */
 export function CarrierCustomerPage() {
@@ -49,7 +51,10 @@ export function CarrierCustomerPage() {
 function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   const { handlers, dialog } = useRepresentation();
   const user = useUser();
+  const [query] = useSearchParams();
+  const asked = tabs.find((one) => one === query.get('tab')) ?? 'overview';
   const { id, companyName, status, isSiteCustomer } = customer;
+  const tab = isSiteCustomer ? asked : 'overview';
   return (
     <>
       <RecordFrame
@@ -74,14 +79,17 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
       >
         {isSiteCustomer ? null : <Text c="dimmed">{words.otherSite}</Text>}
         <FreightLinks customer={customer} />
-        {isSiteCustomer ? <Facts customer={customer} /> : null}
-        <CustomerFigures customer={customer} />
-        {isSiteCustomer ? (
+        {isSiteCustomer ? <CountTabs label={words.parts} tabs={tabsOf(tab)} /> : null}
+        {tab === 'overview' ? (
           <>
-            <Locations customer={customer} />
-            <Notes id={id} />
+            {isSiteCustomer ? <Facts customer={customer} onAccountNumber={handlers.changeAccountNumber} /> : null}
+            <CustomerYear id={id} />
+            <CustomerFigures customer={customer} />
           </>
         ) : null}
+        {tab === 'locations' ? <CustomerLocations customer={customer} /> : null}
+        {tab === 'people' ? <CustomerPeople id={id} /> : null}
+        {tab === 'notes' ? <Notes id={id} /> : null}
       </RecordFrame>
       {dialog}
     </>
@@ -102,7 +110,12 @@ function FreightLinks({ customer: { id } }: { customer: CarrierCustomerDetail })
   );
 }
 
-function Facts({ customer }: { customer: CarrierCustomerDetail }) {
+interface FactsProps {
+  customer: CarrierCustomerDetail;
+  onAccountNumber: (customer: CarrierCustomerDetail) => void;
+}
+
+function Facts({ customer, onAccountNumber }: FactsProps) {
   const { accountNumber, companyLocation, city, state, postalCode, inviterName, campaignName } = customer;
   const { joinedAt, activatedAt } = customer;
   const place = companyLocation ? `${companyLocation}, ${city ?? ''}, ${state ?? ''} ${postalCode ?? ''}` : texts.none;
@@ -116,7 +129,24 @@ function Facts({ customer }: { customer: CarrierCustomerDetail }) {
         <KeyValue
           facts={[
             { label: words.representative, value: <RepresentedBy customer={customer} /> },
-            { label: words.accountNumber, value: accountNumber || texts.none },
+            {
+              label: words.accountNumber,
+              value: customer.allowedActions.includes('changeAccountNumber') ? (
+                <Group gap="xs">
+                  {accountNumber || texts.none}
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    aria-label={texts.accountNumber.edit}
+                    onClick={() => onAccountNumber(customer)}
+                  >
+                    {words.edit}
+                  </Button>
+                </Group>
+              ) : (
+                accountNumber || texts.none
+              ),
+            },
             { label: words.location, value: place },
             { label: words.inviter, value: inviterName ?? texts.none },
             { label: words.campaign, value: campaignName ?? texts.none },
@@ -187,90 +217,5 @@ function Notes({ id }: { id: number }) {
         )}
       </Stack>
     </Card>
-  );
-}
-
-function Locations({ customer: { id, locations, canAssignLocations } }: { customer: CarrierCustomerDetail }) {
-  const { getCarrierCustomer, listCarrierCustomers, representLocations } = carrierCustomersApi;
-  const represent = useAct(representLocations, getCarrierCustomer, listCarrierCustomers);
-  const [asked, setAsked] = useState<CarrierCustomerLocation>();
-  const refused = ({ name }: CarrierCustomerLocation) => ({
-    onError: ({ message }: Problem) => void toast.error(fill(words.failedLocation, { name }), message),
-  });
-  const assign = (location: CarrierCustomerLocation, { userId, name: user }: Representative) => {
-    const { id: locationId, name } = location;
-    const onSuccess = () => {
-      toast.success(fill(words.doneLocation, { user, name }));
-      setAsked(undefined);
-    };
-    represent.mutate({ id, locations: [{ locationId, userId }] }, { onSuccess, ...refused(location) });
-  };
-  const follow = (location: CarrierCustomerLocation) => {
-    const { id: locationId, name } = location;
-    const onSuccess = () => void toast.success(fill(words.doneFollow, { name }));
-    represent.mutate({ id, locations: [{ locationId }] }, { onSuccess, ...refused(location) });
-  };
-  return (
-    <Card component="section" aria-labelledby="locations" p={{ base: 'md', sm: 'lg' }}>
-      <Stack gap="sm">
-        <Title order={2} fz="h3" id="locations">
-          {words.locations}
-        </Title>
-        {locations.length === 0 ? <Text c="dimmed">{words.noLocations}</Text> : null}
-        {locations.map((location) => (
-          <Group key={location.id} justify="space-between" gap="sm">
-            <LocationFacts location={location} />
-            {canAssignLocations ? (
-              <Group gap={6}>
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={fill(words.assignLocation, { name: location.name })}
-                  onClick={() => setAsked(location)}
-                >
-                  {words.assign}
-                </Button>
-                {location.isAssigned ? (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={fill(words.follow, { name: location.name })}
-                    onClick={() => follow(location)}
-                  >
-                    {words.followShort}
-                  </Button>
-                ) : null}
-              </Group>
-            ) : null}
-          </Group>
-        ))}
-      </Stack>
-      <AssignDialog
-        title={asked && fill(words.assignLocation, { name: asked.name })}
-        confirmLabel={words.confirmLocation}
-        isBusy={represent.isPending}
-        onClose={() => setAsked(undefined)}
-        onAssign={(user) => asked && assign(asked, user)}
-      />
-    </Card>
-  );
-}
-
-function LocationFacts({ location }: { location: CarrierCustomerLocation }) {
-  const { name, address1, city, state, postalCode, isActive, representativeName, isAssigned } = location;
-  return (
-    <div>
-      <Group gap="xs">
-        <Text fw={550}>{name}</Text>
-        {isActive ? null : <ToneBadge tone="neutral">{words.inactive}</ToneBadge>}
-      </Group>
-      <Text fz="sm" c="dimmed">
-        {`${address1}, ${city}, ${state} ${postalCode}`}
-      </Text>
-      <Text fz="sm">
-        {representativeName ?? texts.unclaimed}
-        <Text span c="dimmed">{` · ${isAssigned ? words.own : words.follows}`}</Text>
-      </Text>
-    </div>
   );
 }

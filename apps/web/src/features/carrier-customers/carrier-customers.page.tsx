@@ -1,6 +1,7 @@
 import {
   carrierCustomersApi,
   figureKinds,
+  mostTogether,
   type CarrierCustomer,
   type CarrierCustomerStatus,
 } from '@lading/contracts/customers/carrier-customers';
@@ -23,7 +24,7 @@ import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { useListed } from '../../lists/use-listed.js';
 import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { dayRange, rangeWords } from '../../ui/data-grid/filters/grid-filters.js';
-import { noSelection, type GridSelection } from '../../ui/data-grid/grid-selection.js';
+import { noSelection } from '../../ui/data-grid/grid-selection.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
@@ -31,27 +32,22 @@ import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
 import { counted, fill } from '../../ui/texts.js';
 import { texts } from './carrier-customers-texts.js';
+import { chosenRows, type ChosenRows } from './chosen-rows.js';
+import { customerPages, customerViews } from './customer-tabs.js';
 import { useRepresentation, type CustomerHandlers } from './use-representation.js';
 
 const statuses: readonly CarrierCustomerStatus[] = ['registered', 'active', 'suspended'];
 
-const [all, mine, unclaimed, inactive] = carrierCustomerList.views ?? [];
 const mostCarriers = carrierCustomerList.filters.carriers.offers ?? [];
 
 /** The list with the tabs that the viewer's privileges open: the first one holds everything that they see. */
 function useOwnList(): typeof carrierCustomerList {
   const user = useUser();
-  const everything = { filters: {} };
-  const views = canShow(user, 'seeAllCustomersTab')
-    ? [all, mine, unclaimed, inactive]
-    : canShow(user, 'seeUnassignedLocations')
-      ? [{ title: texts.mineAndUnclaimed, ...everything }, mine, unclaimed, inactive]
-      : [{ title: mine?.title ?? '', ...everything }, inactive];
   return {
     ...carrierCustomerList,
     // Revenue is no order for users who don't see it.
     sort: user.seesCosts ? 'allCarriersRevenue' : 'company',
-    views: views.filter((view) => view !== undefined),
+    views: customerViews(user),
   };
 }
 
@@ -82,6 +78,7 @@ export function CarrierCustomersPage() {
     <ListPage
       listed={listed}
       words={texts}
+      pages={customerPages(user)}
       rowName={({ companyName }) => companyName}
       rowHref={({ id }) => `/carriers/customers/${id}`}
       rowVersion={({ representativeId, otherRepresentativeCount, status }) =>
@@ -145,8 +142,8 @@ export function CarrierCustomersPage() {
           {exported}
           {canShow(user, 'manageLocations') ? (
             <AssignChosen
-              selection={chosen}
-              onAssign={(ids) => assignChosen({ ids, onDone: () => setSelection(noSelection) })}
+              chosen={chosenRows(chosen, listed)}
+              onAssign={(rows) => assignChosen({ ...rows, onDone: () => setSelection(noSelection) })}
             />
           ) : null}
         </>
@@ -257,17 +254,15 @@ export function CustomerActions({ customer, actions }: WithActions) {
   );
 }
 
-const mostTogether = 200;
-
 interface AssignChosenProps {
-  selection: GridSelection;
-  onAssign: (ids: readonly number[]) => void;
+  chosen: ChosenRows;
+  onAssign: (chosen: ChosenRows) => void;
 }
 
-function AssignChosen({ selection, onAssign }: AssignChosenProps) {
-  if (selection.isAll || selection.ids.length > mostTogether) return <Text fz="sm">{texts.tooMany}</Text>;
+function AssignChosen({ chosen, onAssign }: AssignChosenProps) {
+  if (chosen.count > mostTogether) return <Text fz="sm">{texts.tooMany}</Text>;
   return (
-    <Button variant="default" size="compact-sm" onClick={() => onAssign(selection.ids.map(Number))}>
+    <Button variant="default" size="compact-sm" onClick={() => onAssign(chosen)}>
       {texts.assignChosen}
     </Button>
   );

@@ -4,6 +4,8 @@ import {
   type CarrierCustomer,
   type CarrierCustomerDetail,
 } from '@lading/contracts/customers/carrier-customers';
+import { carrierLocationsApi, type CarrierLocation } from '@lading/contracts/customers/carrier-locations';
+import { carrierDashboardApi, type CarrierFigures } from '@lading/contracts/reports/carrier-dashboard';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -48,24 +50,19 @@ const ashgrove: CarrierCustomer = {
   lastShipmentOn: '2026-11-21',
   carrierCount: 4,
   status: 'registered',
-  allowedActions: ['claim', 'assign'],
+  allowedActions: ['claim', 'assign', 'changeAccountNumber'],
 };
-const dock = {
-  id: 11,
-  name: 'Main dock',
-  address1: '1 Main St',
-  city: 'Reno',
-  state: 'NV',
-  postalCode: '89501',
-  isActive: true,
-  representativeId: 8,
-  representativeName: 'Iris Holm',
-  isAssigned: true,
+const dock: CarrierLocation = {
+  ...{ id: 11, customerId: 3, companyName: 'Ashgrove', accountNumber: 'A-77', name: 'Main dock' },
+  ...{ address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', isActive: true },
+  ...{ representativeId: 8, representativeName: 'Iris Holm', representedBy: 'location' },
+  freightTerms: ['prepaid', 'collect', 'thirdParty'],
 };
-const detail: CarrierCustomerDetail = { ...ashgrove, locations: [dock], canAssignLocations: true };
+const detail: CarrierCustomerDetail = { ...ashgrove, locations: [], canAssignLocations: true };
 const { listCarrierCustomers, getCarrierCustomer, representCustomer, releaseCustomer } = carrierCustomersApi;
-const { assignCustomers, representLocations, listRepresentatives } = carrierCustomersApi;
-const { listCustomerNotes, addCustomerNote } = carrierCustomersApi;
+const { assignCustomers, undoAssignment, changeAccountNumber, listRepresentatives } = carrierCustomersApi;
+const { listCarrierLocations, assignCarrierLocations } = carrierLocationsApi;
+const { listCustomerNotes, addCustomerNote, listCarrierCustomerUsers } = carrierCustomersApi;
 const administrator = userWith({
   userId: 7,
   customerId: null,
@@ -75,6 +72,24 @@ const administrator = userWith({
 const representative = {
   ...administrator,
   privileges: ['CarrierSalesAdministrator', ...startingPrivileges('SalesRepresentative')],
+};
+
+const figures: CarrierFigures = {
+  ...{ revenueCents: 150_000, shipmentCount: 11, quoteCount: 40, offeredCount: 38, bookedCount: 12, openCount: 0 },
+  ...{ inviteCount: 0, activationCount: 0, activatedByInviteCount: 0, activatedByCampaignCount: 0 },
+  ...{ quotingCustomerCount: 1, shippingCustomerCount: 1 },
+};
+const before: CarrierFigures = { ...figures, revenueCents: 120_000, shipmentCount: 8, bookedCount: 6 };
+const year = {
+  ...{ startDate: '2025-12-01', endDate: '2026-11-21', timeZone: 'America/Chicago', activationsSince: '2026-11-20' },
+  ...{ previousStartDate: '2024-12-10', previousEndDate: '2025-11-30', current: figures, previous: before },
+  buckets: [
+    { from: '2026-10-01', to: '2026-10-31', ...figures, previous: before },
+    { from: '2026-11-01', to: '2026-11-21', ...figures, revenueCents: 90_000, previous: before },
+  ],
+  rankings: { customers: [], representatives: [], lanes: [], classes: [] },
+  funnel: { invited: 0, registered: 0, activated: 0, quoted: 0, shipped: 0 },
+  ...{ otherRevenue: [], isWithoutThirdParty: false, calculatedAt: '2026-11-21T15:00:00Z' },
 };
 
 function open(address = '/carriers/customers', user: UserInfo = administrator) {
@@ -108,11 +123,17 @@ const choose = async (dialog: HTMLElement, name: string) => {
   fireEvent.click(within(dialog).getByRole('button', { name: /^Assign (customer|location)$/ }));
 };
 const tabs = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const findings = async () => {
+  const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+};
 
 beforeEach(() => {
   startFakeServer();
   answering(listCarrierCustomers, { items: [ashgrove], total: 1, totalIsLowerBound: false, nextCursor: null });
   answering(getCarrierCustomer, detail);
+  answering(listCarrierLocations, { items: [dock], total: 1, totalIsLowerBound: false, nextCursor: null });
+  answering(carrierDashboardApi.getCarrierDashboard, year);
   answering(listCustomerNotes, {
     items: [{ noteId: 5, text: 'Prefers Tuesdays', author: 'Nora Vale', createdAt: '2026-11-20T12:00:00Z' }],
   });
@@ -149,8 +170,7 @@ describe('the customers of a carrier', () => {
     expect(within(row).getByText('Too few carriers to show, or not whole months')).toBeInTheDocument();
     expect(screen.getByText(/^Days of the figures: /)).toBeVisible();
     expect(screen.getByText('1 location with someone else')).toBeVisible();
-    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await findings()).toEqual([]);
   });
 
   it('show other companies on request, with their freight alone', async () => {
@@ -175,7 +195,9 @@ describe('the customers of a carrier', () => {
   it('have the tabs that the privileges open', async () => {
     open();
     await screen.findByRole('rowheader', { name: 'Ashgrove' });
-    expect(tabs()).toEqual(expect.arrayContaining(['All customers', 'My customers', 'Unclaimed']));
+    expect(tabs()).toEqual(
+      expect.arrayContaining(['All customers', 'My customers', 'Unclaimed', 'Unassigned locations']),
+    );
   });
 
   it('show a representative neither all customers nor what is unclaimed', async () => {
@@ -184,6 +206,7 @@ describe('the customers of a carrier', () => {
     expect(tabs()).toContain('My customers');
     expect(tabs()).not.toContain('All customers');
     expect(tabs()).not.toContain('Unclaimed');
+    expect(tabs()).not.toContain('Unassigned locations');
   });
 
   it('are claimed, which the message takes back', async () => {
@@ -242,15 +265,51 @@ describe('the customers of a carrier', () => {
     expect(callsOf(representCustomer)[0]?.input).toEqual({ id: '3', userId: 8 });
   });
 
-  it('are assigned together', async () => {
-    answering(assignCustomers, { count: 1 });
-    open();
+  it('are assigned together, up to all that are found, which the message undoes as a whole', async () => {
+    answering(assignCustomers, { count: 2, assignmentId: 51 });
+    answering(undoAssignment, { restoredCount: 1, stayedCount: 1 });
+    open('/carriers/customers?f.city=reno');
     fireEvent.click(await screen.findByRole('checkbox', { name: /Ashgrove/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Assign customers…' }));
     await choose(await screen.findByRole('dialog', { name: 'Assign 1 customer' }), 'Iris Holm');
 
-    expect(await screen.findByText('1 customer assigned to Iris Holm')).toBeVisible();
+    expect(await screen.findByText('2 customers assigned to Iris Holm')).toBeVisible();
     expect(callsOf(assignCustomers)[0]?.input).toEqual({ ids: [3], userId: 8 });
+    fireEvent.click(await screen.findByText('Undo'));
+    expect(await screen.findByText('1 former representative restored')).toBeVisible();
+    expect(screen.getByText('1 has changed since and stays as it is.')).toBeVisible();
+    expect(callsOf(undoAssignment)[0]?.input).toEqual({ assignmentId: '51' });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Select rows' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'All data' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Assign customers…' }));
+    await choose(await screen.findByRole('dialog', { name: 'Assign 1 customer' }), 'Iris Holm');
+    await waitFor(() => expect(callsOf(assignCustomers)).toHaveLength(2));
+    expect(callsOf(assignCustomers)[1]?.input).toMatchObject({ city: 'reno', isEveryFound: true, userId: 8 });
+  });
+
+  it('get another account number, not over a newer one', async () => {
+    const refusal = {
+      status: 409,
+      code: 'wrong-state',
+      title: 'Not possible now',
+      detail: 'It is C-3 by now.',
+    } as const;
+    refusing(changeAccountNumber, { ...refusal, current: 'C-3' });
+    open();
+    await press('Account number…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account number of Ashgrove' }));
+    fireEvent.change(dialog.getByLabelText('Account number'), { target: { value: ' B-12 ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save account number' }));
+    expect(await dialog.findByText('It is C-3 by now.')).toBeVisible();
+    answering(changeAccountNumber, undefined);
+    fireEvent.click(dialog.getByRole('button', { name: 'Save account number' }));
+
+    expect(await screen.findByText('Account number of Ashgrove saved')).toBeVisible();
+    expect(callsOf(changeAccountNumber).map(({ input }) => input)).toEqual([
+      { id: '3', before: 'A-77', accountNumber: 'B-12' },
+      { id: '3', before: 'C-3', accountNumber: 'B-12' },
+    ]);
   });
 
   it('are closed without customer visibility, and the server is not asked', async () => {
@@ -263,32 +322,60 @@ describe('the customers of a carrier', () => {
 });
 
 describe('one customer of a carrier', () => {
-  it('shows who represents it and each location, and lets a location follow its company', async () => {
-    answering(representLocations, undefined);
+  it('shows the figures of twelve months as the dashboard has them, each month with its shipments', async () => {
     open('/carriers/customers/3');
-    expect(await screen.findByRole('heading', { name: 'Ashgrove' })).toBeVisible();
-    expect(screen.getByText('· Own representative', { exact: false })).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Follow company at Main dock' }));
-
-    expect(await screen.findByText('Main dock follows the company again')).toBeVisible();
-    expect(callsOf(representLocations)[0]?.input).toEqual({ id: '3', locations: [{ locationId: 11 }] });
-    const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    const region = within(await screen.findByRole('region', { name: 'Last 12 months' }));
+    expect(region.getByRole('button', { name: /^Revenue \$1,500\.00/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(region.getByRole('button', { name: /^Quote-to-book ratio 31\.6% 12 of 38/ })).toBeVisible();
+    const input = callsOf(carrierDashboardApi.getCarrierDashboard)[0]?.input;
+    expect(input).toMatchObject({ filterType: 'Custom', timeFrameType: '2', customerIds: '3' });
+    expect(String(input?.['startDate'])).toMatch(/-01$/);
+    fireEvent.click(region.getByRole('button', { name: 'View as table' }));
+    expect(region.getByRole('link', { name: '10/01/2026 – 10/31/2026' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/carriers\/shipments\?f\.customer=3&f\.days=Custom(,|%2C)2026-10-01/),
+    );
+    expect(await findings()).toEqual([]);
   });
 
-  it('assigns one of its locations', async () => {
-    answering(representLocations, undefined);
-    open('/carriers/customers/3');
-    fireEvent.click(await screen.findByRole('button', { name: 'Assign Main dock' }));
-    await choose(await screen.findByRole('dialog', { name: 'Assign Main dock' }), 'Nora Vale');
+  it('shows no revenue without data visibility', async () => {
+    open('/carriers/customers/3', representative);
+    const region = within(await screen.findByRole('region', { name: 'Last 12 months' }));
+    expect(region.queryByRole('button', { name: /^Revenue/ })).toBeNull();
+    expect(region.getByRole('button', { name: /^Shipments 11/ })).toHaveAttribute('aria-pressed', 'true');
+  });
 
-    expect(await screen.findByText('Main dock assigned to Nora Vale')).toBeVisible();
-    expect(callsOf(representLocations)[0]?.input).toEqual({ id: '3', locations: [{ locationId: 11, userId: 7 }] });
+  it('lists who represents each of its locations, and lets one follow its company', async () => {
+    answering(assignCarrierLocations, { count: 1, assignmentId: 52 });
+    open('/carriers/customers/3?tab=locations');
+    const row = await screen.findByRole('row', { name: /Main dock/ });
+    expect(within(row).getByText('Own representative')).toBeVisible();
+    expect(callsOf(listCarrierLocations)[0]?.input).toMatchObject({ customerIds: '3' });
+    expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull();
+    expect(await findings()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Main dock' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Follow company' }));
+
+    expect(await screen.findByText('1 location follows its company again')).toBeVisible();
+    expect(callsOf(assignCarrierLocations)[0]?.input).toEqual({ ids: [11] });
+  });
+
+  it('names its people with role and last sign-in', async () => {
+    answering(listCarrierCustomerUsers, {
+      items: [
+        { id: 21, name: 'Zoe Ames', roleName: 'Customer Administrator', lastSignInAt: '2026-11-20T12:00:00Z' },
+        { id: 22, name: 'Ben Cole', roleName: 'Customer User', lastSignInAt: null },
+      ],
+    });
+    open('/carriers/customers/3?tab=people');
+    expect(await screen.findByRole('row', { name: /^Zoe Ames Customer Administrator 11\/20\/2026/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Ben Cole Customer User Never' })).toBeVisible();
+    expect(await findings()).toEqual([]);
   });
 
   it('keeps notes of the carrier', async () => {
     answering(addCustomerNote, { items: [] });
-    open('/carriers/customers/3');
+    open('/carriers/customers/3?tab=notes');
     const notes = within(await screen.findByRole('region', { name: 'Notes' }));
     expect(await notes.findByText('Prefers Tuesdays')).toBeVisible();
     fireEvent.change(notes.getByLabelText('New note'), { target: { value: ' Asks for a liftgate ' } });

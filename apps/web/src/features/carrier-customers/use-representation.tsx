@@ -1,5 +1,6 @@
 import {
   carrierCustomersApi,
+  type AssignedTogether,
   type CarrierCustomer,
   type CarrierCustomerAction,
   type Representative,
@@ -11,15 +12,15 @@ import { canShow, useUser } from '../../kernel/session/user.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { counted, fill } from '../../ui/texts.js';
+import { AccountNumberDialog } from './account-number-dialog.js';
 import { AssignDialog } from './assign-dialog.js';
 import { texts } from './carrier-customers-texts.js';
-
-const { listCarrierCustomers, getCarrierCustomer } = carrierCustomersApi;
+import type { ChosenRows } from './chosen-rows.js';
+import { shownRepresentatives, useUndoAssignment } from './use-undo-assignment.js';
 
 export type CustomerHandlers = Readonly<Record<CarrierCustomerAction, (customer: CarrierCustomer) => void>>;
 
-interface Chosen {
-  readonly ids: readonly number[];
+interface Chosen extends ChosenRows {
   readonly onDone: () => void;
 }
 
@@ -29,10 +30,11 @@ export function useRepresentation(): {
   assignChosen: (chosen: Chosen) => void;
   dialog: ReactNode;
 } {
-  const refreshed = [listCarrierCustomers, getCarrierCustomer];
-  const represent = useAct(carrierCustomersApi.representCustomer, ...refreshed);
-  const release = useAct(carrierCustomersApi.releaseCustomer, ...refreshed);
-  const assignAll = useAct(carrierCustomersApi.assignCustomers, ...refreshed);
+  const represent = useAct(carrierCustomersApi.representCustomer, ...shownRepresentatives);
+  const release = useAct(carrierCustomersApi.releaseCustomer, ...shownRepresentatives);
+  const assignAll = useAct<unknown, AssignedTogether>(carrierCustomersApi.assignCustomers, ...shownRepresentatives);
+  const undoOf = useUndoAssignment();
+  const [numbered, setNumbered] = useState<CarrierCustomer>();
   const [asked, setAsked] = useState<CarrierCustomer | Chosen>();
   const [released, setReleased] = useState<CarrierCustomer>();
   const refused = (words: string, name = '') => ({
@@ -76,25 +78,29 @@ export function useRepresentation(): {
     };
     represent.mutate({ id, userId }, { onSuccess, ...refused(texts.failed.assign, name) });
   };
-  const assignMany = ({ ids, onDone }: Chosen, { userId, name: user }: Representative) => {
-    const onSuccess = ({ count }: { count: number }) => {
-      if (count === 0) toast.info(fill(texts.done.assignNone, { user }));
-      else toast.success(fill(counted(count, texts.done.assignOne, texts.done.assignMany), { user }));
+  const assignMany = ({ rows, onDone }: Chosen, { userId, name: to }: Representative) => {
+    const onSuccess = ({ count, assignmentId }: AssignedTogether) => {
+      if (count === 0) toast.info(fill(texts.done.assignNone, { user: to }));
+      else {
+        const words = fill(counted(count, texts.done.assignOne, texts.done.assignMany), { user: to });
+        toast.success(words, undefined, undoOf(assignmentId, userId));
+      }
       setAsked(undefined);
       onDone();
     };
-    assignAll.mutate({ ids: [...ids], userId }, { onSuccess, ...refused(texts.failed.assignMany) });
+    assignAll.mutate({ ...rows, userId }, { onSuccess, ...refused(texts.failed.assignMany) });
   };
   const title =
     asked &&
-    ('ids' in asked
-      ? counted(asked.ids.length, texts.dialog.titleOne, texts.dialog.titleMany)
+    ('rows' in asked
+      ? counted(asked.count, texts.dialog.titleOne, texts.dialog.titleMany)
       : fill(texts.dialog.title, { name: asked.companyName }));
   return {
     handlers: {
       claim,
       release: (customer) => (sees(false) ? doRelease(customer) : setReleased(customer)),
       assign: setAsked,
+      changeAccountNumber: setNumbered,
     },
     assignChosen: setAsked,
     dialog: (
@@ -112,12 +118,13 @@ export function useRepresentation(): {
         <AssignDialog
           title={title}
           confirmLabel={
-            asked && 'ids' in asked && asked.ids.length > 1 ? texts.dialog.confirmMany : texts.dialog.confirmOne
+            asked && 'rows' in asked && asked.count > 1 ? texts.dialog.confirmMany : texts.dialog.confirmOne
           }
           isBusy={represent.isPending || assignAll.isPending}
           onClose={() => setAsked(undefined)}
-          onAssign={(user) => asked && ('ids' in asked ? assignMany(asked, user) : assignOne(asked, user))}
+          onAssign={(user) => asked && ('rows' in asked ? assignMany(asked, user) : assignOne(asked, user))}
         />
+        <AccountNumberDialog customer={numbered} onClose={() => setNumbered(undefined)} />
       </>
     ),
   };

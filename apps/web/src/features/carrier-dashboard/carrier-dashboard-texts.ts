@@ -1,58 +1,33 @@
-import type { MetricName } from '@lading/contracts/reports/carrier-dashboard';
-
-interface MetricWords {
-  readonly name: string;
-  readonly unit: string;
-  readonly detail: string;
-}
+import { carrierFigureTexts } from '../../entities/figures/carrier-figure-texts.js';
 
 /** The words of the carrier's dashboard; braces are filled by `fill`. */
 export const texts = {
+  ...carrierFigureTexts,
   title: 'Dashboard',
   intro: 'Your freight, quotes and customers, compared with the same number of days before.',
   newer: 'Show newer figures',
   filters: {
     label: 'Dashboard filters',
     range: 'Days',
+    locations: 'Locations',
+    allLocations: 'All locations',
+    location: '{name}, {company}, {city}, {state}',
+    unnamedLocation: 'Location {id}',
+    noLocation: 'No location found',
     reset: 'Reset',
   },
-  metrics: {
-    revenue: { name: 'Revenue', unit: 'US dollars', detail: 'Amount invoiced, or amount agreed if not invoiced yet' },
-    shipmentCount: { name: 'Shipments', unit: 'shipments', detail: 'Dispatched and not canceled, by pickup date' },
-    quoteToBookRatio: { name: 'Quote-to-book ratio', unit: 'percent', detail: 'Rated quotes that were booked' },
-    invitesAndActivations: {
-      name: 'Invites and activations',
-      unit: 'invites or customers',
-      detail: 'Invites sent, and customers of your site by their first sign-in',
-    },
-    quotingCustomer: { name: 'Quoting customers', unit: 'companies', detail: 'Companies that asked you for a rate' },
-    shippingCustomer: { name: 'Shipping customers', unit: 'companies', detail: 'Companies whose freight you haul' },
-  } satisfies Record<MetricName, MetricWords>,
-  invites: 'Invites',
-  activations: 'Activations',
   activationParts: '{invite} by invite, {campaign} by campaign, {neither} neither',
+  activationsSince: 'First sign-ins are recorded since {date}; activations before are those known then.',
   notNarrowed: "Freight terms and locations don't narrow invites and activations.",
-  quotes: 'Quotes',
-  delta: {
-    isNew: 'new',
-    both: '{direction} {size} ({percent}%)',
-    points: '{direction} {points} points',
-    compared: 'vs. {from} – {to}',
-  },
   otherRevenue: 'Not in US dollars and not included: {amounts}.',
   withoutThirdParty: 'Third-party shipments are not included.',
   days: "Days follow the carrier's time zone: {zone}.",
   asOf: 'As of',
   chart: {
-    keys: 'Use the left and right arrow keys to move.',
-    open: '{count} quotes can still be booked',
-    oneOpen: '1 quote can still be booked',
-    openLegend: 'Quotes that can still be booked',
-    series: 'Series',
-    range: 'Whole period',
+    ...carrierFigureTexts.chart,
     notSums:
       "The ratio, quoting customers and shipping customers of the whole period are counted over all its days. They aren't the sum of its steps.",
-    columns: { open: 'Still open', rated: 'Rated quotes', booked: 'Booked quotes' },
+    series: 'Series',
   },
   rankings: {
     customers: { title: 'Top customers', name: 'Customer' },

@@ -2,6 +2,7 @@ import { carrierShipmentChanged } from '@lading/contracts/notifications/carrier-
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { savedViewsApi, type SavedView } from '@lading/contracts/accounts/saved-views';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
+import { carrierLocationsApi, type CarrierLocation } from '@lading/contracts/customers/carrier-locations';
 import {
   carrierDashboardApi,
   type CarrierDashboard,
@@ -90,7 +91,14 @@ const dashboard: CarrierDashboard = {
   funnel: { invited: 18, registered: 9, activated: 7, quoted: 3, shipped: 1 },
   otherRevenue: [{ currency: 'CAD', cents: 12_345 }],
   isWithoutThirdParty: false,
+  activationsSince: '2026-10-01',
   calculatedAt: '2026-11-21T15:00:00Z',
+};
+
+const dock: CarrierLocation = {
+  ...{ id: 11, customerId: 3, companyName: 'Ashgrove', accountNumber: '', name: 'Main dock', address1: '1 Main St' },
+  ...{ city: 'Reno', state: 'NV', postalCode: '89501', isActive: true, representativeId: null },
+  ...{ representativeName: null, representedBy: 'none', freightTerms: ['prepaid'] },
 };
 
 const administrator = {
@@ -140,6 +148,9 @@ beforeEach(() => {
   answering(flagsApi.getFlags, { flags: [{ name: 'ADO_7902', isOn: true }] });
   answering(api, dashboard);
   answering(savedViewsApi.list, { items: [], total: 0 });
+  answering(carrierLocationsApi.listCarrierLocations, {
+    ...{ items: [dock], total: 1, totalIsLowerBound: false, nextCursor: null },
+  });
   answering(carrierCustomersApi.listRepresentatives, {
     items: [{ userId: 8, name: 'Iris Holm', positionName: '' }],
   });
@@ -293,6 +304,36 @@ it('leads from a metric to the lists that it counts, with the filters of the das
   const of = 'f.days=Custom,2026-10-24,2026-10-26&f.terms=collect&f.representative=0,8&f.mine=yes&f.origin=site';
   expect(freightOf('quotes')).toBe(`/carriers/quotes?${of}&f.offered=yes`);
   expect(freightOf('shipments')).toBe(`/carriers/shipments?${of}&f.counted=yes`);
+});
+
+it('says since when activations are recorded, if the compared days begin before', async () => {
+  const note = 'First sign-ins are recorded since 10/01/2026; activations before are those known then.';
+  const shown = open();
+  expect(await screen.findByText(note)).toBeVisible();
+  shown.unmount();
+
+  answering(api, { ...dashboard, activationsSince: '2026-09-23' });
+  open();
+  await card(/^Revenue/);
+  expect(screen.queryByText(/^First sign-ins are recorded/)).toBeNull();
+});
+
+it('is narrowed to locations that the server finds by what is typed, and leads to lists with the same', async () => {
+  const user = userEvent.setup();
+  open('?location=99');
+  await card(/^Revenue/);
+  expect(lastInput()).toMatchObject({ locationIds: '99' });
+  await user.click(screen.getByRole('combobox', { name: 'Locations' }));
+  await user.type(screen.getByRole('combobox', { name: 'Locations' }), '89501');
+  const asked = () => callsOf(carrierLocationsApi.listCarrierLocations).map(({ input }) => input);
+  await waitFor(() => expect(asked()).toContainEqual({ limit: '50', search: '89501' }));
+  await user.click(await screen.findByRole('option', { name: 'Main dock, Ashgrove, Reno, NV' }));
+
+  await waitFor(() => expect(lastInput()).toMatchObject({ locationIds: '99,11' }));
+  await waitFor(() => expect(asked()).toContainEqual({ limit: '100', locationIds: '99,11' }));
+  expect(hrefOf('Open shipments')).toContain('f.location=99,11');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(address()).not.toHaveTextContent('location=');
 });
 
 describe('filters', () => {

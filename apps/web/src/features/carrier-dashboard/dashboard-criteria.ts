@@ -7,6 +7,7 @@ import {
 import { freightTerms } from '@lading/contracts/fields/freight';
 import { findRangeProblem, rangeOf } from '@lading/domain/time/date-range';
 import { timeFrames, type DaySpan } from '@lading/domain/time/time-frame';
+import type { Series } from '../../entities/figures/carrier-figures.js';
 import {
   hasAllTerms,
   printFigureState,
@@ -14,7 +15,13 @@ import {
   type FigureReader,
   type FigureState,
 } from '../../entities/figures/figure-criteria.js';
-import { allOwners, printOwners, readOwners, type FreightOwners } from '../../entities/figures/freight-owners.js';
+import {
+  allOwners,
+  printOwners,
+  readIds,
+  readOwners,
+  type FreightOwners,
+} from '../../entities/figures/freight-owners.js';
 import { rangeValues } from '../../ui/data-grid/filters/grid-filters.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 
@@ -33,7 +40,13 @@ export type InviteSeries = (typeof inviteSeries)[number];
 export interface DashboardState extends FigureState, FreightOwners {
   metric: MetricName;
   series: InviteSeries;
+  /** None chosen means all. */
+  locationIds: readonly number[];
 }
+
+/** The line of the chart that the chosen metric is drawn as. */
+export const seriesOf = ({ metric, series }: Pick<DashboardState, 'metric' | 'series'>): Series =>
+  metric === 'invitesAndActivations' ? series : metric;
 
 export interface DashboardReader extends FigureReader {
   readonly hasMoney: boolean;
@@ -47,6 +60,7 @@ export function readDashboard(query: URLSearchParams, { hasMoney, ...reader }: D
     metric: offered.find((one) => one === query.get('metric')) ?? (hasMoney ? 'revenue' : 'shipmentCount'),
     series: inviteSeries.find((one) => one === query.get('series')) ?? 'invites',
     ...readOwners(query),
+    locationIds: readIds(query.get('location')).filter((id) => id > 0),
   };
 }
 
@@ -56,6 +70,7 @@ export const printDashboard = (state: DashboardState): URLSearchParams =>
     metric: state.metric,
     series: state.series === 'invites' ? undefined : state.series,
     ...printOwners(state),
+    location: state.locationIds.join(','),
   });
 
 /** The defaults. Where terms aren't reset they stay as they were chosen; whether weekends are shown is remembered. */
@@ -70,6 +85,7 @@ export function resetDashboard(
     metric: hasMoney ? 'revenue' : 'shipmentCount',
     series: 'invites',
     ...allOwners,
+    locationIds: [],
     ...(resetsTerms && { terms: freightTerms }),
     view: null,
   };
@@ -77,7 +93,7 @@ export function resetDashboard(
 
 /** What is asked of the server; nothing while a custom range is not complete, or no freight term is checked. */
 export function requestOf(state: DashboardState): CarrierDashboardRequest | undefined {
-  const { range, terms, salesRepIds, customerOrigin } = state;
+  const { range, terms, salesRepIds, customerOrigin, locationIds } = state;
   if (!range.start || !range.end || findRangeProblem(range, 1) || terms.length === 0) return undefined;
   return {
     filterType: range.option,
@@ -91,6 +107,7 @@ export function requestOf(state: DashboardState): CarrierDashboardRequest | unde
     ...(!state.isAllCustomer && { isAllCustomer: false }),
     ...(salesRepIds.length > 0 && { isAllSalesRep: false, salesRepIds: [...salesRepIds] }),
     ...(customerOrigin !== 'all' && { customerOrigin }),
+    ...(locationIds.length > 0 && { locationIds: [...locationIds] }),
   };
 }
 
@@ -118,13 +135,14 @@ export function listAddress(
   state: DashboardState,
   { span, more }: { span?: DaySpan; more?: Filters } = {},
 ): string {
-  const { range, terms, salesRepIds, isAllCustomer, customerOrigin } = state;
+  const { range, terms, salesRepIds, isAllCustomer, customerOrigin, locationIds } = state;
   const filters: Filters = {
     days: span ? ['Custom', span.from, span.to] : rangeValues(range),
     ...(!hasAllTerms(terms) && { terms }),
     ...representativesFor(list, salesRepIds),
     ...(!isAllCustomer && { mine: ['yes'] }),
     ...(list !== 'customers' && customerOrigin !== 'all' && { origin: [customerOrigin] }),
+    ...(list !== 'customers' && locationIds.length > 0 && { location: locationIds.map(String) }),
     ...(list === 'shipments' && { counted: ['yes'] }),
     // The ratio is one of rated quotes.
     ...(list === 'quotes' && { offered: ['yes'] }),

@@ -3,6 +3,7 @@ import { FigureFilters } from '../../entities/figures/figure-filters.js';
 import { FreightOwnersFilters } from '../../entities/figures/freight-owners-filters.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { texts } from './carrier-dashboard-texts.js';
+import { LocationFilter } from './location-filter.js';
 import { resetDashboard, type DashboardState } from './dashboard-criteria.js';
 
 const words = texts.filters;
@@ -31,6 +32,7 @@ export function DashboardFilters({ state, onChange, hasMoney, today }: Dashboard
       }
     >
       <FreightOwnersFilters state={state} onChange={onChange} />
+      <LocationFilter chosen={state.locationIds} onChange={(locationIds) => onChange({ locationIds })} />
     </FigureFilters>
   );
 }

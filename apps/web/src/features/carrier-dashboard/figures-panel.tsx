@@ -1,16 +1,23 @@
-import type { CarrierDashboard, CarrierDashboardBucket } from '@lading/contracts/reports/carrier-dashboard';
-import { Anchor, Group, SegmentedControl, Text } from '@mantine/core';
+import type { CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
+import type { DaySpan } from '@lading/domain/time/time-frame';
+import { Anchor, Group, SegmentedControl } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { ofRated } from '../../entities/figures/booked-ratio.js';
+import { CarrierFiguresChart } from '../../entities/figures/carrier-figures-chart.js';
+import { CarrierFiguresTable } from '../../entities/figures/carrier-figures-table.js';
+import { csvOfFigures, nameOfSeries, seriesIn } from '../../entities/figures/carrier-figures.js';
 import { figureTexts } from '../../entities/figures/figure-texts.js';
-import { FiguresChart, FiguresOverTime, nameOfSpan, shortNameOf } from '../../entities/figures/figures-over-time.js';
+import { FiguresOverTime } from '../../entities/figures/figures-over-time.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import type { ChartPoint } from '../../ui/charts/time-chart.js';
-import { counted, fill } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-dashboard-texts.js';
-import { inviteSeries, linksOf, stepAddress, type DashboardState } from './dashboard-criteria.js';
-import { csvOfDashboard, nameOfSeries, onAxis, seriesOf, valueOf, written, type Series } from './dashboard-figures.js';
-import { FiguresTable } from './figures-table.js';
+import {
+  inviteSeries,
+  linksOf,
+  offeredMetrics,
+  seriesOf,
+  stepAddress,
+  type DashboardState,
+} from './dashboard-criteria.js';
 
 const shared = figureTexts.chart;
 
@@ -25,6 +32,7 @@ interface FiguresPanelProps {
 export function FiguresPanel({ dashboard, state, hasMoney, onChange }: FiguresPanelProps) {
   const { metric, frame, isTable } = state;
   const series = seriesOf(state);
+  const addressOf = (span: DaySpan) => stepAddress(state, span);
   const { detail, unit } = texts.metrics[metric];
   const name = isTable ? texts.metrics[metric].name : nameOfSeries(series);
   const title = fill(shared.title, { metric: name, frame: shared.frames[frame] });
@@ -36,7 +44,7 @@ export function FiguresPanel({ dashboard, state, hasMoney, onChange }: FiguresPa
       isTable={isTable}
       isPicture={dashboard.buckets.length > 1}
       onShow={(isNext) => onChange({ isTable: isNext })}
-      csv={() => csvOfDashboard(dashboard, hasMoney)}
+      csv={() => csvOfFigures(dashboard, { hasMoney })}
     >
       <Group gap="md" mb="sm" className="no-print">
         {metric === 'invitesAndActivations' && !isTable ? (
@@ -54,9 +62,15 @@ export function FiguresPanel({ dashboard, state, hasMoney, onChange }: FiguresPa
         <Lists dashboard={dashboard} state={state} />
       </Group>
       {isTable ? (
-        <FiguresTable dashboard={dashboard} state={state} hasMoney={hasMoney} />
+        <CarrierFiguresTable
+          dashboard={dashboard}
+          columns={offeredMetrics(hasMoney).flatMap(seriesIn)}
+          compared={metric === 'invitesAndActivations' ? seriesIn(metric) : [series]}
+          note={texts.chart.notSums}
+          addressOf={addressOf}
+        />
       ) : (
-        <Drawing dashboard={dashboard} state={state} series={series} title={title} />
+        <CarrierFiguresChart {...{ dashboard, frame, series, title, addressOf }} />
       )}
     </FiguresOverTime>
   );
@@ -71,63 +85,4 @@ function Lists({ dashboard, state }: Pick<FiguresPanelProps, 'dashboard' | 'stat
       {texts.lists[name]}
     </Anchor>
   ));
-}
-
-/** What a step is in words; a ratio with what it is of, and how many quotes can still change it. */
-function wordsOf(series: Series, figures: CarrierDashboardBucket['previous']): string {
-  const value = written(series, valueOf[series](figures));
-  if (series !== 'quoteToBookRatio' || figures.offeredCount === 0) return value;
-  return `${value} (${ofRated(figures)})`;
-}
-
-function pointOf(bucket: CarrierDashboardBucket, state: DashboardState, series: Series): ChartPoint {
-  const sentence = fill(shared.point, {
-    name: nameOfSpan(bucket),
-    value: wordsOf(series, bucket),
-    previous: wordsOf(series, bucket.previous),
-  });
-  const openCount = series === 'quoteToBookRatio' ? bucket.openCount : 0;
-  return {
-    key: bucket.from,
-    label: shortNameOf(bucket, state.frame),
-    value: valueOf[series](bucket),
-    previous: valueOf[series](bucket.previous),
-    sentence: openCount > 0 ? `${sentence}. ${counted(openCount, texts.chart.oneOpen, texts.chart.open)}.` : sentence,
-    to: stepAddress(state, bucket),
-    openCount,
-  };
-}
-
-interface DrawingProps extends Pick<FiguresPanelProps, 'dashboard' | 'state'> {
-  series: Series;
-  title: string;
-}
-
-function Drawing({ dashboard, state, series, title }: DrawingProps) {
-  const { buckets, current, previous } = dashboard;
-  const [only] = buckets;
-  if (only && buckets.length === 1) {
-    return (
-      <Text>
-        {fill(shared.one, {
-          frame: shared.frames[state.frame],
-          value: wordsOf(series, current),
-          previous: wordsOf(series, previous),
-        })}
-      </Text>
-    );
-  }
-  const isRatio = series === 'quoteToBookRatio';
-  const points = buckets.map((bucket) => pointOf(bucket, state, series));
-  const hasOpen = points.some(({ openCount = 0 }) => openCount > 0);
-  return (
-    <FiguresChart
-      label={`${title}. ${texts.chart.keys}`}
-      points={points}
-      axis={(value) => onAxis(series, value)}
-      isWhole={!isRatio}
-      {...(isRatio && { most: 100 })}
-      {...(hasOpen && { openLegend: texts.chart.openLegend })}
-    />
-  );
 }

@@ -7,7 +7,7 @@ import { figureTexts } from '../../entities/figures/figure-texts.js';
 import { Change, FigureValue, KeyFigure } from '../../entities/figures/key-figure.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-dashboard-texts.js';
-import { deltaOf, nameOfSeries, seriesIn, valueOf, written } from './dashboard-figures.js';
+import { deltaOf, nameOfSeries, seriesIn, valueOf, written } from '../../entities/figures/carrier-figures.js';
 
 interface KeyFiguresProps {
   dashboard: CarrierDashboard;
@@ -86,6 +86,9 @@ function InvitesAndActivations({ dashboard }: { dashboard: CarrierDashboard }) {
           neither: formatNumber(parts.neither),
         })}
       </Note>
+      {dashboard.previousStartDate < dashboard.activationsSince ? (
+        <Note>{fill(texts.activationsSince, { date: formatCalendarDate(dashboard.activationsSince) })}</Note>
+      ) : null}
       <Note>{texts.notNarrowed}</Note>
     </>
   );

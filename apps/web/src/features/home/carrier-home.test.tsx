@@ -107,7 +107,12 @@ it('says how the last 30 days went, beside the 30 days before', async () => {
 });
 
 it('says which part could not be loaded, with the reference for support', async () => {
-  const failure = { status: 500, code: 'internal', title: 'Something went wrong', traceId: '4bf92f3577b34da6' } as const;
+  const failure = {
+    status: 500,
+    code: 'internal',
+    title: 'Something went wrong',
+    traceId: '4bf92f3577b34da6',
+  } as const;
   for (const one of [getCarrierHome, getCarrierDashboard]) refusing(one, failure);
   refusing(listCampaigns, failure);
   open('customerVisibility', 'digitalMarketingPage');

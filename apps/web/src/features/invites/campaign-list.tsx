@@ -36,7 +36,7 @@ const turned = (
 
 const words = texts.list;
 /** Users who don't see customers learn no numbers of them. */
-const countOf = (count: number | null): string => (count === null ? words.nobody : formatNumber(count));
+const countOf = (count: number | null): string => (count === null ? words.none : formatNumber(count));
 const { columns } = campaignList;
 
 interface CampaignListProps {

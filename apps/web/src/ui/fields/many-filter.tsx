@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, type ComboboxParsedItem } from '@mantine/core';
 
 export interface ManyFilterProps {
   label: string;
@@ -7,10 +7,14 @@ export interface ManyFilterProps {
   options: readonly { readonly value: string; readonly label: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  /** Where the server finds what is offered: the typed text. */
+  search?: { readonly value: string; readonly onChange: (typed: string) => void; readonly nothingFound: string };
+  /** How many can be chosen. */
+  most?: number;
 }
 
 /** A filter that takes several values at once; none chosen means all. */
-export function ManyFilter({ label, all, options, chosen, onChange }: ManyFilterProps) {
+export function ManyFilter({ label, all, options, chosen, onChange, search, most }: ManyFilterProps) {
   return (
     <MultiSelect
       label={label}
@@ -20,6 +24,14 @@ export function ManyFilter({ label, all, options, chosen, onChange }: ManyFilter
       onChange={onChange}
       searchable
       clearable
+      {...(most !== undefined && { maxValues: most })}
+      {...(search && {
+        searchValue: search.value,
+        onSearchChange: search.onChange,
+        nothingFoundMessage: search.nothingFound,
+        // What was found may match by what its name doesn't say.
+        filter: ({ options: found }: { options: ComboboxParsedItem[] }) => found,
+      })}
       clearButtonProps={{ 'aria-label': `${label}: ${all}` }}
       miw={180}
       maw={420}

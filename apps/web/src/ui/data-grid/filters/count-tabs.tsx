@@ -11,6 +11,8 @@ export interface CountTab {
   label: string;
   /** The query of the address that shows these rows. */
   search: string;
+  /** The page that shows them, where it is another one. */
+  path?: string;
   isCurrent: boolean;
   /** How many rows are behind it, in words where they are too many to count; nothing while that is not known. */
   count?: number | string | undefined;
@@ -31,10 +33,10 @@ export function CountTabs({ label, tabs }: { label: string; tabs: readonly Count
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
-      {tabs.map(({ search, isCurrent, count, ...tab }) => (
+      {tabs.map(({ search, path, isCurrent, count, ...tab }) => (
         <Link
           key={keyOf(tab)}
-          to={{ search }}
+          to={path === undefined ? { search } : { pathname: path, search }}
           className={classes.tab ?? ''}
           {...(isCurrent && { 'aria-current': 'page' as const })}
         >

@@ -1,106 +1,38 @@
+import { carrierLocationsApi } from '@lading/contracts/customers/carrier-locations';
 import {
   locationRulesApi,
   type CustomerLocationRule,
   type GrantedLocation,
   type LocationGrant,
-  type LocationRuleSummary,
 } from '@lading/contracts/customers/location-rules';
-import { locationRuleList } from '@lading/contracts/lists/location-rules';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { Button, Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router-dom';
-import { customerIn, LocationRuleDrawer, useLocationRule } from '../../entities/location/location-rule.js';
+import { LocationRuleDrawer, useLocationRule } from '../../entities/location/location-rule.js';
 import { locationRuleTexts } from '../../entities/location/location-rule-texts.js';
-import { canShow, useUser } from '../../kernel/session/user.js';
-import { ListPage } from '../../lists/list-page.js';
-import { useListed } from '../../lists/use-listed.js';
 import { PreviewPanel } from '../../ui/display/preview-panel.js';
-import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { FoundList } from '../../ui/fields/found-list.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { counted, fill } from '../../ui/texts.js';
-import { texts } from './location-rules-texts.js';
+import { ruleTexts as texts } from './location-rule-form-texts.js';
 
-const words = texts.list;
+interface CustomerRuleProps {
+  /** The customer whose rule is open. */
+  customerId: number | undefined;
+  onClose: () => void;
+}
 
-/** Which locations of its customers a carrier grants; search, filter and the open rule are part of the address. */
-export function CustomerLocationRulesPage() {
-  const listed = useListed(locationRuleList);
-  const { state, setState } = listed;
-  const mayInvite = canShow(useUser(), 'inviteCustomerPage');
-  const open = (customerId: number | null) =>
-    setState({ ...state, open: customerId === null ? null : `${customerId}` });
-  const edit = ({ customerId }: LocationRuleSummary) => open(customerId);
+/** Which locations of a customer may ship and on which freight terms, changed in a drawer. */
+export function CustomerRule({ customerId, onClose }: CustomerRuleProps) {
   return (
-    <ListPage
-      listed={listed}
-      words={texts}
-      rowName={({ companyName }) => companyName}
-      onOpen={edit}
-      cells={{
-        company: ({ companyName }) => companyName,
-        locations: ({ locationCount }) => locationCount,
-        rule: Rule,
-        actions: (row) => <EditRule row={row} onEdit={edit} />,
-      }}
-      card={(row) => (
-        <Stack gap={6}>
-          <Rule {...row} />
-          <Text fz="sm" c="dimmed">
-            {locationRuleList.columns.locations.title} {row.locationCount}
-          </Text>
-          <EditRule row={row} onEdit={edit} />
-        </Stack>
-      )}
-      filters={{
-        limited: { any: words.all, options: [{ value: 'yes', label: words.onlyNarrowed }], width: 240 },
-      }}
-      firstUseAction={
-        mayInvite ? (
-          <Button component={Link} to="/carriers/invites">
-            {texts.firstUse.invite}
-          </Button>
-        ) : null
-      }
-    >
-      <LocationRuleDrawer
-        customerId={customerIn(state.open)}
-        title={ruleWords.title}
-        onClose={() => open(null)}
-        form={(rule) => <RuleForm key={rule.customerId} rule={rule} onClose={() => open(null)} />}
-      />
-    </ListPage>
+    <LocationRuleDrawer
+      customerId={customerId}
+      title={ruleWords.title}
+      onClose={onClose}
+      form={(rule) => <RuleForm key={rule.customerId} rule={rule} onClose={onClose} />}
+    />
   );
 }
-
-function Rule({ narrowedCount, withheldCount }: LocationRuleSummary) {
-  if (narrowedCount + withheldCount === 0) return <ToneBadge tone="success">{words.whole}</ToneBadge>;
-  return (
-    <Group gap={6}>
-      {narrowedCount > 0 ? <ToneBadge tone="info">{fill(words.narrowed, { count: narrowedCount })}</ToneBadge> : null}
-      {withheldCount > 0 ? (
-        <ToneBadge tone="warning">{fill(words.withheld, { count: withheldCount })}</ToneBadge>
-      ) : null}
-    </Group>
-  );
-}
-
-interface EditRuleProps {
-  row: LocationRuleSummary;
-  onEdit: (row: LocationRuleSummary) => void;
-}
-
-const EditRule = ({ row, onEdit }: EditRuleProps) => (
-  <Button
-    size="compact-sm"
-    variant="default"
-    aria-label={fill(words.editNamed, { name: row.companyName })}
-    onClick={() => onEdit(row)}
-  >
-    {words.edit}
-  </Button>
-);
 
 /** The three terms of a location as they are named on the bill of lading. */
 const terms = [
@@ -130,6 +62,7 @@ function RuleForm({ rule, onClose }: RuleFormProps) {
   const { locations, changes, grant, save, change } = useLocationRule(
     rule,
     onClose,
+    carrierLocationsApi.listCarrierLocations,
     locationRulesApi.listLocationRules,
   );
   return (

@@ -1,21 +1,26 @@
 import type { CarrierDashboard, CarrierFigures } from '@lading/contracts/reports/carrier-dashboard';
 import { formatNumber } from '@lading/domain/measures/number-format';
+import type { DaySpan } from '@lading/domain/time/time-frame';
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { ofRated } from '../../entities/figures/booked-ratio.js';
-import { figureTexts } from '../../entities/figures/figure-texts.js';
-import { nameOfSpan } from '../../entities/figures/figures-over-time.js';
+import { ofRated } from './booked-ratio.js';
 import { fill } from '../../ui/texts.js';
-import { texts } from './carrier-dashboard-texts.js';
-import { offeredMetrics, stepAddress, type DashboardState } from './dashboard-criteria.js';
-import { nameOfSeries, seriesIn, seriesOf, valueOf, written, type Series } from './dashboard-figures.js';
+import { carrierFigureTexts as texts } from './carrier-figure-texts.js';
+import { nameOfSeries, valueOf, written, type Series } from './carrier-figures.js';
+import { figureTexts } from './figure-texts.js';
+import { nameOfSpan } from './figures-over-time.js';
 
 const shared = figureTexts.chart;
 
 interface FiguresTableProps {
   dashboard: CarrierDashboard;
-  state: DashboardState;
-  hasMoney: boolean;
+  columns: readonly Series[];
+  /** Those that stand beside with the figures of the period before. */
+  compared: readonly Series[];
+  /** How the whole period is counted. */
+  note: string;
+  /** Where a step leads, if anywhere. */
+  addressOf: (span: DaySpan) => string | undefined;
 }
 
 interface CellsProps {
@@ -51,14 +56,12 @@ function Cells({ figures, previous, columns, compared }: CellsProps) {
 }
 
 /** The chart in figures, with all the others beside it and the whole range below. */
-export function FiguresTable({ dashboard, state, hasMoney }: FiguresTableProps) {
+export function CarrierFiguresTable({ dashboard, columns, compared, note, addressOf }: FiguresTableProps) {
   const { buckets, current, previous, startDate, endDate } = dashboard;
-  const columns = offeredMetrics(hasMoney).flatMap(seriesIn);
-  const compared = state.metric === 'invitesAndActivations' ? seriesIn(state.metric) : [seriesOf(state)];
   return (
     <>
       <Text fz="sm" c="dimmed" mb="xs">
-        {texts.chart.notSums}
+        {note}
       </Text>
       <Table.ScrollContainer minWidth={860} type="native">
         <Table>
@@ -84,7 +87,7 @@ export function FiguresTable({ dashboard, state, hasMoney }: FiguresTableProps) 
             {buckets.map((bucket) => (
               <Table.Tr key={bucket.from}>
                 <Table.Th scope="row" className="tabular">
-                  <StepName name={nameOfSpan(bucket)} to={stepAddress(state, bucket)} />
+                  <StepName name={nameOfSpan(bucket)} to={addressOf(bucket)} />
                 </Table.Th>
                 <Cells figures={bucket} previous={bucket.previous} columns={columns} compared={compared} />
               </Table.Tr>

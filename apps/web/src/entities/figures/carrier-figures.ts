@@ -1,19 +1,15 @@
 import type { CarrierDashboard, CarrierFigures, MetricName } from '@lading/contracts/reports/carrier-dashboard';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatCompact, formatNumber } from '@lading/domain/measures/number-format';
-import { ratioOf, ratioText } from '../../entities/figures/booked-ratio.js';
-import { csvOf, inCsv } from '../../entities/figures/figures-over-time.js';
-import { figureTexts } from '../../entities/figures/figure-texts.js';
-import { toneOf, type Delta } from '../../entities/figures/key-figure.js';
+import { ratioOf, ratioText } from './booked-ratio.js';
 import { fill, texts as commonTexts } from '../../ui/texts.js';
-import { texts } from './carrier-dashboard-texts.js';
-import type { DashboardState } from './dashboard-criteria.js';
+import { carrierFigureTexts as texts } from './carrier-figure-texts.js';
+import { figureTexts } from './figure-texts.js';
+import { csvOf, inCsv } from './figures-over-time.js';
+import { toneOf, type Delta } from './key-figure.js';
 
 /** One line of the chart: a metric, or one of the two that invites and activations are. */
 export type Series = Exclude<MetricName, 'invitesAndActivations'> | 'invites' | 'activations';
-
-export const seriesOf = ({ metric, series }: Pick<DashboardState, 'metric' | 'series'>): Series =>
-  metric === 'invitesAndActivations' ? series : metric;
 
 export const seriesIn = (metric: MetricName): readonly Series[] =>
   metric === 'invitesAndActivations' ? ['invites', 'activations'] : [metric];
@@ -76,7 +72,13 @@ const counted = (title: string, of: (figures: CarrierFigures) => number): Column
   of: (figures) => String(of(figures)),
 });
 
-function csvColumns(hasMoney: boolean): readonly Column[] {
+interface CsvScope {
+  readonly hasMoney: boolean;
+  /** Of one customer: neither invites nor counts of customers. */
+  readonly isOfCustomer?: boolean;
+}
+
+function csvColumns({ hasMoney, isOfCustomer = false }: CsvScope): readonly Column[] {
   const { metrics, chart } = texts;
   return [
     ...(hasMoney
@@ -88,16 +90,20 @@ function csvColumns(hasMoney: boolean): readonly Column[] {
     counted(chart.columns.booked, (figures) => figures.bookedCount),
     counted(chart.columns.open, (figures) => figures.openCount),
     { title: `${metrics.quoteToBookRatio.name} %`, of: (figures) => inCsv(ratioOf(figures), false) },
-    counted(texts.invites, (figures) => figures.inviteCount),
-    counted(texts.activations, (figures) => figures.activationCount),
-    counted(metrics.quotingCustomer.name, (figures) => figures.quotingCustomerCount),
-    counted(metrics.shippingCustomer.name, (figures) => figures.shippingCustomerCount),
+    ...(isOfCustomer
+      ? []
+      : [
+          counted(texts.invites, (figures) => figures.inviteCount),
+          counted(texts.activations, (figures) => figures.activationCount),
+          counted(metrics.quotingCustomer.name, (figures) => figures.quotingCustomerCount),
+          counted(metrics.shippingCustomer.name, (figures) => figures.shippingCustomerCount),
+        ]),
   ];
 }
 
 /** Both periods step by step as CSV; without data visibility there is no money in it. */
-export function csvOfDashboard({ buckets }: CarrierDashboard, hasMoney: boolean): string {
-  const columns = csvColumns(hasMoney);
+export function csvOfFigures({ buckets }: CarrierDashboard, scope: CsvScope): string {
+  const columns = csvColumns(scope);
   const before = columns.map(({ title }) => fill(figureTexts.chart.before, { metric: title }));
   const heading = ['From', 'To', ...columns.map(({ title }) => title), ...before];
   const lines = buckets.map((bucket) => [

@@ -1,0 +1,96 @@
+import type { Representation } from '@lading/contracts/customers/carrier-locations';
+
+/** The words of the lists of a carrier's customer locations; braces are filled by `fill`. */
+export const locationTexts = {
+  title: 'Customer locations',
+  lead: 'Choose who represents each location, and on which freight terms it may ship on your site.',
+  name: 'locations',
+  one: '1 location',
+  count: '{count} locations',
+  search: 'Company, account, location, city or ZIP',
+  noAccess: {
+    title: "You don't have access to this page",
+    detail:
+      'An administrator of your carrier can give you the privileges "customer visibility" and "manage locations".',
+  },
+  firstUse: {
+    title: 'No locations yet',
+    detail: 'Locations of customers that you see will be here once customers add them.',
+    invite: 'Invite customer',
+  },
+  none: '–',
+  drawer: { title: 'Filter locations', show: 'Show locations' },
+  anyTerms: 'All and limited freight terms',
+  onlyLimited: 'Limited freight terms only',
+  allRepresentatives: 'All representatives',
+  unassigned: 'Unassigned',
+  allTerms: 'All terms',
+  noTerms: 'Not granted',
+  inUse: 'In use',
+  notInUse: 'Not in use',
+  representedBy: {
+    location: 'Own representative',
+    company: 'With the company',
+    none: '',
+  } satisfies Record<Representation, string>,
+  more: 'Actions for {name}',
+  actions: {
+    assign: 'Assign…',
+    follow: 'Follow company',
+    terms: 'Change freight terms…',
+    rule: 'Location rule of the company…',
+  },
+  chosen: { assign: 'Assign…', follow: 'Follow companies', terms: 'Freight terms…' },
+  tooMany: 'You can change up to 5,000 locations at a time.',
+  assign: {
+    title: 'Assign {name}',
+    titleOne: 'Assign 1 location',
+    titleMany: 'Assign {count} locations',
+    confirmOne: 'Assign location',
+    confirmMany: 'Assign locations',
+    detail:
+      'The locations get a representative of their own, whoever represents their companies. We email the representative.',
+  },
+  done: {
+    one: '{name} assigned to {user}',
+    assignOne: '1 location assigned to {user}',
+    assignMany: '{count} locations assigned to {user}',
+    assignNone: '{user} already represents these locations',
+    followOne: '1 location follows its company again',
+    followMany: '{count} locations follow their companies again',
+    followNone: 'These locations already follow their companies',
+    termsOne: 'Freight terms of 1 location changed',
+    termsMany: 'Freight terms of {count} locations changed',
+    termsNone: 'These locations already have these freight terms',
+    seen: 'Pages the customers have open are updated.',
+  },
+  failed: {
+    assign: "We couldn't assign the locations",
+    follow: "We couldn't let the locations follow their companies",
+    terms: "We couldn't change the freight terms",
+  },
+  terms: {
+    title: 'Freight terms of {name}',
+    titleOne: 'Freight terms of 1 location',
+    titleMany: 'Freight terms of {count} locations',
+    lead: "If a location has no terms, the customer's users can't see it or its quotes and shipments.",
+    keep: 'As it is',
+    grant: 'Grant',
+    withdraw: 'Withdraw',
+    required: 'Grant or withdraw at least one of the freight terms.',
+    save: 'Change freight terms',
+    cancel: 'Cancel',
+  },
+  unassignedPage: {
+    title: 'Customers',
+    lead: 'Locations that neither have a representative of their own nor a company with one.',
+    firstUse: {
+      title: 'Every location has a representative',
+      detail: 'New locations of customers without a representative will be here.',
+    },
+    noAccess: {
+      title: "You don't have access to this page",
+      detail: 'An administrator of your carrier can give you the privilege "see unassigned locations".',
+    },
+  },
+} as const;
