@@ -152,7 +152,7 @@ describe("the locations of a carrier's customers", () => {
   it('are paged beyond the 1,000 of one company', async () => {
     const { boss, birch } = await aCarrierWithLocations();
     const place = {
-      country: 'USA',
+      country: 'USA' as const,
       customerId: birch,
       address1: '1 Main St',
       city: 'Tulsa',
@@ -269,7 +269,7 @@ describe('assigning many at once', () => {
     const { id, boss, birch } = await aCarrierWithLocations();
     const { id: userId, caller } = await aColleague(id);
     const place = {
-      country: 'USA',
+      country: 'USA' as const,
       customerId: birch,
       address1: '1 Main St',
       city: 'Ada',

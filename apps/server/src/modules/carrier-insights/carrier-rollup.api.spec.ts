@@ -63,7 +63,7 @@ const shapes: readonly Partial<CarrierDashboardRequest>[] = [
 
 /** With the marks, without them when their days are rolled up, and when their months are. */
 async function expectEqual(): Promise<CarrierDashboard> {
-  const expected = [];
+  const expected: CarrierDashboard[] = [];
   for (const shape of shapes) expected.push(await raw(shape));
   const narrowed = await raw({}, withoutThirdParty);
   const seen = async () => {
