@@ -30,6 +30,7 @@ import { literally } from '../../kernel/lists/searched-text.js';
 import { UserAccount } from '../account/account.entities.js';
 import { CarrierAnswered } from '../quotes/quotes.events.js';
 import { CustomerLocationRuleChanged } from '../customers/customers.events.js';
+import { CompanyNames } from '../customers/company-names.service.js';
 import { Customer, Location } from '../customers/customers.entities.js';
 import { activitySentences, toldChanges } from './activity-sentences.js';
 import { ActivityUndo, type UndoableActivity } from './activity-undo.service.js';
@@ -125,24 +126,29 @@ function addDoers(conditions: Conditions, by: NonNullable<CarrierActivityFilter[
   conditions.require(`NOT ${isOfTeam} AND r.name ${by === 'customers' ? 'IN' : 'NOT IN'} (${names})`);
 }
 
-const ofCompany = `${customerOf} IN (SELECT c.id FROM customer c WHERE c.company_name ILIKE ?)`;
-const searchedAnswers = `(r.payload ->> 'number' ILIKE ? OR ${ofCompany})`;
-const searched = `(r.actor_name ILIKE ? OR r.payload ->> 'name' ILIKE ? OR r.payload ->> 'email' ILIKE ? OR r.payload ->> 'number' ILIKE ?
-  OR r.payload ->> 'title' ILIKE ? OR ${ofCompany} OR ${locationOf} IN (SELECT l.id FROM location l WHERE l.name ILIKE ?)
+/** The companies with such a name are the SQL of an array. */
+const searchedAnswers = (companies: string): string =>
+  `(r.payload ->> 'number' ILIKE ? OR ${customerOf} = ANY (${companies}))`;
+const searched = (
+  companies: string,
+): string => `(r.actor_name ILIKE ? OR r.payload ->> 'name' ILIKE ? OR r.payload ->> 'email' ILIKE ? OR r.payload ->> 'number' ILIKE ?
+  OR r.payload ->> 'title' ILIKE ? OR ${customerOf} = ANY (${companies}) OR ${locationOf} IN (SELECT l.id FROM location l WHERE l.name ILIKE ?)
   OR r.subject IN (SELECT 'user:' || u.id FROM user_account u WHERE ${nameOf('u')} ILIKE ?))`;
 
 /** Answers to quotes are of so many days unless the filter names some. */
 const answerDays = 31;
 
-function foundBy(
-  actor: Actor,
-  filter: CarrierActivityFilter,
-  { ids, now }: { readonly ids: readonly number[] | null; readonly now: string },
-): FoundSql {
+interface Asked {
+  readonly ids: readonly number[] | null;
+  readonly now: string;
+  readonly names: CompanyNames;
+}
+
+async function foundBy(actor: Actor, filter: CarrierActivityFilter, { ids, now, names }: Asked): Promise<FoundSql> {
   const conditions = new Conditions();
   const carrier = conditions.bind(found(actor.carrierId));
   conditions.require(`r.carrier_id = ${carrier}`);
-  const { areas, search, by = 'team' } = filter;
+  const { areas, by = 'team' } = filter;
   const areAnswers = by === 'quotes';
   addDoers(conditions, by);
   addBook(conditions, actor, areAnswers);
@@ -157,7 +163,11 @@ function foundBy(
   if (filter.userIds?.length)
     conditions.add('(r.actor_id = ANY (?::bigint[]) OR r.acting_user_id = ANY (?::bigint[]))', filter.userIds);
   if (filter.customerIds?.length) conditions.add(`${customerOf} = ANY (?::bigint[])`, filter.customerIds);
-  if (search?.trim()) conditions.add(areAnswers ? searchedAnswers : searched, `%${literally(search.trim())}%`);
+  const search = filter.search?.trim();
+  if (search) {
+    const companies = await names.idsLike(conditions, search);
+    conditions.add((areAnswers ? searchedAnswers : searched)(companies), `%${literally(search)}%`);
+  }
   if (areAnswers && !filter.from && !filter.to && !ids)
     conditions.add(`r.occurred_at >= ?::timestamptz - interval '${answerDays} days'`, now);
   conditions.addEach(
@@ -196,7 +206,8 @@ export class CarrierActivitiesQueries {
     list: carrierActivityList,
     select: listedRow(activity, tables),
     sorts: { at: { expression: 'r.occurred_at', type: 'timestamptz' } },
-    find: (actor: Actor, filter: CarrierActivityFilter, ids) => foundBy(actor, filter, { ids, now: this.clock.iso() }),
+    find: (actor: Actor, filter: CarrierActivityFilter, ids) =>
+      foundBy(actor, filter, { ids, now: this.clock.iso(), names: this.names }),
     toRows: (rows: readonly ActivityRow[], actor: Actor): Promise<CarrierActivity[]> => this.toActivities(rows, actor),
     cells: {
       area: ({ area }) => activityAreaNames[area],
@@ -208,6 +219,7 @@ export class CarrierActivitiesQueries {
   constructor(
     private readonly database: Database,
     private readonly undo: ActivityUndo,
+    private readonly names: CompanyNames,
     private readonly clock: Clock,
   ) {}
 

@@ -35,6 +35,7 @@ import {
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Lists } from '../../kernel/lists/lists.js';
 import { literally } from '../../kernel/lists/searched-text.js';
+import { CompanyNames } from '../customers/company-names.service.js';
 import { Customer } from '../customers/customers.entities.js';
 import { CarrierAnswer, Offer, QuoteCarrier } from '../quotes/quotes.entities.js';
 import { Shipment } from '../shipments/shipments.entities.js';
@@ -160,6 +161,7 @@ export class CarrierQuotesQueries {
     private readonly database: Database,
     private readonly lists: Lists,
     private readonly days: FigureDays,
+    private readonly names: CompanyNames,
     private readonly clock: Clock,
   ) {}
 
@@ -193,7 +195,12 @@ export class CarrierQuotesQueries {
     if (filter.outcome) conditions.add(`${outcomeAt(moment)} = ?`, filter.outcome);
     if (ids) conditions.add('k.quote_id = ANY (?::bigint[])', ids);
     const search = filter.search?.trim();
-    if (search) addSearch(conditions, scope.carrierId, search);
+    if (search)
+      addSearch(conditions, {
+        carrierId: scope.carrierId,
+        search,
+        companies: await this.names.idsLike(conditions, search),
+      });
     const { text: where, values } = conditions;
     return {
       from: `${quotesAt(moment, where)} ${joins} WHERE true`,
@@ -204,12 +211,13 @@ export class CarrierQuotesQueries {
 }
 
 /** Each part has an index of its own. Numbers are written in capital letters. */
-function addSearch(conditions: Conditions, carrierId: number, search: string): void {
+function addSearch(
+  conditions: Conditions,
+  { carrierId, search, companies }: { readonly carrierId: number; readonly search: string; readonly companies: string },
+): void {
   const carrier = conditions.bind(carrierId);
   const number = conditions.bind(`%${literally(search.toUpperCase())}%`);
-  const name = conditions.bind(`%${literally(search)}%`);
   conditions.require(`k.quote_id IN (
     SELECT n.quote_id FROM quote_carrier n WHERE n.carrier_id = ${carrier} AND n.number LIKE ${number}
-    UNION ALL SELECT n.quote_id FROM customer c JOIN quote_carrier n ON n.customer_id = c.id AND n.carrier_id = ${carrier}
-      WHERE c.company_name ILIKE ${name})`);
+    UNION ALL SELECT n.quote_id FROM quote_carrier n WHERE n.carrier_id = ${carrier} AND n.customer_id = ANY (${companies}))`);
 }

@@ -40,7 +40,7 @@ import {
   rivalCents,
   saysRival,
 } from '../carrier-insights/carrier-rival.fixture';
-import { CustomerAssignment } from '../customers/customers.entities';
+import { Customer, CustomerAssignment } from '../customers/customers.entities';
 import { CoverageCertificate } from '../insurance/insurance.entities';
 import { Invoice } from '../invoices/invoices.entities';
 import { Shipment } from '../shipments/shipments.entities';
@@ -236,6 +236,30 @@ it('shows under each tab the shipments that need this look, and no canceled one'
   expect(unproven).not.toContain(proven.id);
   for (const part of carrierShipmentParts) expect(await idsOf(part)).not.toContain(canceled.id);
   expect((await shipments({ isTest: true })).items.every(({ isTest }) => isTest)).toBe(true);
+});
+
+it('finds by a part of the name the freight of companies that the reader sees, also where thousands have such a name', async () => {
+  const [first] = world.representatives;
+  const idOf = (letter: string) => world.companies.find(({ name }) => name === `Company ${letter}`)?.id ?? 0;
+  const totals = async (filter: CarrierFreightFilter & { search?: string }, by?: Caller) => [
+    (await shipments(filter, by)).total,
+    (await quotes(filter, by)).total,
+  ];
+  const whole = await totals({});
+  // Company G is of another site.
+  for (const letter of ['C', 'G'])
+    expect(await totals({ search: `MPANY ${letter.toLowerCase()}` })).toEqual(
+      await totals({ customerIds: [idOf(letter)] }),
+    );
+  expect(await totals({ search: 'company c' }, first?.caller)).toEqual([0, 0]);
+  expect(await totals({ search: 'company' }, first?.caller)).toEqual(await totals({}, first?.caller));
+  expect(await totals({ search: 'no such company' })).toEqual([0, 0]);
+  expect(await totals({ search: 'company' })).toEqual(whole);
+
+  const many = Array.from({ length: 5001 }, (_, at) => ({ companyName: `Company ${at}`, homeCarrierId: rivalId }));
+  await addManyRows(world.portal, Customer, many);
+  expect(await totals({ search: 'company' })).toEqual(whole);
+  expect(await totals({ search: 'company' }, first?.caller)).toEqual(await totals({}, first?.caller));
 });
 
 it('puts each quote under the outcome that it has, as the flags of the dashboard say', async () => {

@@ -1,13 +1,14 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { CarrierHomeCounts } from '../../business/carrier-home/carrier-home-counts.js';
 import type { CarrierShipmentPart } from '@lading/contracts/shipments/carrier-shipments';
+import { CustomersModule } from '../customers/customers.module.js';
 import { TrackingModule } from '../tracking/tracking.module.js';
 import { CarrierShipmentsController } from './carrier-shipments.controller.js';
 import { CarrierShipmentsQueries } from './carrier-shipments.queries.js';
 
 /** The shipments that a carrier hauls, as its users see them. */
 @Module({
-  imports: [TrackingModule],
+  imports: [CustomersModule, TrackingModule],
   controllers: [CarrierShipmentsController],
   providers: [CarrierShipmentsQueries],
 })

@@ -37,7 +37,8 @@ import {
 } from '../../kernel/database/declared-statement.js';
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { Lists } from '../../kernel/lists/lists.js';
-import { finds, literally } from '../../kernel/lists/searched-text.js';
+import { finds } from '../../kernel/lists/searched-text.js';
+import { CompanyNames } from '../customers/company-names.service.js';
 import { Customer } from '../customers/customers.entities.js';
 import { Invoice } from '../invoices/invoices.entities.js';
 import { askedFreight } from '../quotes/quote-carriers.statements.js';
@@ -162,14 +163,10 @@ function toRow(actor: Actor, shipment: ShipmentRow): CarrierShipment {
   };
 }
 
-/** Companies that the caller sees, by part of their name. */
-const companiesLike = (pattern: string): string =>
-  `ANY (ARRAY(SELECT c.id FROM customer c WHERE c.company_name ILIKE ${pattern}))`;
-
 /** A text is looked for in the numbers of a shipment and in the names of companies. */
-function addSearch(conditions: Conditions, search: string): void {
+function addSearch(conditions: Conditions, search: string, companies: string): void {
   const form = searchForm(search);
-  const company = `r.customer_id = ${companiesLike(conditions.bind(`%${literally(search)}%`))}`;
+  const company = `r.customer_id = ANY (${companies})`;
   conditions.require(form === '' ? company : `(${finds(conditions, 'r.search', form)} OR ${company})`);
 }
 
@@ -199,6 +196,7 @@ export class CarrierShipmentsQueries {
     private readonly database: Database,
     private readonly lists: Lists,
     private readonly days: FigureDays,
+    private readonly names: CompanyNames,
     private readonly tracking: TrackingService,
   ) {}
 
@@ -251,7 +249,7 @@ export class CarrierShipmentsQueries {
     conditions.require(isTest ? 'r.is_test' : 'NOT r.is_test');
     if (ids) conditions.add('r.id = ANY (?::bigint[])', ids);
     const text = search?.trim();
-    if (text) addSearch(conditions, text);
+    if (text) addSearch(conditions, text, await this.names.idsLike(conditions, text));
     const { text: where, values } = conditions;
     const countedFrom = `FROM shipment r WHERE ${where}`;
     const joins = 'LEFT JOIN customer c ON c.id = r.customer_id';

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { AdminFigures } from '../../business/admin-dashboard/admin-figures.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
+import { CompanyNames } from './company-names.service.js';
 import { CustomerAssignments } from './customer-assignments.service.js';
 import { CustomerHomes } from './customer-homes.service.js';
 import { CompanyFiguresQueries } from './company-figures.queries.js';
@@ -21,6 +22,7 @@ import { ThirdPartyQueries } from './third-party.queries.js';
   imports: [ProPlansModule],
   controllers: [CustomersController, ThirdPartyController],
   providers: [
+    CompanyNames,
     CustomersService,
     CompanyFiguresQueries,
     CustomerSerials,
@@ -36,6 +38,7 @@ import { ThirdPartyQueries } from './third-party.queries.js';
     ThirdPartyQueries,
   ],
   exports: [
+    CompanyNames,
     CustomersService,
     CustomerAssignments,
     CustomerHomes,
