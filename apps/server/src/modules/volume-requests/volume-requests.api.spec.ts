@@ -609,19 +609,20 @@ describe('who may', () => {
     const all = await person('all@first.example', ['customerVisibility', 'seeAllCustomersTab']);
     const unassigned = await person('free@first.example', ['customerVisibility', 'seeUnassignedLocations']);
     const whatSees = async ({ caller }: { caller: Caller }) => {
-      const { items } = (await caller.call(askedVolumesApi.list, { limit: 100, isOpen: true })).body;
+      const { items = [] } = (await caller.call(askedVolumesApi.list, { limit: 100, isOpen: true })).body;
       const { volumeRequests } = (await caller.call(carrierHomeApi.getCarrierHome)).body;
       const { status } = await caller.call(askedVolumesApi.get, { answerId });
       return [items.find((row) => row.number === number)?.companyName, (volumeRequests ?? 0) === items.length, status];
     };
     const nothing = [undefined, true, 404];
+    const refused = [undefined, true, 403];
     const everything = ['harbor', true, 200];
     const seen = () => Promise.all([blind, representative, unassigned, all].map(whatSees));
 
     // A company of another site is represented by no user of the carrier.
-    expect(await seen()).toEqual([nothing, nothing, nothing, everything]);
+    expect(await seen()).toEqual([refused, nothing, nothing, everything]);
     await changeRows(portal, Customer, shipper.customerId, { homeCarrierId: carrierId });
-    expect(await seen()).toEqual([nothing, nothing, everything, everything]);
+    expect(await seen()).toEqual([refused, nothing, everything, everything]);
     const open = {
       carrierId,
       since: new Date(),
@@ -630,9 +631,9 @@ describe('who may', () => {
       customerId: shipper.customerId,
     } as const;
     await addRow(portal, CustomerAssignment, { ...open, locationId: shipper.locationId, userId: representative.id });
-    expect(await seen()).toEqual([nothing, everything, nothing, everything]);
+    expect(await seen()).toEqual([refused, everything, nothing, everything]);
     await addRow(portal, CustomerAssignment, { ...open, locationId: null, userId: unassigned.id });
-    expect(await seen()).toEqual([nothing, everything, nothing, everything]);
+    expect(await seen()).toEqual([refused, everything, nothing, everything]);
 
     const { status } = await unassigned.caller.call(askedVolumesApi.decline, { answerId, reason: 'No truck' });
     expect(status).toBe(404);

@@ -14,7 +14,7 @@ import { volumeStatusOf } from '@lading/domain/volume-request/volume-lifecycle';
 import { volumeLiability } from '@lading/domain/volume-request/volume-figures';
 import type { Actor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
-import { found } from '../../../kernel/contract/problem.js';
+import { found, problem } from '../../../kernel/contract/problem.js';
 import { Database } from '../../../kernel/database/database.js';
 import {
   columnOf,
@@ -150,6 +150,12 @@ const loadOf = (details: VolumeDetails) => ({
   notes: details.notes ?? null,
 });
 
+/** Refuses users who see no customers: an empty list would say that nobody asked. */
+function carrierOf({ carrierId, privileges }: Actor): number {
+  if (carrierId === null || !privileges.has('customerVisibility')) throw problem('not-allowed');
+  return carrierId;
+}
+
 /** Reads the requests that a carrier was asked to answer, within what its user sees. */
 @Injectable()
 export class AskedVolumesQueries {
@@ -161,9 +167,9 @@ export class AskedVolumesQueries {
       answerBy: { expression: 'q.answer_by', type: 'timestamptz' },
       pickup: { expression: 'q.pickup_date::text', type: 'text' },
     },
-    find: ({ carrierId }: Actor, { isOpen }: Pick<ListAskedVolumes, 'isOpen'>) => ({
+    find: (actor: Actor, { isOpen }: Pick<ListAskedVolumes, 'isOpen'>) => ({
       from: askedRows,
-      values: [found(carrierId), isOpen ? this.clock.iso() : null],
+      values: [carrierOf(actor), isOpen ? this.clock.iso() : null],
     }),
     toRows: (rows: readonly Row[]) => this.toRows(rows),
     cells: {},
@@ -180,8 +186,8 @@ export class AskedVolumesQueries {
   }
 
   /** The request of one of the caller's answers; throws not-found for those of other carriers, and of customers out of the caller's sight. */
-  async find({ carrierId }: Actor, answerId: number): Promise<AskedCarrier> {
-    return found(await this.database.findOne(answerOfCarrier, [answerId, found(carrierId)]));
+  async find(actor: Actor, answerId: number): Promise<AskedCarrier> {
+    return found(await this.database.findOne(answerOfCarrier, [answerId, carrierOf(actor)]));
   }
 
   /** A request as the asked carrier sees it; the caller has checked who asks, which may be a link. */
