@@ -196,7 +196,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carriers.connected': 'customer:quote key:quotes',
   'carriers.prefer': 'customer:quote key:company',
   'carriers.tariffs': 'carrier:dataVisibility system:addCarrier',
-  'carriers.importTariff': 'carrier:administrator system:addCarrier',
+  'carriers.importTariff': 'carrier:administrator system:addCarrier !acting',
   'carriers.proBlocks': 'carrier:dataVisibility system:addCarrier',
   'carriers.addProBlock': 'carrier:administrator system:addCarrier',
   'locations.listLocations': 'customer:quote key:places',

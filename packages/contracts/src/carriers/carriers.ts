@@ -159,7 +159,7 @@ export const carriersApi = defineResource('carriers', {
     takesFile: ['text/csv'],
     answers: TariffImport,
     access: tariffWriteGate,
-    whileActing: 'allowed',
+    whileActing: 'refused',
     about:
       "Imports rates from CSV as a new version of the carrier's tariff; nothing is imported when a row is wrong. A carrier without a tariff answers wrong-state; `missing` lists the terms that a rate file can't bring.",
     problems: ['not-found', 'wrong-state', 'too-large', 'unsupported-media-type'],
