@@ -292,7 +292,7 @@ it('leads from a metric to the lists that it counts, with the filters of the das
   open('?range=YearToDate&terms=prepaid,collect&representative=8');
   await user.click(await card(/^Quoting customers/));
   const filters = 'f.days=YearToDate&f.terms=prepaid,collect&f.representative=8';
-  expect(hrefOf("Open your site's customers with quotes")).toBe(`/carriers/customers?${filters}&f.having=quotes`);
+  expect(hrefOf('Open companies with quotes')).toBe(`/carriers/customers?${filters}&f.having=quotes&f.origin=all`);
   await user.click(await card(/^Invites and activations/));
   expect(hrefOf('Open invites')).toBe('/carriers/invites?f.sent=2026-10-23,2026-11-21');
 

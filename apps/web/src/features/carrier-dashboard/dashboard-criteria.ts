@@ -174,6 +174,9 @@ interface FigureLink {
 export function linksOf(state: DashboardState, span: DaySpan, opensInvites: boolean): readonly FigureLink[] {
   const to = stepAddress(state, span);
   const customers = (more: Filters): string => listAddress('customers', state, { more });
+  // The list begins with customers of the site, these metrics count all companies unless asked otherwise.
+  const companies = (having: 'quotes' | 'shipments'): string =>
+    customers({ having: [having], ...(state.customerOrigin === 'all' && { origin: ['all'] }) });
   switch (state.metric) {
     case 'revenue':
     case 'shipmentCount':
@@ -181,9 +184,9 @@ export function linksOf(state: DashboardState, span: DaySpan, opensInvites: bool
     case 'quoteToBookRatio':
       return to === undefined ? [] : [{ name: 'quotes', to }];
     case 'quotingCustomer':
-      return [{ name: 'quoting', to: customers({ having: ['quotes'] }) }];
+      return [{ name: 'quoting', to: companies('quotes') }];
     case 'shippingCustomer':
-      return [{ name: 'shipping', to: customers({ having: ['shipments'] }) }];
+      return [{ name: 'shipping', to: companies('shipments') }];
     case 'invitesAndActivations':
       return [
         ...(opensInvites
