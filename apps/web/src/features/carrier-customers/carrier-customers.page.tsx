@@ -140,7 +140,7 @@ export function CarrierCustomersPage() {
       actions={(chosen, exported) => (
         <>
           {exported}
-          {canShow(user, 'manageLocations') ? (
+          {canShow(user, 'manageLocations') && !hasOthers(state) ? (
             <AssignChosen
               chosen={chosenRows(chosen, listed)}
               onAssign={(rows) => assignChosen({ ...rows, onDone: () => setSelection(noSelection) })}
@@ -161,6 +161,9 @@ export function CarrierCustomersPage() {
     </ListPage>
   );
 }
+
+/** Whether companies of other sites are listed, which can't be assigned. */
+const hasOthers = ({ filters }: GridState): boolean => filters['origin']?.includes('all') ?? false;
 
 /** The days of the figures: thirty unless others are chosen. */
 const daysOf = ({ filters }: GridState, day: string) =>
@@ -227,11 +230,13 @@ function CustomerCard({ customer, actions }: WithActions) {
       <Stack gap={4}>
         <Group gap="xs">
           <Status status={customer.status} />
-          {customer.city ? <Text fz="sm">{placeOf(customer)}</Text> : null}
+          {customer.isSiteCustomer && customer.city ? <Text fz="sm">{placeOf(customer)}</Text> : null}
         </Group>
-        <Text fz="sm" component="div">
-          <RepresentedBy customer={customer} />
-        </Text>
+        {customer.isSiteCustomer ? (
+          <Text fz="sm" component="div">
+            <RepresentedBy customer={customer} />
+          </Text>
+        ) : null}
         <Text fz="sm" c="dimmed">
           {fill(texts.cardFigures, { quotes: customer.quoteCount, shipments: customer.shipmentCount })}
         </Text>
