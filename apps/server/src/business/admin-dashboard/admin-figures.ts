@@ -44,6 +44,6 @@ export class AdminFigures {
         }),
       ),
     );
-    return Object.assign({ failed, readAt: this.clock.iso() }, ...parts);
+    return parts.reduce<AdminDashboard>((all, some) => ({ ...all, ...some }), { failed, readAt: this.clock.iso() });
   }
 }
