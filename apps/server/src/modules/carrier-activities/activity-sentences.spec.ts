@@ -30,8 +30,14 @@ describe('the sentences of the activity of a carrier', () => {
     const parties = { from: { userId: 7, name: 'Nora Vale' }, to: { userId: 8, name: 'Iris Holm' } };
 
     expect(
-      requested?.tell({ ...parties, startsAt: '2026-12-04T06:00:00.000Z' }, { user: null, company: null, locationName: () => undefined }),
-    ).toMatchObject({ object: 'Nora Vale → Iris Holm', changes: [{ label: 'Starts', after: '12/04/2026, 6:00:00 AM UTC' }] });
+      requested?.tell(
+        { ...parties, startsAt: '2026-12-04T06:00:00.000Z' },
+        { user: null, company: null, locationName: () => undefined },
+      ),
+    ).toMatchObject({
+      object: 'Nora Vale → Iris Holm',
+      changes: [{ label: 'Starts', after: '12/04/2026, 6:00:00 AM UTC' }],
+    });
   });
 
   it('leave amounts out for readers without data visibility', () => {

@@ -149,6 +149,7 @@ async function foundBy(actor: Actor, filter: CarrierActivityFilter, { ids, now, 
   const carrier = conditions.bind(found(actor.carrierId));
   conditions.require(`r.carrier_id = ${carrier}`);
   const { areas, by = 'team' } = filter;
+  const search = filter.search?.trim();
   const areAnswers = by === 'quotes';
   addDoers(conditions, by);
   addBook(conditions, actor, areAnswers);
@@ -158,12 +159,11 @@ async function foundBy(actor: Actor, filter: CarrierActivityFilter, { ids, now, 
     told.map(({ eventName }) => eventName),
   );
   // What was assigned together is one entry, unless it is looked for.
-  if (!areAnswers && !ids && !filter.customerIds?.length && !search?.trim())
+  if (!areAnswers && !ids && !filter.customerIds?.length && !search)
     conditions.require(`r.payload -> 'assignmentId' IS NULL`);
   if (filter.userIds?.length)
     conditions.add('(r.actor_id = ANY (?::bigint[]) OR r.acting_user_id = ANY (?::bigint[]))', filter.userIds);
   if (filter.customerIds?.length) conditions.add(`${customerOf} = ANY (?::bigint[])`, filter.customerIds);
-  const search = filter.search?.trim();
   if (search) {
     const companies = await names.idsLike(conditions, search);
     conditions.add((areAnswers ? searchedAnswers : searched)(companies), `%${literally(search)}%`);

@@ -17,7 +17,7 @@ import { pathParts, type Endpoint } from '@lading/contracts/kernel/endpoint';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { coverageCode } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { aShipment, daysAfter, invoiceRow } from '../../../../../test/harness/builders/freight';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { addManyRows, addRow, changeRows } from '../../../../../test/harness/builders/rows';
 import { aUser } from '../../../../../test/harness/builders/customers';
 import { signedIn } from '../../../../../test/harness/freight-world';
 import { fieldNamesOf, inputsOf, nameOf } from '../../../../../test/conformance/every-endpoint';

@@ -54,7 +54,12 @@ const dashboard: CarrierDashboard = {
   ...{ timeZone: 'America/Chicago', current: figures, previous: { ...figures, shipmentCount: 7 }, buckets: [] },
   rankings: { customers: [], representatives: [], lanes: [], classes: [] },
   funnel: { invited: 9, registered: 4, activated: 2, quoted: 2, shipped: 1 },
-  ...{ otherRevenue: [], isWithoutThirdParty: false, calculatedAt: '2026-11-21T15:00:00Z' },
+  ...{
+    otherRevenue: [],
+    isWithoutThirdParty: false,
+    activationsSince: '2026-01-01',
+    calculatedAt: '2026-11-21T15:00:00Z',
+  },
 };
 
 beforeEach(() => {
@@ -113,7 +118,8 @@ it('says which part could not be loaded, with the reference for support', async 
     title: 'Something went wrong',
     traceId: '4bf92f3577b34da6',
   } as const;
-  for (const one of [getCarrierHome, getCarrierDashboard]) refusing(one, failure);
+  refusing(getCarrierHome, failure);
+  refusing(getCarrierDashboard, failure);
   refusing(listCampaigns, failure);
   open('customerVisibility', 'digitalMarketingPage');
 
