@@ -46,7 +46,10 @@ beforeAll(async () => {
   samId = await userIdOf(portal, 'sam@bluemesa.example');
   rivalId = await userIdOf(portal, 'nora@rival.example');
 });
-afterEach(() => portal.clock.set(start));
+afterEach(() => {
+  jest.restoreAllMocks();
+  portal.clock.set(start);
+});
 afterAll(() => portal.close());
 
 const begin = async (more: Partial<StartCampaign> = {}) =>
@@ -194,7 +197,6 @@ describe('a campaign', () => {
     const tell = jest.spyOn(portal.app.get(CarrierPages), 'tell');
     const both = await Promise.all([change('Ship early'), change('Ship late')]);
     expect(tell.mock.calls).toEqual([[carrierCustomerChanged, 1085]]);
-    tell.mockRestore();
     const [saved, refused] = both.toSorted((a, b) => a.status - b.status);
     const again = await change('Ship soon', saved?.body.version);
 

@@ -206,19 +206,19 @@ describe('the activity of a carrier', () => {
   it('names the privileges that a user gained and lost, and no others', async () => {
     const { id, boss } = await aCarrierWith();
     const names = { firstName: 'Iris', lastName: 'Holm', role: 7 } as const;
-    const kept = ['customerVisibility', 'inviteCustomerPage'] as const;
+    const held = ['customerVisibility', 'inviteCustomerPage'] as const;
     const { body: user } = await boss.caller.call(carrierUsersApi.inviteCarrierUser, {
       ...{ email: `iris${id}@carrier.example`, ...names },
-      privileges: [...kept, 'dataVisibility'],
+      privileges: [...held, 'dataVisibility'],
     });
     const change = { id: user.id, ...names };
     const { body: changed } = await boss.caller.call(carrierUsersApi.updateCarrierUser, {
       ...{ ...change, version: user.version, positionName: 'Key accounts' },
-      privileges: [...kept, 'activityPage', 'manageLocations'],
+      privileges: [...held, 'activityPage', 'manageLocations'],
     });
     await boss.caller.call(carrierUsersApi.updateCarrierUser, {
       ...{ ...change, version: changed.version, positionName: 'Key accounts' },
-      privileges: [...kept, 'activityPage', 'manageLocations', 'thirdPartyVisibility'],
+      privileges: [...held, 'activityPage', 'manageLocations', 'thirdPartyVisibility'],
     });
 
     const [second, first] = (await entries(boss.caller)).filter(({ what }) => what === 'Changed a user');

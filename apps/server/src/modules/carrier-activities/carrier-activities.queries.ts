@@ -138,6 +138,18 @@ const searched = (
 /** Answers to quotes are of so many days unless the filter names some. */
 const answerDays = 31;
 
+/** What was assigned together is one entry, unless one of the customers is looked for. */
+function addTogether(conditions: Conditions, { customerIds, search }: CarrierActivityFilter): void {
+  if (!customerIds?.length && !search?.trim()) conditions.require(`r.payload -> 'assignmentId' IS NULL`);
+}
+
+/** Of whom, and about whom. */
+function addWhom(conditions: Conditions, { userIds, customerIds }: CarrierActivityFilter): void {
+  if (userIds?.length)
+    conditions.add('(r.actor_id = ANY (?::bigint[]) OR r.acting_user_id = ANY (?::bigint[]))', userIds);
+  if (customerIds?.length) conditions.add(`${customerOf} = ANY (?::bigint[])`, customerIds);
+}
+
 interface Asked {
   readonly ids: readonly number[] | null;
   readonly now: string;
@@ -158,12 +170,8 @@ async function foundBy(actor: Actor, filter: CarrierActivityFilter, { ids, now, 
     'r.name = ANY (?::text[])',
     told.map(({ eventName }) => eventName),
   );
-  // What was assigned together is one entry, unless it is looked for.
-  if (!areAnswers && !ids && !filter.customerIds?.length && !search)
-    conditions.require(`r.payload -> 'assignmentId' IS NULL`);
-  if (filter.userIds?.length)
-    conditions.add('(r.actor_id = ANY (?::bigint[]) OR r.acting_user_id = ANY (?::bigint[]))', filter.userIds);
-  if (filter.customerIds?.length) conditions.add(`${customerOf} = ANY (?::bigint[])`, filter.customerIds);
+  if (!areAnswers && !ids) addTogether(conditions, filter);
+  addWhom(conditions, filter);
   if (search) {
     const companies = await names.idsLike(conditions, search);
     conditions.add((areAnswers ? searchedAnswers : searched)(companies), `%${literally(search)}%`);

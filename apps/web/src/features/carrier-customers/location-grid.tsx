@@ -41,13 +41,13 @@ interface LocationGridSettings {
   isOfOne?: boolean;
 }
 
-type Given = Pick<
+type LocationGrid = Pick<
   ListGridProps<CarrierLocation, LocationColumn, LocationFilter>,
   'listed' | 'cells' | 'card' | 'rowName' | 'filters' | 'actions'
 >;
 
 /** How locations stand in a list, and what can be done with them. */
-export function useLocationGrid({ listed, actions, onRule, isOfOne = false }: LocationGridSettings): Given {
+export function useLocationGrid({ listed, actions, onRule, isOfOne = false }: LocationGridSettings): LocationGrid {
   const user = useUser();
   const mayManage = canShow(user, 'manageLocations');
   const users = useQuery({

@@ -54,14 +54,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
           {detail}
         </Text>
       ) : null}
-      {referenceId ? (
-        <Group gap={4} wrap="nowrap">
-          <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {texts.error.reference} <span className="identifier">{referenceId}</span>
-          </Text>
-          <CopyButton value={referenceId} name={texts.error.reference} />
-        </Group>
-      ) : null}
+      {referenceId ? <Reference id={referenceId} /> : null}
       {onRetry ? (
         <Button variant="default" leftSection={<RetryIcon {...iconProps} />} onClick={onRetry}>
           {texts.error.retry}
@@ -87,6 +80,17 @@ export function RetryLine({ detail, onRetry }: RetryLineProps) {
       <Button size="compact-sm" variant="default" leftSection={<RetryIcon {...smallIconProps} />} onClick={onRetry}>
         {texts.error.retry}
       </Button>
+    </Group>
+  );
+}
+
+function Reference({ id }: { id: string }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {texts.error.reference} <span className="identifier">{id}</span>
+      </Text>
+      <CopyButton value={id} name={texts.error.reference} />
     </Group>
   );
 }
