@@ -129,8 +129,11 @@ const preview = row({
         WHEN c.disposed_on IS NULL THEN c.filed_on + ${dispositionDays} END) ${openClaims})`,
   ).nullable(),
   otherLocationCount: bigint(
-    `(SELECT count(*) FROM held h JOIN customer_assignment o ON o.customer_id = h.customer_id AND o.location_id IS NOT NULL AND o.until IS NULL
-        WHERE h.location_id IS NULL AND NOT (o.user_id = $2 AND $6::boolean) AND o.user_id <> $3)`,
+    // Not by "held": without statistics, as after a large import, the plan would go through all locations for each company.
+    `(SELECT count(*) FROM customer_assignment o WHERE o.carrier_id = $1 AND o.location_id IS NOT NULL AND o.until IS NULL
+        AND NOT (o.user_id = $2 AND $6::boolean) AND o.user_id <> $3 AND EXISTS (
+          SELECT FROM customer_assignment c WHERE c.customer_id = o.customer_id AND c.location_id IS NULL AND c.until IS NULL
+            AND c.user_id = $2 AND $5::boolean))`,
   ),
   scheduledCount: bigint(
     `(SELECT count(*) FROM customer_transfer t WHERE t.carrier_id = $1 AND t.state = 'scheduled'
