@@ -446,8 +446,15 @@ CREATE POLICY customer_represented ON customer TO lading_carrier USING (home_car
 CREATE POLICY location_represented ON location FOR SELECT TO lading_carrier USING (EXISTS (
     SELECT FROM customer c WHERE c.id = location.customer_id AND c.home_carrier_id = (SELECT app_carrier()))
   AND ((SELECT app_carrier_holds('seeAllCustomersTab'))
-    OR (SELECT app_carrier_holds('customerVisibility')) AND representative_of(customer_id, id) = (SELECT app_user())
-    OR (SELECT app_carrier_holds('seeUnassignedLocations')) AND representative_of(customer_id, id) IS NULL));
+    -- What `representative_of` says, in subqueries that are looked up once for a statement: the function would run for each row.
+    OR (SELECT app_carrier_holds('customerVisibility')) AND (EXISTS (
+        SELECT FROM customer_assignment a WHERE a.location_id = location.id AND a.user_id = (SELECT app_user()) AND a.until IS NULL)
+      OR EXISTS (SELECT FROM customer_assignment a WHERE a.customer_id = location.customer_id AND a.location_id IS NULL
+          AND a.user_id = (SELECT app_user()) AND a.until IS NULL)
+        AND NOT EXISTS (SELECT FROM customer_assignment a WHERE a.location_id = location.id AND a.until IS NULL))
+    OR (SELECT app_carrier_holds('seeUnassignedLocations'))
+      AND NOT EXISTS (SELECT FROM customer_assignment a WHERE a.customer_id = location.customer_id AND a.location_id IS NULL AND a.until IS NULL)
+      AND NOT EXISTS (SELECT FROM customer_assignment a WHERE a.location_id = location.id AND a.until IS NULL)));
 -- Whether a company is of the carrier's site and the user sees it. A function, since policies may not ask each other in a circle.
 CREATE FUNCTION app_has_customer(customer bigint) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT EXISTS (SELECT FROM customer c WHERE c.id = $1 AND c.home_carrier_id = app_carrier())

@@ -36,13 +36,22 @@ const location = row({
   freightTerms: texts(granted).as<FreightTerms[]>(),
 });
 
+/** What stands beside a location, by the alias of its table. */
+const joined = {
+  k: 'LEFT JOIN carrier_connection k ON k.customer_id = c.id AND k.carrier_id = c.home_carrier_id',
+  g: 'LEFT JOIN customer_location_rule g ON g.location_id = r.id',
+  own: `LEFT JOIN LATERAL (SELECT o.id, o.user_id FROM customer_assignment o WHERE o.location_id = r.id AND o.until IS NULL LIMIT 1) AS own ON true`,
+  company: `LEFT JOIN LATERAL (SELECT o.id, o.user_id FROM customer_assignment o WHERE o.customer_id = r.customer_id AND o.location_id IS NULL
+      AND o.until IS NULL LIMIT 1) AS company ON true`,
+  rep: 'LEFT JOIN user_account rep ON rep.id = coalesce(own.user_id, company.user_id)',
+} as const;
+type Alias = keyof typeof joined;
+const aliases: readonly Alias[] = ['k', 'g', 'own', 'company', 'rep'];
+
+const company = 'JOIN customer c ON c.id = r.customer_id';
+const joins = `${company} ${aliases.map((alias) => joined[alias]).join(' ')}`;
 /** The row-level policies leave a user of a carrier the locations that they see. */
-const tables = `FROM location r JOIN customer c ON c.id = r.customer_id
-    LEFT JOIN carrier_connection k ON k.customer_id = c.id AND k.carrier_id = c.home_carrier_id
-    LEFT JOIN customer_location_rule g ON g.location_id = r.id
-    LEFT JOIN customer_assignment own ON own.location_id = r.id AND own.until IS NULL
-    LEFT JOIN customer_assignment company ON company.customer_id = r.customer_id AND company.location_id IS NULL AND company.until IS NULL
-    LEFT JOIN user_account rep ON rep.id = coalesce(own.user_id, company.user_id)`;
+const tables = `FROM location r ${joins}`;
 
 /** Part of a text. */
 const textConditions = [
@@ -89,9 +98,34 @@ function conditionsOf(
   return conditions;
 }
 
-function foundBy(actor: Actor, filter: CarrierLocationFilter, ids: readonly number[] | null): FoundSql {
+/** Of a page only what it is narrowed and sorted by is looked up for all that is found. */
+function neededFor(filter: CarrierLocationFilter & { readonly sort?: string }): Alias[] {
+  const { search, accountNumber, isLimited, salesReps, representedBy: whose, sort = '' } = filter;
+  const isSortedBy = (name: string): boolean => sort.replace(/^-/, '') === name;
+  const isOfSomebody = Boolean(salesReps?.length || whose) || isSortedBy('representative');
+  const isNeeded: Readonly<Record<Alias, boolean>> = {
+    k: Boolean(search?.trim() || accountNumber?.trim()) || isSortedBy('accountNumber'),
+    g: isLimited === true,
+    own: isOfSomebody,
+    company: isOfSomebody,
+    rep: isSortedBy('representative'),
+  };
+  return aliases.filter((alias) => isNeeded[alias]);
+}
+
+function foundBy(
+  actor: Actor,
+  filter: CarrierLocationFilter & { readonly sort?: string },
+  ids: readonly number[] | null,
+): FoundSql {
   const conditions = conditionsOf(actor, filter, ids);
-  return { from: `${tables} WHERE ${conditions.text}`, values: conditions.values };
+  const needed = neededFor(filter).map((alias) => joined[alias]);
+  return {
+    from: `${tables} WHERE ${conditions.text}`,
+    countedFrom: `FROM location r ${[company, ...needed].join(' ')} WHERE ${conditions.text}`,
+    parts: { sort: null, each: '(SELECT 1) AS whole', isOf: 'true', table: 'location', joins },
+    values: conditions.values,
+  };
 }
 
 const represented = {
@@ -136,7 +170,6 @@ const place = row({
   ...columnsOf(Location, 'r', 'id', 'customerId'),
   companyName: columnOf(Customer, 'c', 'companyName'),
   ownId: columnOf(CustomerAssignment, 'own', 'id').nullable(),
-  companyUserId: columnOf(CustomerAssignment, 'company', 'userId').nullable(),
   representativeId: columnOf(UserAccount, 'rep', 'id').nullable(),
   representativeName: text(`rep.first_name || ' ' || rep.last_name`).nullable(),
   freightTerms: texts(granted).as<FreightTerms[]>(),

@@ -6,6 +6,7 @@ import {
 import { addRow, changeRows, removeRows } from '../../../../../test/harness/builders/rows';
 import { daysAfter, invoiceRow } from '../../../../../test/harness/builders/freight';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
+import { Carrier } from '../carriers/carriers.entities';
 import { CustomerAssignment } from '../customers/customers.entities';
 import { Invoice } from '../invoices/invoices.entities';
 import { Shipment } from '../shipments/shipments.entities';
@@ -93,6 +94,24 @@ it('ranks customers, representatives, lanes and classes so that each ranking add
   const siteOf = (id: number): boolean | undefined => world.companies.find((company) => company.id === id)?.isSite;
   expect(customers.map(({ isOfSite }) => isOfSite)).toEqual(customers.map(({ id }) => siteOf(id ?? 0)));
   expect(new Set(customers.map(({ isOfSite }) => isOfSite))).toEqual(new Set([true, false]));
+});
+
+it('has of one customer, by months, what it says of this customer among all', async () => {
+  const year = { startDate: '2025-12-01', endDate: '2026-11-18', timeFrameType: 2 } as const;
+  const { rankings } = await read(year);
+  expect(rankings.customers.length).toBeGreaterThan(2);
+  for (const { id, revenueCents, shipmentCount, quoteCount, bookedCount } of rankings.customers.slice(0, 3)) {
+    const { current, buckets } = await read({ ...year, customerIds: [id ?? 0] });
+    expect(current).toMatchObject({ revenueCents, shipmentCount, quoteCount, bookedCount });
+    expect(buckets).toHaveLength(12);
+    expect(buckets.reduce((sum, step) => sum + step.shipmentCount, 0)).toBe(shipmentCount);
+    expect(buckets.reduce((sum, step) => sum + (step.revenueCents ?? 0), 0)).toBe(revenueCents);
+  }
+});
+
+it('says since when the first sign-ins of its customers are recorded, as a day where the carrier is', async () => {
+  await changeRows(world.portal, Carrier, carrierId, { createdAt: '2026-11-01T05:00:00Z' });
+  expect((await read()).activationsSince).toBe('2026-10-31');
 });
 
 it('starts with the thirty days that end today where the carrier is', async () => {

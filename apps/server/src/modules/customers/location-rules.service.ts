@@ -66,13 +66,7 @@ export class LocationRulesService {
     const rules = changes.flatMap(({ customerId, grants }) => grants.map((grant) => ({ customerId, ...grant })));
     const whole = rules.filter(isWhole).map(({ locationId }) => locationId);
     const narrowed = rules.filter((rule) => !isWhole(rule));
-    if (whole.length > 0)
-      await manager
-        .createQueryBuilder()
-        .delete()
-        .from(StoredRule)
-        .where('location_id = ANY(:whole::bigint[])', { whole })
-        .execute();
+    if (whole.length > 0) await manager.delete(StoredRule, whole);
     if (narrowed.length > 0) await manager.upsert(StoredRule, narrowed, ['locationId']);
   }
 }

@@ -7,7 +7,7 @@ export const locationTexts = {
   name: 'locations',
   one: '1 location',
   count: '{count} locations',
-  search: 'Company, account, location, city or ZIP',
+  search: 'Location, company, city or ZIP',
   noAccess: {
     title: "You don't have access to this page",
     detail:

@@ -18,8 +18,8 @@ import { texts as customerTexts } from './carrier-customers-texts.js';
 import { chosenRows } from './chosen-rows.js';
 import { justOne, type LocationActions } from './use-location-actions.js';
 
-export type LocationColumn = keyof typeof carrierLocationList.columns & string;
-export type LocationFilter = keyof typeof carrierLocationList.filters & string;
+export type LocationColumn = keyof typeof carrierLocationList.columns;
+export type LocationFilter = keyof typeof carrierLocationList.filters;
 export type ListedLocations = Listed<CarrierLocation, LocationColumn, LocationFilter>;
 
 /** The list without controls for filters that its page sets itself. */
@@ -41,13 +41,13 @@ interface LocationGridSettings {
   isOfOne?: boolean;
 }
 
-type LocationGrid = Pick<
+type GridProps = Pick<
   ListGridProps<CarrierLocation, LocationColumn, LocationFilter>,
   'listed' | 'cells' | 'card' | 'rowName' | 'filters' | 'actions'
 >;
 
 /** How locations stand in a list, and what can be done with them. */
-export function useLocationGrid({ listed, actions, onRule, isOfOne = false }: LocationGridSettings): LocationGrid {
+export function useLocationGrid({ listed, actions, onRule, isOfOne = false }: LocationGridSettings): GridProps {
   const user = useUser();
   const mayManage = canShow(user, 'manageLocations');
   const users = useQuery({
@@ -74,7 +74,6 @@ export function useLocationGrid({ listed, actions, onRule, isOfOne = false }: Lo
     card: (location) => (
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Stack gap={4}>
-          {isOfOne ? null : <CompanyLink {...location} />}
           <Text fz="sm">{`${placeOf(location)} ${location.postalCode}`}</Text>
           <Text fz="sm" component="div">
             <RepresentedBy {...location} />

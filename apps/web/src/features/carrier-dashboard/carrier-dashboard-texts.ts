@@ -17,7 +17,7 @@ export const texts = {
     reset: 'Reset',
   },
   activationParts: '{invite} by invite, {campaign} by campaign, {neither} neither',
-  activationsSince: 'First sign-ins are recorded since {date}; activations before are those known then.',
+  activationsSince: 'Activations are recorded since {date}.',
   notNarrowed: "Freight terms and locations don't narrow invites and activations.",
   otherRevenue: 'Not in US dollars and not included: {amounts}.',
   withoutThirdParty: 'Third-party shipments are not included.',

@@ -307,7 +307,7 @@ it('leads from a metric to the lists that it counts, with the filters of the das
 });
 
 it('says since when activations are recorded, if the compared days begin before', async () => {
-  const note = 'First sign-ins are recorded since 10/01/2026; activations before are those known then.';
+  const note = 'Activations are recorded since 10/01/2026.';
   const shown = open();
   expect(await screen.findByText(note)).toBeVisible();
   shown.unmount();
@@ -315,7 +315,7 @@ it('says since when activations are recorded, if the compared days begin before'
   answering(api, { ...dashboard, activationsSince: '2026-09-23' });
   open();
   await card(/^Revenue/);
-  expect(screen.queryByText(/^First sign-ins are recorded/)).toBeNull();
+  expect(screen.queryByText(/^Activations are recorded/)).toBeNull();
 });
 
 it('is narrowed to locations that the server finds by what is typed, and leads to lists with the same', async () => {

@@ -54,12 +54,8 @@ const dashboard: CarrierDashboard = {
   ...{ timeZone: 'America/Chicago', current: figures, previous: { ...figures, shipmentCount: 7 }, buckets: [] },
   rankings: { customers: [], representatives: [], lanes: [], classes: [] },
   funnel: { invited: 9, registered: 4, activated: 2, quoted: 2, shipped: 1 },
-  ...{
-    otherRevenue: [],
-    isWithoutThirdParty: false,
-    activationsSince: '2026-01-01',
-    calculatedAt: '2026-11-21T15:00:00Z',
-  },
+  activationsSince: '2026-01-01',
+  ...{ otherRevenue: [], isWithoutThirdParty: false, calculatedAt: '2026-11-21T15:00:00Z' },
 };
 
 beforeEach(() => {
