@@ -349,7 +349,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carrier-locations.listCarrierLocations': 'carrier:customerVisibility',
   'carrier-locations.exportCarrierLocations': 'carrier:customerVisibility',
   'carrier-locations.assignCarrierLocations': 'carrier:manageLocations',
-  'carrier-locations.changeCarrierLocationTerms': 'carrier:manageLocations',
+  'carrier-locations.grantCarrierLocationTerms': 'carrier:manageLocations',
   'customer-transfers.listCustomerTransfers': 'carrier:administrator',
   'customer-transfers.listTransferUsers': 'carrier:administrator',
   'customer-transfers.getCustomerTransfer': 'carrier:administrator',

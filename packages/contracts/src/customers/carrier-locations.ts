@@ -38,7 +38,7 @@ export class CarrierLocationFilter {
   @Text({ max: 40, optional: true, about: 'Part of the account number.' }) accountNumber?: string;
   @Text({ max: 200, optional: true, about: 'Part of the name of the location.' }) companyLocation?: string;
   @Text({ max: 100, optional: true, about: 'Part of the city.' }) city?: string;
-  @Text({ max: 40, optional: true, about: 'The state.' }) state?: string;
+  @Text({ max: 40, optional: true, about: 'The state of the location.' }) state?: string;
   @Text({ max: 20, optional: true, about: 'Part of the postal code.' }) postalCode?: string;
   @Ids({ optional: true, maxItems: 200, about: 'Only locations of these customers.' }) customerIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Only these locations.' }) locationIds?: number[];
@@ -85,7 +85,7 @@ export class AssignCarrierLocations extends ChosenCarrierLocations {
   userId?: number | null;
 }
 
-export class ChangeCarrierLocationTerms extends ChosenCarrierLocations {
+export class GrantCarrierLocationTerms extends ChosenCarrierLocations {
   @Flag({ optional: true, about: 'Grants or withdraws prepaid freight; left out: as it is.' }) isPrepaid?: boolean;
   @Flag({ optional: true, about: 'Grants or withdraws collect freight; left out: as it is.' }) isCollect?: boolean;
   @Flag({ optional: true, about: 'Grants or withdraws third-party freight; left out: as it is.' })
@@ -127,10 +127,10 @@ export const carrierLocationsApi = defineResource('carrier-locations', {
       'Gives several locations one representative of their own, or lets them follow their companies again; all of them or none. The user gets one email.',
     problems: ['not-found', 'invalid-fields', 'wrong-state'],
   }),
-  changeCarrierLocationTerms: post({
+  grantCarrierLocationTerms: post({
     ...manage,
     path: '/carrier-locations/terms',
-    takes: ChangeCarrierLocationTerms,
+    takes: GrantCarrierLocationTerms,
     answers: ChangedCarrierLocations,
     about:
       'Grants or withdraws freight terms of several locations, all of them or none; it takes effect at once for all users of the customers.',

@@ -14,7 +14,7 @@ import { UserAccount } from '../account/account.entities';
 import { Location } from '../customers/customers.entities';
 
 const { listCarrierLocations, exportCarrierLocations } = carrierLocationsApi;
-const { assignCarrierLocations, changeCarrierLocationTerms } = carrierLocationsApi;
+const { assignCarrierLocations, grantCarrierLocationTerms } = carrierLocationsApi;
 const { assignCustomers, undoAssignment, representCustomer, representLocations } = carrierCustomersApi;
 
 let portal: TestPortal;
@@ -74,7 +74,7 @@ describe("the locations of a carrier's customers", () => {
     const { id: one, name } = await aColleague(id);
     await boss.caller.call(representCustomer, { id: ashgrove, userId: one });
     await boss.caller.call(representLocations, { id: ashgrove, locations: [{ locationId: elko, userId: boss.id }] });
-    await boss.caller.call(changeCarrierLocationTerms, { ids: [reno], isThirdParty: false });
+    await boss.caller.call(grantCarrierLocationTerms, { ids: [reno], isThirdParty: false });
     const { items, total } = await page(boss.caller);
     const of = (filter: Filter) => names(boss.caller, filter);
 
@@ -293,9 +293,9 @@ describe('the freight terms of many locations', () => {
   it('change together, with one event for each customer; terms that are not named stay', async () => {
     const { boss, ashgrove, birch, reno, elko, tulsa } = await aCarrierWithLocations();
     const { caller } = boss;
-    await caller.call(changeCarrierLocationTerms, { ids: [reno], isCollect: false });
-    const { body } = await caller.call(changeCarrierLocationTerms, { ids: [reno, elko, tulsa], isThirdParty: false });
-    const again = await caller.call(changeCarrierLocationTerms, { ids: [reno, elko, tulsa], isThirdParty: false });
+    await caller.call(grantCarrierLocationTerms, { ids: [reno], isCollect: false });
+    const { body } = await caller.call(grantCarrierLocationTerms, { ids: [reno, elko, tulsa], isThirdParty: false });
+    const again = await caller.call(grantCarrierLocationTerms, { ids: [reno, elko, tulsa], isThirdParty: false });
     const termsOf = async (id: number) =>
       (await caller.call(locationRulesApi.getCustomerLocationRule, { customerId: id })).body.locations.map(
         ({ name, isPrepaid, isCollect, isThirdParty }) => [name, isPrepaid, isCollect, isThirdParty],
@@ -311,9 +311,9 @@ describe('the freight terms of many locations', () => {
       [[ashgrove, birch]],
     );
     expect(events).toEqual([{ count: 3 }]);
-    await caller.call(changeCarrierLocationTerms, { ids: [reno, elko, tulsa], isThirdParty: true, isCollect: true });
+    await caller.call(grantCarrierLocationTerms, { ids: [reno, elko, tulsa], isThirdParty: true, isCollect: true });
     expect((await page(caller, { isLimited: true })).total).toBe(0);
-    expect((await caller.call(changeCarrierLocationTerms, { ids: [reno] })).status).toBe(422);
+    expect((await caller.call(grantCarrierLocationTerms, { ids: [reno] })).status).toBe(422);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   carrierLocationsApi,
   type AssignCarrierLocations,
   type CarrierLocationList,
-  type ChangeCarrierLocationTerms,
+  type GrantCarrierLocationTerms,
   type ChangedCarrierLocations,
   type ExportCarrierLocations,
   type ListCarrierLocations,
@@ -46,9 +46,9 @@ export class CarrierLocationsController {
     return this.assignments.assignLocations(wanted, actor);
   }
 
-  @Serves(carrierLocationsApi.changeCarrierLocationTerms)
-  changeCarrierLocationTerms(
-    @Input() wanted: ChangeCarrierLocationTerms,
+  @Serves(carrierLocationsApi.grantCarrierLocationTerms)
+  grantCarrierLocationTerms(
+    @Input() wanted: GrantCarrierLocationTerms,
     @CurrentActor() actor: Actor,
   ): Promise<ChangedCarrierLocations> {
     return this.locations.changeTerms(wanted, actor);

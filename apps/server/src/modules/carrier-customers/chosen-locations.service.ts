@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mostTogether } from '@lading/contracts/customers/carrier-customers';
 import type {
   CarrierLocationFilter,
-  ChangeCarrierLocationTerms,
+  GrantCarrierLocationTerms,
   ChangedCarrierLocations,
 } from '@lading/contracts/customers/carrier-locations';
 import type { LocationGrant } from '@lading/contracts/customers/location-rules';
@@ -53,7 +53,7 @@ export class ChosenLocations {
   }
 
   /** Terms that are left out stay as each location has them. */
-  changeTerms(wanted: ChangeCarrierLocationTerms, actor: Actor): Promise<ChangedCarrierLocations> {
+  changeTerms(wanted: GrantCarrierLocationTerms, actor: Actor): Promise<ChangedCarrierLocations> {
     const { isPrepaid, isCollect, isThirdParty, ...choice } = wanted;
     const wantedTerms = {
       ...(typeof isPrepaid === 'boolean' && { isPrepaid }),

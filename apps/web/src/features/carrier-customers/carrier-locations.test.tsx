@@ -43,7 +43,7 @@ const rule: CustomerLocationRule = {
   ],
 };
 const { getCustomerLocationRule, changeCustomerLocationRule } = locationRulesApi;
-const { listCarrierLocations, assignCarrierLocations, changeCarrierLocationTerms } = carrierLocationsApi;
+const { listCarrierLocations, assignCarrierLocations, grantCarrierLocationTerms } = carrierLocationsApi;
 const { listRepresentatives, undoAssignment } = carrierCustomersApi;
 const page = (...items: CarrierLocation[]) => ({
   ...{ items, total: items.length, totalIsLowerBound: false, nextCursor: null },
@@ -137,7 +137,7 @@ describe("the locations of a carrier's customers", () => {
   });
 
   it('change their freight terms together; terms that are not chosen stay as they are', async () => {
-    answering(changeCarrierLocationTerms, { count: 40 });
+    answering(grantCarrierLocationTerms, { count: 40 });
     open('?f.state=NV');
     fireEvent.click(await screen.findByRole('button', { name: 'Select rows' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'All data' }));
@@ -150,7 +150,7 @@ describe("the locations of a carrier's customers", () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Change freight terms' }));
 
     expect(await screen.findByText('Freight terms of 40 locations changed')).toBeVisible();
-    expect(callsOf(changeCarrierLocationTerms)[0]?.input).toEqual({
+    expect(callsOf(grantCarrierLocationTerms)[0]?.input).toEqual({
       ...{ state: 'NV', isActive: true, isEveryFound: true, isThirdParty: false },
     });
   });

@@ -44,7 +44,7 @@ const { done, failed } = texts;
 export function useLocationActions(): { actions: LocationActions; dialogs: ReactNode } {
   const assign = useAct<unknown, AssignedTogether>(carrierLocationsApi.assignCarrierLocations, ...shownRepresentatives);
   const change = useAct<unknown, ChangedCarrierLocations>(
-    carrierLocationsApi.changeCarrierLocationTerms,
+    carrierLocationsApi.grantCarrierLocationTerms,
     carrierLocationsApi.listCarrierLocations,
     locationRulesApi.getCustomerLocationRule,
   );
