@@ -1,6 +1,9 @@
 import { shipmentChanged } from '@lading/contracts/shipments/shipments';
 import { waitFor } from '@testing-library/react';
-import { freshToken } from '../session/session';
+import { accountApi } from '@lading/contracts/accounts/account';
+import { answering, refusing, startFakeServer } from '../api/answering.fixture';
+import { freshToken, renewToken, signInAgain } from '../session/session';
+import { userWith } from '../session/user.fixture';
 import { listen } from './socket';
 
 const handlers = new Map<string, (word: unknown) => void>();
@@ -13,10 +16,17 @@ const socket = {
 };
 
 jest.mock('socket.io-client', () => ({ io: () => socket }));
-jest.mock('../session/session', () => ({ freshToken: jest.fn() }));
+jest.mock('../session/session', () => ({
+  freshToken: jest.fn(),
+  renewToken: jest.fn(),
+  signInAgain: jest.fn(),
+  whileSignedIn: new AbortController().signal,
+}));
 
 describe('the connection for live changes', () => {
   beforeEach(async () => {
+    startFakeServer();
+    answering(accountApi.getCurrentUser, userWith({}));
     socket.connect.mockClear();
     listen(shipmentChanged, () => undefined);
     await waitFor(() => expect(handlers.has('disconnect')).toBe(true));
@@ -33,6 +43,15 @@ describe('the connection for live changes', () => {
     jest.mocked(freshToken).mockReturnValue(asked);
     handlers.get('disconnect')?.('io server disconnect');
     await asked;
+    expect(socket.connect).not.toHaveBeenCalled();
+  });
+
+  it('leads to the sign-in when the account has been suspended meanwhile', async () => {
+    jest.mocked(freshToken).mockResolvedValue('a token');
+    jest.mocked(renewToken).mockResolvedValue(undefined);
+    refusing(accountApi.getCurrentUser, { status: 401, code: 'not-signed-in', title: 'Sign in' });
+    handlers.get('disconnect')?.('io server disconnect');
+    await waitFor(() => expect(signInAgain).toHaveBeenCalledTimes(1));
     expect(socket.connect).not.toHaveBeenCalled();
   });
 
