@@ -14,5 +14,11 @@ export function useCarrierChanges(handle: () => void): void {
   usePush(carrierCustomerChanged, handle);
 }
 
+/** The same where only customers count, with who represents them. */
+export function useCustomerChanges(handle: () => void): void {
+  useFollow('carrier-pages', useUser().carrierId ?? undefined);
+  usePush(carrierCustomerChanged, handle);
+}
+
 /** Milliseconds between a change and the question, so that a busy carrier's pages ask rarely. */
 export const carrierPause = 2000;

@@ -47,7 +47,7 @@ export const userStatusOptions = (['invited', 'active', 'suspended'] as const).m
 }));
 
 export const LastSignIn = ({ at }: { at: string | null | undefined }) =>
-  at ? <DateTime instant={at} zone={viewerZone()} /> : texts.neverSignedIn;
+  at ? <DateTime instant={at} zone={viewerZone()} format="date" /> : texts.neverSignedIn;
 
 export const secondFactorText = ({ hasSecondFactor }: { hasSecondFactor: boolean }): string =>
   texts.secondFactor[hasSecondFactor ? 'on' : 'off'];

@@ -3,7 +3,9 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { RecordFrame, RecordPage } from '../../pages/record-page.js';
 import { CountTabs, type CountTab } from '../../ui/data-grid/filters/count-tabs.js';
@@ -35,6 +37,7 @@ const tabsOf = (current: Tab): CountTab[] =>
 
 /** One customer of the carrier's site: who it is, and who represents it and its locations; of another company its freight alone. */
 export function CarrierCustomerPage() {
+  useCarrierChanges(useAskAgain([carrierCustomersApi.getCarrierCustomer], carrierPause));
   return (
     <RecordPage
       param="customerId"

@@ -2,9 +2,11 @@ import { carrierQuotesApi, type CarrierQuoteDetail, type OwnRate } from '@lading
 import { Anchor, Button, Drawer, Grid, Group, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { ExplainedPrice } from '../../entities/quote/explanation-drawer.js';
 import { Lane } from '../../entities/shipment/lane.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { RecordFrame, RecordPage } from '../../pages/record-page.js';
 import { CalendarDate, DateTime, viewerZone } from '../../ui/display/date-time.js';
@@ -22,6 +24,7 @@ const list = '/carriers/quotes';
 
 /** One quote that the carrier was asked for, with its own answers and rates. */
 export function CarrierQuotePage() {
+  useCarrierChanges(useAskAgain([carrierQuotesApi.getCarrierQuote], carrierPause));
   return (
     <RecordPage
       param="quoteId"

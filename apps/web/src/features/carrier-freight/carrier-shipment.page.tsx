@@ -8,6 +8,7 @@ import { formatAmount } from '@lading/domain/measures/money';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
 import { Anchor, Grid, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
 import { ShipmentCharges, ShipmentFreight } from '../../entities/shipment/shipment-freight.js';
 import { ShipmentParties } from '../../entities/shipment/shipment-parties.js';
@@ -16,6 +17,7 @@ import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-fa
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
 import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { RecordFrame, RecordPage } from '../../pages/record-page.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
@@ -31,6 +33,7 @@ const list = '/carriers/shipments';
 
 /** One shipment that the carrier hauls, with what the carrier is party to. */
 export function CarrierShipmentPage() {
+  useCarrierChanges(useAskAgain([carrierShipmentsApi.getCarrierShipment], carrierPause));
   return (
     <RecordPage
       param="shipmentId"

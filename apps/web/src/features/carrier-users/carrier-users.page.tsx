@@ -6,6 +6,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { carrierPause, useCustomerChanges } from '../../entities/figures/use-carrier-changes.js';
 import { useUserActions } from '../../entities/user/managed-user-actions.js';
 import {
   LastSignIn,
@@ -18,6 +19,7 @@ import {
   type UserHandlers,
 } from '../../entities/user/managed-user-cells.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
+import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, hasRole, useUser } from '../../kernel/session/user.js';
 import { ListPage } from '../../lists/list-page.js';
 import { useListed } from '../../lists/use-listed.js';
@@ -73,6 +75,8 @@ interface CarrierUsersProps {
 function CarrierUsers({ words, carrierId }: CarrierUsersProps) {
   const listed = useListed(carrierUserList, { fixed: { carrierId } });
   const [edited, setEdited] = useState<Edited>();
+  // Whether a user represents customers is asked about before they are suspended.
+  useCustomerChanges(useAskAgain([carrierUsersApi.listCarrierUsers], carrierPause));
   const actions = useUserActions<CarrierUser>({
     api: actsOnUsers,
     list: carrierUsersApi.listCarrierUsers,
