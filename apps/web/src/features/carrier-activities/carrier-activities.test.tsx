@@ -1,16 +1,11 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { carrierActivitiesApi, type CarrierActivity } from '@lading/contracts/carriers/carrier-activities';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { CarrierActivitiesPage } from './carrier-activities.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
@@ -47,21 +42,7 @@ const reader = userWith({
 const { listCarrierActivities, listActivityUsers, undoCarrierActivity } = carrierActivitiesApi;
 
 function open(address = '', user: UserInfo = reader) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={user}>
-          <MemoryRouter initialEntries={[`/carriers/activity${address}`]}>
-            <main>
-              <CarrierActivitiesPage />
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
+  openPage(<CarrierActivitiesPage />, { user, at: `/carriers/activity${address}` });
 }
 
 beforeEach(() => {

@@ -6,17 +6,13 @@ import {
 } from '@lading/contracts/customers/carrier-customers';
 import { carrierLocationsApi, type CarrierLocation } from '@lading/contracts/customers/carrier-locations';
 import { carrierDashboardApi, type CarrierFigures } from '@lading/contracts/reports/carrier-dashboard';
-import { coreBrand } from '@lading/domain/brand/brands';
 import { startingPrivileges } from '@lading/domain/users/privileges';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { CarrierCustomerPage } from './carrier-customer.page';
 import { CarrierCustomersPage } from './carrier-customers.page';
 
@@ -93,23 +89,12 @@ const year = {
 };
 
 function open(address = '/carriers/customers', user: UserInfo = administrator) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={user}>
-          <MemoryRouter initialEntries={[address]}>
-            <main>
-              <Routes>
-                <Route path="/carriers/customers" element={<CarrierCustomersPage />} />
-                <Route path="/carriers/customers/:customerId" element={<CarrierCustomerPage />} />
-              </Routes>
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
+  openPage(
+    <Routes>
+      <Route path="/carriers/customers" element={<CarrierCustomersPage />} />
+      <Route path="/carriers/customers/:customerId" element={<CarrierCustomerPage />} />
+    </Routes>,
+    { user, at: address },
   );
 }
 

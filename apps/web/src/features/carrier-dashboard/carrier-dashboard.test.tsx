@@ -10,19 +10,16 @@ import {
   type FreightFigures,
 } from '@lading/contracts/reports/carrier-dashboard';
 import { flagsApi } from '@lading/contracts/sites/flags';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { saveFile } from '../../kernel/files/browser-files';
 import { readPreference, writePreference } from '../../kernel/session/preferences';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
+import { openPage } from '../../pages/open-page.fixture';
 import { CarrierDashboardPage } from './carrier-dashboard.page';
 import { listAddress, readDashboard } from './dashboard-criteria';
 
@@ -112,20 +109,13 @@ function Address() {
 }
 
 function open(search = '', user: Partial<UserInfo> = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={userWith({ ...administrator, ...user })}>
-          <MemoryRouter initialEntries={[`/carriers/dashboard${search}`]}>
-            <main>
-              <CarrierDashboardPage />
-            </main>
-            <Address />
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-    </PortalTheme>,
+  return openPage(
+    <>
+      <CarrierDashboardPage />
+
+      <Address />
+    </>,
+    { user: userWith({ ...administrator, ...user }), at: `/carriers/dashboard${search}` },
   );
 }
 

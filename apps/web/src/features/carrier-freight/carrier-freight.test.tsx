@@ -2,15 +2,12 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { carrierQuotesApi, type CarrierQuoteDetail } from '@lading/contracts/quotes/carrier-quotes';
 import { carrierShipmentsApi, type CarrierShipment } from '@lading/contracts/shipments/carrier-shipments';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
+import { openPage } from '../../pages/open-page.fixture';
 import { CarrierQuotePage } from './carrier-quote.page';
 import { CarrierQuotesPage } from './carrier-quotes.page';
 import { CarrierShipmentPage } from './carrier-shipment.page';
@@ -103,25 +100,15 @@ const someone = (...privileges: string[]): UserInfo =>
 const seller = someone('customerVisibility', 'dataVisibility', 'thirdPartyVisibility');
 
 function open(address: string, user: UserInfo = seller) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={user}>
-          <MemoryRouter initialEntries={[address]}>
-            <main>
-              <Routes>
-                <Route path="/carriers/shipments" element={<CarrierShipmentsPage />} />
-                <Route path="/carriers/shipments/:shipmentId" element={<CarrierShipmentPage />} />
-                <Route path="/carriers/quotes" element={<CarrierQuotesPage />} />
-                <Route path="/carriers/quotes/comparison" element={<QuoteGroupsPage />} />
-                <Route path="/carriers/quotes/:quoteId" element={<CarrierQuotePage />} />
-              </Routes>
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-    </PortalTheme>,
+  openPage(
+    <Routes>
+      <Route path="/carriers/shipments" element={<CarrierShipmentsPage />} />
+      <Route path="/carriers/shipments/:shipmentId" element={<CarrierShipmentPage />} />
+      <Route path="/carriers/quotes" element={<CarrierQuotesPage />} />
+      <Route path="/carriers/quotes/comparison" element={<QuoteGroupsPage />} />
+      <Route path="/carriers/quotes/:quoteId" element={<CarrierQuotePage />} />
+    </Routes>,
+    { user, at: address },
   );
 }
 

@@ -1,17 +1,13 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { carrierUsersApi, type CarrierUser } from '@lading/contracts/accounts/carrier-users';
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
-import { coreBrand } from '@lading/domain/brand/brands';
 import { startingPrivileges } from '@lading/domain/users/privileges';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { CarrierUsersPage, ManagedCarrierUsersPage } from './carrier-users.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
@@ -56,23 +52,12 @@ const { listCarrierUsers, inviteCarrierUser, updateCarrierUser, suspendCarrierUs
   carrierUsersApi;
 
 function open(user: UserInfo = administrator, address = '/carriers/users') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={user}>
-          <MemoryRouter initialEntries={[address]}>
-            <main>
-              <Routes>
-                <Route path="/carriers/users" element={<CarrierUsersPage />} />
-                <Route path="/admin/carriers/:carrierId" element={<ManagedCarrierUsersPage />} />
-              </Routes>
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
+  openPage(
+    <Routes>
+      <Route path="/carriers/users" element={<CarrierUsersPage />} />
+      <Route path="/admin/carriers/:carrierId" element={<ManagedCarrierUsersPage />} />
+    </Routes>,
+    { user, at: address },
   );
 }
 

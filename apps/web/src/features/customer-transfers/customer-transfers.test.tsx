@@ -4,21 +4,16 @@ import {
   type CustomerTransfer,
   type CustomerTransferPreview,
 } from '@lading/contracts/customers/customer-transfers';
-import { coreBrand } from '@lading/domain/brand/brands';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { startingPrivileges } from '@lading/domain/users/privileges';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { today } from '../../kernel/clock/now';
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { CustomerTransfersPage } from './customer-transfers.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -52,21 +47,7 @@ const administrator = userWith({
 });
 
 function open(address = '/carriers/transfer') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={administrator}>
-          <MemoryRouter initialEntries={[address]}>
-            <main>
-              <CustomerTransfersPage />
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
+  openPage(<CustomerTransfersPage />, { user: administrator, at: address });
 }
 const choose = async (label: RegExp, option: RegExp) => {
   fireEvent.click(await screen.findByRole('combobox', { name: label }));

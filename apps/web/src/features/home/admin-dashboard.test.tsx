@@ -1,13 +1,9 @@
 import { adminDashboardApi, type AdminDashboard } from '@lading/contracts/sites/admin-dashboard';
 import { forcedExitApi } from '@lading/contracts/sites/version';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
+import { openPage } from '../../pages/open-page.fixture';
 import { AdminDashboardPage } from './admin-dashboard.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -46,18 +42,7 @@ const everything: AdminDashboard = {
 };
 
 function open(...privileges: string[]) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <UserContext value={userWith({ privileges: ['SystemAdministrator', ...privileges] })}>
-            <AdminDashboardPage />
-          </UserContext>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </PortalTheme>,
-  );
+  return openPage(<AdminDashboardPage />, { user: userWith({ privileges: ['SystemAdministrator', ...privileges] }) });
 }
 
 beforeEach(() => startFakeServer());

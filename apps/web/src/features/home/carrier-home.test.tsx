@@ -3,15 +3,11 @@ import { invitesApi } from '@lading/contracts/accounts/invites';
 import { carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
 import { carrierCustomerChanged, carrierShipmentChanged } from '@lading/contracts/notifications/carrier-pushes';
 import { carrierDashboardApi, type CarrierDashboard } from '@lading/contracts/reports/carrier-dashboard';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, screen } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
+import { openPage } from '../../pages/open-page.fixture';
 import { CarrierHomePage } from './carrier-home.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -23,17 +19,9 @@ const { getCarrierDashboard } = carrierDashboardApi;
 const nothing = { waiting: 0, opened: 0, expired: 0, sentCount: 0, usedCount: 0 };
 
 const open = (...privileges: string[]) =>
-  render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <UserContext value={userWith({ carrierId: 1085, privileges: ['CarrierAdministrator', ...privileges] })}>
-          <MemoryRouter>
-            <CarrierHomePage />
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-    </PortalTheme>,
-  );
+  openPage(<CarrierHomePage />, {
+    user: userWith({ carrierId: 1085, privileges: ['CarrierAdministrator', ...privileges] }),
+  });
 
 const figures = {
   revenueCents: 1_204_550,

@@ -1,16 +1,11 @@
 import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
 import { invitesApi, type Invite } from '@lading/contracts/accounts/invites';
 import { managedCarriersApi } from '@lading/contracts/carriers/managed-carriers';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { AdminInvitesPage } from './admin-invites.page';
 
 const rules = ['button-name', 'label', 'aria-valid-attr-value', 'heading-order', 'list', 'link-name'] as const;
@@ -67,21 +62,7 @@ const { listCampaigns } = campaignsApi;
 const page = { limit: '10', skip: '0', sort: '-createdAt' };
 
 function open(address = '', privileges = ['SystemAdministrator', 'manageInvites']) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={userWith({ privileges })}>
-          <MemoryRouter initialEntries={[`/admin/invites${address}`]}>
-            <main>
-              <AdminInvitesPage />
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
+  return openPage(<AdminInvitesPage />, { user: userWith({ privileges }), at: `/admin/invites${address}` });
 }
 
 beforeEach(() => {

@@ -1,16 +1,11 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { campaignsApi, type MarketingCampaign } from '@lading/contracts/accounts/campaigns';
 import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
-import { UserContext } from '../../kernel/session/user';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { CampaignsPage } from './campaigns.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -45,22 +40,8 @@ const winter: MarketingCampaign = {
 const { listCampaigns, startCampaign, changeCampaign } = campaignsApi;
 
 function open(privileges: string[] = ['CarrierAdministrator', 'digitalMarketingPage']) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const info: UserInfo = Object.assign(Object.create(null), { privileges });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <UserContext value={info}>
-            <main>
-              <CampaignsPage />
-            </main>
-          </UserContext>
-        </MemoryRouter>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
+  return openPage(<CampaignsPage />, { user: info });
 }
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });

@@ -1,17 +1,12 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { invitesApi, type Invite } from '@lading/contracts/accounts/invites';
 import { importsApi } from '@lading/contracts/customers/imports';
-import { coreBrand } from '@lading/domain/brand/brands';
 import { carrierCustomerChanged } from '@lading/contracts/notifications/carrier-pushes';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
-import { UserContext } from '../../kernel/session/user';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
 import { csvOfPasted } from '../../entities/file-import/paste-rows';
+import { openPage } from '../../pages/open-page.fixture';
 import { InvitesPage } from './invites.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -55,20 +50,8 @@ async function choose(email: string, action: string): Promise<void> {
 const { listInvites, sendInvite, resendInvite, revokeInvite } = invitesApi;
 
 function open(privileges: string[] = ['CarrierAdministrator', 'inviteCustomerPage'], address = '') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const info: UserInfo = Object.assign(Object.create(null), { privileges });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={info}>
-          <MemoryRouter initialEntries={[`/carriers/invites${address}`]}>
-            <InvitesPage />
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
+  return openPage(<InvitesPage />, { user: info, at: `/carriers/invites${address}` });
 }
 
 beforeEach(() => {

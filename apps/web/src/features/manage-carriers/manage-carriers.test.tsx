@@ -1,14 +1,9 @@
 import { managedCarriersApi, type ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { ManageCarriersPage } from './manage-carriers.page';
 
 const rules = ['button-name', 'label', 'aria-valid-attr-value', 'heading-order', 'list', 'link-name'] as const;
@@ -58,21 +53,7 @@ const viewer = ['SystemAdministrator', 'viewCarriers'];
 const editor = [...viewer, 'addCarrier', 'manageInvites', 'actAsUser'];
 
 function open(address = '', privileges = editor) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={userWith({ privileges })}>
-          <MemoryRouter initialEntries={[`/admin/manage-carriers${address}`]}>
-            <main>
-              <ManageCarriersPage />
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
+  return openPage(<ManageCarriersPage />, { user: userWith({ privileges }), at: `/admin/manage-carriers${address}` });
 }
 const menuOf = async (name: string) => {
   fireEvent.click(await screen.findByLabelText(`More about ${name}`));

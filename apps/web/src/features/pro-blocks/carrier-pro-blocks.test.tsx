@@ -1,15 +1,12 @@
 import { carriersApi, type CarrierProBlock, type ProBlocks } from '@lading/contracts/carriers/carriers';
 import { proBlocksApi, proBlocksChanged, type ProBlockRequest } from '@lading/contracts/carriers/pro-blocks';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { CarrierProBlocksPage, ManagedProBlocksPage } from './carrier-pro-blocks.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -35,20 +32,12 @@ const asked: ProBlockRequest = {
 };
 
 function open(address = '/carriers/pro-numbers', privileges = ['CarrierAdministrator', 'dataVisibility']) {
-  return render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <UserContext value={userWith({ privileges, customerId: null, carrierId: 2 })}>
-          <MemoryRouter initialEntries={[address]}>
-            <Routes>
-              <Route path="/carriers/pro-numbers" element={<CarrierProBlocksPage />} />
-              <Route path="/admin/manage-carriers/:carrierId/pro-numbers" element={<ManagedProBlocksPage />} />
-            </Routes>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
+  return openPage(
+    <Routes>
+      <Route path="/carriers/pro-numbers" element={<CarrierProBlocksPage />} />
+      <Route path="/admin/manage-carriers/:carrierId/pro-numbers" element={<ManagedProBlocksPage />} />
+    </Routes>,
+    { user: userWith({ privileges, customerId: null, carrierId: 2 }), at: address },
   );
 }
 

@@ -1,18 +1,13 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { accountSecurityApi } from '@lading/contracts/accounts/account-security';
 import { systemUsersApi, type SystemUser } from '@lading/contracts/accounts/system-users';
-import { coreBrand } from '@lading/domain/brand/brands';
 import { systemPrivileges } from '@lading/domain/users/privilege-table';
 import { startingPrivileges } from '@lading/domain/users/privileges';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { SystemUsersPage } from './system-users.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
@@ -50,21 +45,7 @@ const editor = { ...root, privileges: ['SystemAdministrator', 'manageAdditionalR
 const { listSystemUsers, inviteSystemUser, updateSystemUser, suspendSystemUser } = systemUsersApi;
 
 function open(user: UserInfo = root, address = '/admin/system-admins') {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={user}>
-          <MemoryRouter initialEntries={[address]}>
-            <main>
-              <SystemUsersPage />
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
-  );
+  openPage(<SystemUsersPage />, { user, at: address });
 }
 
 const press = async (action: string) => {

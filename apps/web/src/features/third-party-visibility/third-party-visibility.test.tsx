@@ -2,16 +2,12 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { carrierUsersApi, type CarrierUser } from '@lading/contracts/accounts/carrier-users';
 import { locationRulesApi, type CustomerLocationRule } from '@lading/contracts/customers/location-rules';
 import { thirdPartyVisibilityApi } from '@lading/contracts/customers/third-party-visibility';
-import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
-import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
-import { PortalTheme } from '../../themes/portal-theme';
-import { ToastHost } from '../../ui/feedback/toast-host';
+import { openPage } from '../../pages/open-page.fixture';
 import { ThirdPartyUsersPage, ThirdPartyVisibilityPage } from './third-party-visibility.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
@@ -58,23 +54,12 @@ const reader = userWith({
 const manager = { ...reader, privileges: [...reader.privileges, 'manageLocations', 'manageCarrierUsers'] };
 
 function open(address = '', user: UserInfo = manager) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={client}>
-        <UserContext value={user}>
-          <MemoryRouter initialEntries={[`/carriers/third-party-visibility${address}`]}>
-            <main>
-              <Routes>
-                <Route path="/carriers/third-party-visibility" element={<ThirdPartyVisibilityPage />} />
-                <Route path="/carriers/third-party-visibility/users" element={<ThirdPartyUsersPage />} />
-              </Routes>
-            </main>
-          </MemoryRouter>
-        </UserContext>
-      </QueryClientProvider>
-      <ToastHost />
-    </PortalTheme>,
+  openPage(
+    <Routes>
+      <Route path="/carriers/third-party-visibility" element={<ThirdPartyVisibilityPage />} />
+      <Route path="/carriers/third-party-visibility/users" element={<ThirdPartyUsersPage />} />
+    </Routes>,
+    { user, at: `/carriers/third-party-visibility${address}` },
   );
 }
 
