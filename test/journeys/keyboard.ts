@@ -37,3 +37,29 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
   await expect(field).toHaveValue(text);
 }
+
+/** Opens the menu of a row and chooses one of its entries with the arrow keys. */
+export async function chooseAction(page: Page, row: string, action: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: `Actions for ${row}`, exact: true }));
+  const items = page.getByRole('menuitem');
+  const item = page.getByRole('menuitem', { name: action, exact: true });
+  await expect(item).toBeVisible();
+  const hasFocus = (): Promise<boolean> => item.evaluate((element) => element === document.activeElement);
+  for (let steps = await items.count(); steps > 0 && !(await hasFocus()); steps -= 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+/** Finds an option of a list by its name and takes it. */
+export async function chooseOption(page: Page, field: Locator, name: string): Promise<void> {
+  await press(page, field);
+  // Those of native lists stand in the page, too.
+  const options = page.locator('[role=option]');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.type(name);
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveText(new RegExp(name));
+}

@@ -1,96 +1,211 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, lookAt, openAs, test } from '../journey';
-import { siteOf, userWith } from '../portal';
+import { askCarriers, beginQuote, dispatch, fillParties, select } from '../freight/wizard';
+import { askAs, expect, lookAt, openAs, signInAs, test } from '../journey';
+import { chooseAction, chooseOption, press, tabTo, type } from '../keyboard';
+import { userWith } from '../portal';
 import { mailedLink } from './mailbox';
 
 // Both give the same company away.
 test.describe.configure({ mode: 'default' });
 
-const site = siteOf('bluemesa');
-const email = 'iris@bluemesa.example';
+const administrator = userWith('CarrierAdministrator');
 const password = 'a wide harbor in spring';
 const company = 'Harbor & Pine Supply';
 /** Who represents the company in the demo. */
 const representative = 'Victor Anand';
+/** The administrator. */
+const chief = 'Grace Holloway';
 
-const row = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('table').getByRole('row').filter({ hasText: name });
+const row = (page: Page, name: string) => page.getByRole('main').locator('tbody tr, li').filter({ hasText: name });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Chooses an entry of the menu of a row. */
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+/** Goes to a page by the menu, which a phone opens first; the arrow keys move through its links. */
+async function goTo(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await press(page, menu);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const link = links.and(page.getByRole('link', { name, exact: true }));
+  await tabTo(page, link.locator('xpath=..').locator('[tabindex="0"]'));
+  const hasFocus = (): Promise<boolean> => link.evaluate((element) => element === document.activeElement);
+  await page.keyboard.press('Home');
+  for (let left = await links.count(); left > 0 && !(await hasFocus()); left -= 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
 }
 
-/** Gives the customer to a user of the carrier. */
-async function assign(page: Page, user: string): Promise<void> {
-  await act(page, company, 'Assign customer…');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: /Representative/ }).click();
-  await page.getByRole('option', { name: new RegExp(user) }).click();
-  await dialog.getByRole('button', { name: 'Assign' }).click();
-  await expect(row(page, company)).toContainText(user);
+interface Customer {
+  readonly id: number;
+  readonly companyName: string;
 }
 
-test('a carrier invites a representative, who sees the customers that are assigned, and is suspended', async ({
-  page,
-  stranger,
-  complaints,
-}) => {
-  complaints.allow(/status of (401 |400 .*\/oidc\/token)/);
-  complaints.allow(/status of 404 .*\/carrier-customers\/\d+/);
-  complaints.allow(/status of 403 .*\/oidc\/interaction\//);
-  await openAs(page, userWith('CarrierAdministrator'), '/carriers/users');
-  await page.getByRole('button', { name: 'Invite user' }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('textbox', { name: /^Email/ }).fill(email);
-  await drawer.getByRole('textbox', { name: /^First name/ }).fill('Iris');
-  await drawer.getByRole('textbox', { name: /^Last name/ }).fill('Holm');
-  await drawer.getByRole('textbox', { name: /^Position/ }).fill('Inside sales');
+interface User {
+  readonly userId: number;
+  readonly name: string;
+}
+
+/** Has no user represent the company, so that one may claim it. */
+async function release(page: Page): Promise<void> {
+  const customers = await askAs<{ items: Customer[] }>(page, 'GET', '/api/v1/carrier-customers?limit=100');
+  const users = await askAs<{ items: User[] }>(page, 'GET', '/api/v1/carrier-customers/representatives');
+  const id = customers.items.find(({ companyName }) => companyName === company)?.id;
+  const userId = users.items.find((user) => user.name === chief)?.userId;
+  // Only the representative releases a customer.
+  await askAs(page, 'PUT', `/api/v1/carrier-customers/${id}/representative`, { userId });
+  await askAs(page, 'DELETE', `/api/v1/carrier-customers/${id}/representative`, {});
+}
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Invites a representative who may claim customers; each widget of the form by its keys. */
+async function invite(page: Page, { name, email }: Person): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Invite user' }));
+  const drawer = page.getByRole('dialog', { name: 'Invite user' });
+  const [first = '', last = ''] = name.split(' ');
+  await type(page, drawer.getByRole('textbox', { name: /^Email/ }), email);
+  await type(page, drawer.getByRole('textbox', { name: /^First name/ }), first);
+  await type(page, drawer.getByRole('textbox', { name: /^Last name/ }), last);
+  await type(page, drawer.getByRole('textbox', { name: /^Position/ }), 'Inside sales');
+  for (const privilege of ['Data visibility', 'See unassigned locations', 'Manage own customers']) {
+    const box = drawer.getByRole('checkbox', { name: privilege });
+    await tabTo(page, box);
+    if (!(await box.isChecked())) await page.keyboard.press('Space');
+    await expect(box).toBeChecked();
+  }
   await lookAt(page, 'invite-carrier-user');
-  await drawer.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(said(page, 'Iris Holm invited')).toBeVisible();
-  await expect(row(page, 'Iris Holm')).toContainText('Sales Representative');
-  await expect(row(page, 'Iris Holm')).toContainText('Invited');
+  await press(page, drawer.getByRole('button', { name: 'Send invitation' }));
+  await expect(said(page, `${name} invited`)).toBeVisible();
+  await expect(row(page, name)).toContainText('Sales Representative');
+  await expect(row(page, name)).toContainText('Invited');
+  await expect(page.getByRole('button', { name: 'Invite user' })).toBeFocused();
+}
 
-  await stranger.goto(await mailedLink(email, /invited to/i));
-  await stranger.getByRole('textbox', { name: 'Password' }).fill(password);
-  await stranger.getByRole('checkbox', { name: /I accept the terms of use/ }).check();
-  await stranger.getByRole('button', { name: 'Activate account' }).click();
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Welcome, Iris');
-  await stranger.getByRole('link', { name: 'Customers', exact: true }).click();
-  await expect(stranger.getByRole('heading', { name: 'No customers yet' })).toBeVisible();
-  await lookAt(stranger, 'no-customers-yet');
+/** Opens the mailed link and chooses a password. */
+async function join(page: Page, { name, email }: Person): Promise<void> {
+  await page.goto(await mailedLink(email, /invited to/i));
+  await type(page, page.getByRole('textbox', { name: 'Password' }), password);
+  await tabTo(page, page.getByRole('checkbox', { name: /I accept the terms of use/ }));
+  await page.keyboard.press('Space');
+  await press(page, page.getByRole('button', { name: 'Activate account' }));
+  await expect(title(page)).toHaveText(`Welcome, ${name.split(' ')[0]}`);
+}
 
-  await page.goto(`${site}/carriers/customers`);
-  await assign(page, 'Iris Holm');
-  await lookAt(page, 'carrier-customers');
-  await stranger.reload();
-  await expect(row(stranger, company)).toContainText('Iris Holm (you)');
-  await stranger.getByRole('link', { name: company }).click();
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(company);
-  await expect(stranger.getByText('Follows the company').first()).toBeVisible();
-  await lookAt(stranger, 'carrier-customer');
-  await assign(page, representative);
-  await stranger.reload();
-  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText("We can't find this customer");
+/** The customer books with the carrier. */
+async function book(page: Page): Promise<void> {
+  await signInAs(page, 'CustomerAdministrator');
+  await beginQuote(page);
+  await askCarriers(page);
+  await select(page, 'Bluemesa');
+  await fillParties(page);
+  await dispatch(page);
+  await expect(title(page)).toHaveText('Dispatched');
+  await expect(page.getByText(/has confirmed the pickup/)).toBeVisible({ timeout: 60_000 });
+}
 
-  await assign(page, 'Iris Holm');
-  await page.goto(`${site}/carriers/users`);
-  await act(page, 'Iris Holm', 'Suspend');
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('Iris Holm represents 1 customer');
-  await question.getByRole('button', { name: 'Suspend' }).click();
-  await expect(row(page, 'Iris Holm')).toContainText('Suspended');
-  await stranger.goto(`${site}/carriers/customers`);
-  await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await fillSignIn(stranger, email, password);
-  await expect(stranger.getByRole('alert')).toHaveText('Your account is suspended. Contact your administrator.');
+/** Reads the booked quote on the dashboard and in the list behind the figure. */
+async function readBooked(page: Page, count: number): Promise<void> {
+  await goTo(page, 'Dashboard');
+  const ratio = page.getByRole('group', { name: 'Key figures' }).getByRole('button', { name: /^Quote-to-book ratio/ });
+  await press(page, ratio);
+  await expect(page.getByRole('heading', { name: /^Quote-to-book ratio by day/ })).toBeVisible();
+  expect(bookedOf(await ratio.innerText())).toBe(count);
+  await lookAt(page, 'representative-dashboard');
+  await press(page, page.getByRole('link', { name: 'Open quotes' }));
+  await expect(title(page)).toHaveText('Quotes won and lost');
+  const won = row(page, 'Booked with you').first();
+  await expect(won).toBeVisible();
+  await lookAt(page, 'carrier-quotes');
+  await press(page, won.getByRole('link').first());
+  await expect(page.getByRole('link', { name: 'Open shipment' })).toBeVisible();
+  await lookAt(page, 'carrier-quote');
+}
 
-  await page.goto(`${site}/carriers/customers`);
-  await assign(page, representative);
-});
+const bookedOf = (text: string): number => Number(/(\d+) of \d+/.exec(text)?.[1] ?? 0);
+
+/** Gives the customers of one user to another, from the question whether the first one is to be suspended. */
+async function transfer(page: Page, { name }: Person): Promise<void> {
+  await chooseAction(page, name, 'Suspend');
+  const question = page.getByRole('dialog', { name: `Suspend ${name}?` });
+  await expect(question).toContainText(`${name} represents 1 customer`);
+  await press(page, question.getByRole('link', { name: 'Transfer their customers' }));
+  const drawer = page.getByRole('dialog', { name: 'Transfer customers' });
+  await expect(drawer.getByRole('combobox', { name: /^From/ })).toHaveText(name);
+  await chooseOption(page, drawer.getByRole('combobox', { name: /^To/ }), representative);
+  await press(page, drawer.getByRole('button', { name: 'Preview transfer' }));
+  await expect(drawer).toContainText(`From ${name} to ${representative}, now.`);
+  await lookAt(page, 'transfer-preview');
+  await press(page, drawer.getByRole('button', { name: 'Transfer now' }));
+  await expect(row(page, name).first()).toContainText('Done');
+}
+
+const screens = {
+  wide: { viewport: { width: 1440, height: 900 }, person: { name: 'Iris Holm', email: 'iris@bluemesa.example' } },
+  narrow: { viewport: { width: 360, height: 780 }, person: { name: 'Otto Reyes', email: 'otto@bluemesa.example' } },
+} as const;
+
+for (const [width, { viewport, person }] of Object.entries(screens)) {
+  test(`a representative joins, claims a customer, wins a quote and is suspended, by keyboard on a ${width} screen`, async ({
+    page,
+    stranger,
+    browser,
+    complaints,
+  }) => {
+    test.setTimeout(360_000);
+    complaints.allow(/status of (401 |400 .*\/oidc\/token)/);
+    complaints.allow(/status of 404 .*\/carrier-customers\/\d+/);
+    complaints.allow(/status of 403 .*\/oidc\/interaction\//);
+    await page.setViewportSize(viewport);
+    await stranger.setViewportSize(viewport);
+    await openAs(page, administrator, '/carriers/admin-home');
+    await goTo(page, 'Users');
+    await invite(page, person);
+    await join(stranger, person);
+    await goTo(stranger, 'Customers');
+    await expect(stranger.getByRole('heading', { name: 'No customers yet' })).toBeVisible();
+    await lookAt(stranger, 'no-customers-yet');
+
+    // The open page follows by itself.
+    await release(page);
+    await expect(row(stranger, company)).toContainText('Unclaimed');
+    await chooseAction(stranger, company, 'Claim customer');
+    await expect(row(stranger, company)).toContainText(`${person.name} (you)`);
+    await expect(stranger.getByRole('button', { name: `Actions for ${company}` })).toBeFocused();
+    await lookAt(stranger, 'claimed-customer');
+    await press(stranger, row(stranger, company).getByRole('link', { name: company }));
+    await expect(title(stranger)).toHaveText(company);
+    await expect(stranger.getByText('Follows the company').first()).toBeVisible();
+    const before = bookedOf(await stranger.getByRole('region', { name: 'Last 30 days' }).innerText());
+    await lookAt(stranger, 'carrier-customer');
+    const address = stranger.url();
+
+    // What the first representative won counts for the second one, who represents the customer now.
+    if (width === 'wide') {
+      const customer = await browser.newPage({ reducedMotion: 'reduce' });
+      complaints.listen(customer.context());
+      await book(customer);
+      await customer.close();
+    }
+    await readBooked(stranger, width === 'wide' ? before + 1 : before);
+
+    await stranger.goto(address);
+    await expect(title(stranger)).toHaveText(company);
+    await expect(row(page, person.name)).toContainText('Active');
+    await transfer(page, person);
+    await expect(title(stranger)).toHaveText("We can't find this customer");
+    await goTo(page, 'Users');
+    await chooseAction(page, person.name, 'Suspend');
+    await expect(row(page, person.name)).toContainText('Suspended');
+    await expect(stranger.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await type(stranger, stranger.getByLabel('Email'), person.email);
+    await type(stranger, stranger.getByLabel('Password', { exact: true }), password);
+    await stranger.keyboard.press('Enter');
+    await expect(stranger.getByRole('alert')).toHaveText('Your account is suspended. Contact your administrator.');
+  });
+}
 
 test('an administrator of a carrier transfers the customers of a user, and undoes it', async ({ page }) => {
   await openAs(page, userWith('CarrierAdministrator'), '/carriers/admin-home');
@@ -103,10 +218,10 @@ test('an administrator of a carrier transfers the customers of a user, and undoe
   await page.getByRole('option', { name: new RegExp(representative) }).click();
   await drawer.getByRole('combobox', { name: /^To/ }).click();
   await expect(page.getByRole('option', { name: new RegExp(representative) })).toHaveCount(0);
-  await page.getByRole('option', { name: /Grace Holloway/ }).click();
+  await page.getByRole('option', { name: new RegExp(chief) }).click();
   await lookAt(page, 'transfer-customers');
   await drawer.getByRole('button', { name: 'Preview transfer' }).click();
-  await expect(drawer).toContainText(`From ${representative} to Grace Holloway, now.`);
+  await expect(drawer).toContainText(`From ${representative} to ${chief}, now.`);
   await expect(drawer).toContainText('1 customer');
   await lookAt(page, 'transfer-preview');
   await drawer.getByRole('button', { name: 'Transfer now' }).click();
@@ -114,11 +229,11 @@ test('an administrator of a carrier transfers the customers of a user, and undoe
   await lookAt(page, 'transfers');
 
   await page.getByRole('link', { name: 'Customers', exact: true }).click();
-  await expect(row(page, company)).toContainText('Grace Holloway');
+  await expect(row(page, company)).toContainText(chief);
 
   await page.getByRole('link', { name: 'Transfers', exact: true }).click();
   await page
-    .getByRole('button', { name: `Actions for ${representative} to Grace Holloway` })
+    .getByRole('button', { name: `Actions for ${representative} to ${chief}` })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Undo' }).click();
