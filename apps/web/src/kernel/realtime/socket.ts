@@ -1,7 +1,6 @@
 import type { check as Check } from '@lading/contracts/kernel/schema';
 import type { Push } from '@lading/contracts/kernel/push';
 import type { Socket } from 'socket.io-client';
-import { Problem } from '../api/problem.js';
 import { freshToken } from '../session/session.js';
 
 interface Connection {
@@ -28,22 +27,10 @@ async function connect(): Promise<Connection> {
   });
   // The client does not come back by itself when the server has closed it, as it does when a session or an account ends.
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') void isStillSignedIn().then((holds) => holds && socket.connect());
+    if (reason !== 'io server disconnect') return;
+    void import('./still-signed-in.js').then(async (part) => (await part.isStillSignedIn()) && socket.connect());
   });
   return { socket, check };
-}
-
-/** A call that is refused because the session has ended leads to the sign-in, so that nothing stays on the screen. */
-async function isStillSignedIn(): Promise<boolean> {
-  if ((await freshToken()) === undefined) return false;
-  const [{ call }, { accountApi }] = await Promise.all([
-    import('../api/client.js'),
-    import('@lading/contracts/accounts/account'),
-  ]);
-  return call(accountApi.getCurrentUser).then(
-    () => true,
-    (error: unknown) => !(error instanceof Problem && error.status === 401),
-  );
 }
 
 /** Uses the one connection of this tab; it is made when something is first listened to, after the page stands. */

@@ -31,20 +31,16 @@ function useLevel(order: 2 | 3, isInline: boolean): 1 | 2 | 3 {
   return isAlone && !isInline ? 1 : order;
 }
 
+const small = { align: 'flex-start', py: 'md', ta: 'start' } as const;
+const large = { align: 'center', py: 'xl', ta: 'center' } as const;
+
 /** Tells what failed and what to do, with Retry and a reference id to copy. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title = texts.error.fallback, problem, onRetry, isInline = false } = props;
   const { detail = problem?.message, referenceId = problem?.traceId } = props;
   const level = useLevel(props.order ?? (isInline ? 3 : 2), isInline);
   return (
-    <Stack
-      role="alert"
-      align={isInline ? 'flex-start' : 'center'}
-      gap="xs"
-      py={isInline ? 'md' : 'xl'}
-      px="md"
-      ta={isInline ? 'start' : 'center'}
-    >
+    <Stack role="alert" gap="xs" px="md" {...(isInline ? small : large)}>
       {isInline ? null : <Illustration name="unpluggedCable" />}
       <Title order={level} fz="h3" data-panel>
         {title}
@@ -63,6 +59,16 @@ export function ErrorPanel(props: ErrorPanelProps) {
     </Stack>
   );
 }
+
+/** The id of a call, which support asks for. */
+const Reference = ({ id }: { id: string }) => (
+  <Group gap={4} wrap="nowrap">
+    <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      {texts.error.reference} <span className="identifier">{id}</span>
+    </Text>
+    <CopyButton value={id} name={texts.error.reference} />
+  </Group>
+);
 
 interface RetryLineProps {
   /** What failed, as the server says it. */

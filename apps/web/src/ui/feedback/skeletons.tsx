@@ -1,4 +1,4 @@
-import { Card, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { Card, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { texts } from '../texts.js';
 
@@ -33,25 +33,6 @@ export function CardSkeleton({ lines = 3, label = texts.loading }: SkeletonProps
       <Skeleton height={20} width="40%" mb="md" />
       <TextSkeleton lines={lines} label={label} />
     </Card>
-  );
-}
-
-/** Row of key figures. */
-export function FiguresSkeleton({ count = 4, label = texts.loading }: SkeletonProps & { count?: number }) {
-  return (
-    <WhenLate>
-      <div role="status">
-        <VisuallyHidden>{label}</VisuallyHidden>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: count }}>
-          {Array.from({ length: count }, (_, index) => (
-            <Card key={index} p="sm">
-              <Skeleton height={12} width="50%" mb={8} />
-              <Skeleton height={26} width="70%" />
-            </Card>
-          ))}
-        </SimpleGrid>
-      </div>
-    </WhenLate>
   );
 }
 
