@@ -20,7 +20,8 @@ import { useAskAgain } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { CardSkeleton, FiguresSkeleton } from '../../ui/feedback/skeletons.js';
+import { FiguresSkeleton } from '../../ui/feedback/figures-skeleton.js';
+import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-customers-texts.js';
 

@@ -8,7 +8,7 @@ import { answerOf, hasAnswer, useRefresh } from '../../kernel/api/use-contract.j
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FiguresSkeleton } from '../../ui/feedback/skeletons.js';
+import { FiguresSkeleton } from '../../ui/feedback/figures-skeleton.js';
 import { AnswersCard } from './admin-answers.js';
 import { attentionCards, systemCards, useCards } from './admin-cards.js';
 import { texts } from './admin-dashboard-texts.js';

@@ -89,14 +89,3 @@ export function RetryLine({ detail, onRetry }: RetryLineProps) {
     </Group>
   );
 }
-
-function Reference({ id }: { id: string }) {
-  return (
-    <Group gap={4} wrap="nowrap">
-      <Text fz="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {texts.error.reference} <span className="identifier">{id}</span>
-      </Text>
-      <CopyButton value={id} name={texts.error.reference} />
-    </Group>
-  );
-}
