@@ -247,7 +247,7 @@ const carrierReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
   {
     name: 'credited-figures',
     title: 'Figures by credited representative',
-    question: 'Who represented the customers when their freight was picked up?',
+    question: 'What was shipped, quoted and booked under each representative of that time?',
     dateField: 'Days',
     filters: figureFilters,
     columns: creditedColumns,

@@ -6,18 +6,15 @@ import { Database } from '../../kernel/database/database.js';
 import { bigint, boolean, row, statement } from '../../kernel/database/declared-statement.js';
 
 const days = 30;
-/** Sign-ins that are read at most; several are of one company. */
-const mostSignIns = 2 * mostFigureRows;
-
 const active = row({
   active: bigint('count(DISTINCT customer_id)'),
-  isLowerBound: boolean(`(count(*) >= ${mostSignIns})`),
+  isLowerBound: boolean(`(count(*) >= ${mostFigureRows})`),
 });
 /** Since $1, by the newest sign-ins of an index alone. */
 const activeCompanies = statement(
   active,
   `SELECT ${active.sql} FROM (SELECT u.customer_id FROM user_account u WHERE u.customer_id IS NOT NULL AND u.last_sign_in_at >= $1
-     ORDER BY u.last_sign_in_at DESC LIMIT ${mostSignIns}) AS newest`,
+     ORDER BY u.last_sign_in_at DESC LIMIT ${mostFigureRows}) AS newest`,
 );
 
 const joined = row({ joined: bigint('count(*)') });
