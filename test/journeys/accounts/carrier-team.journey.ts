@@ -177,10 +177,16 @@ for (const [width, { viewport, person }] of Object.entries(screens)) {
     await lookAt(stranger, 'claimed-customer');
     await press(stranger, row(stranger, company).getByRole('link', { name: company }));
     await expect(title(stranger)).toHaveText(company);
-    await expect(stranger.getByText('Follows the company').first()).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'Last 12 months' })).toBeVisible();
     const before = bookedOf(await stranger.getByRole('region', { name: 'Last 30 days' }).innerText());
     await lookAt(stranger, 'carrier-customer');
     const address = stranger.url();
+    const parts = stranger.getByRole('navigation', { name: 'Parts of the customer' });
+    await press(stranger, parts.getByRole('link', { name: 'Locations' }));
+    await expect(stranger.getByText('With the company').first()).toBeVisible();
+    await lookAt(stranger, 'carrier-customer-locations');
+    await press(stranger, parts.getByRole('link', { name: 'People' }));
+    await expect(stranger.getByRole('heading', { name: 'People' })).toBeVisible();
 
     // What the first representative won counts for the second one, who represents the customer now.
     if (width === 'wide') {
