@@ -56,6 +56,14 @@ const customersOf = (held: Held): string[] => [
   ...new Set(book.filter((place) => place.isSite && seesPlace(place, held)).map(({ company }) => company)),
 ];
 
+/** Companies with freight that the reader sees. */
+const shippersOf = (held: Held): string[] => [
+  ...new Set(freight.filter(({ mark }) => freightOf(held).includes(mark)).map(({ place }) => place.company)),
+];
+/** Locations of the site's customers that the reader sees. */
+const locationsOf = (held: Held): string[] =>
+  book.filter((place) => place.isSite && seesPlace(place, held)).map(({ location }) => location);
+
 /** What a list of the carrier holds for a reader, and how its rows are recognized. */
 interface Rows {
   readonly named: RegExp;
@@ -66,6 +74,11 @@ interface Rows {
 }
 const freightRows: Rows = { named: /(?<=[SQV]-)\d[PT]/g, of: freightOf };
 const customerRows: Rows = { named: /Alder|Birch|Cedar|Dogwood(?! dock)/g, of: customersOf };
+const locationRows: Rows = { named: /(Alder|Birch|Cedar) (dock|yard)/g, of: locationsOf };
+const reportRows: Rows = {
+  ...{ named: customerRows.named, of: shippersOf },
+  asks: { report: 'customer-figures', startDate: '2026-10-01', endDate: '2026-12-31' },
+};
 
 /** A reading of which a privilege decides whether it answers, but not what. */
 const same = 'the same for all';
@@ -82,12 +95,22 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
   'asked-volumes.list': freightRows,
   'carrier-customers.listCarrierCustomers': { ...customerRows, hasMoney: true },
   'carrier-customers.exportCarrierCustomers': { ...customerRows, hasMoney: true },
+  'carrier-locations.listCarrierLocations': locationRows,
+  'carrier-locations.exportCarrierLocations': locationRows,
+  'reports.run': { ...reportRows, hasMoney: true },
+  'reports.export': { ...reportRows, hasMoney: true, asks: { ...reportRows.asks, format: 'csv' } },
   'third-party-visibility.listThirdPartyCustomers': customerRows,
   'third-party-visibility.exportThirdPartyCustomers': customerRows,
   'locationRules.listLocationRules': customerRows,
   'carrier-activities.listCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
   'carrier-activities.exportCarrierActivities': { ...customerRows, asks: { areas: ['customers'] } },
-  // Users, invites, campaigns, prices and pages of the carrier itself.
+  // Users, invites, campaigns, prices, reports' names and pages of the carrier itself; files are read by the users they were made for.
+  'reports.catalog': same,
+  'report-files.list': same,
+  'report-files.get': same,
+  'report-files.content': same,
+  'report-schedules.list': same,
+  'report-schedules.recipients': same,
   'carrier-dashboard.getCarrierDashboard': same,
   'carrier-home.getCarrierHome': same,
   'carrier-quotes.listQuoteGroups': same,
@@ -121,11 +144,18 @@ const readings: Readonly<Record<string, Rows | typeof same>> = {
 };
 
 /** What is read by an id is there for the same users as its row in the list. */
-const records: Readonly<Record<string, { readonly list: keyof typeof readings; readonly field: string }>> = {
+const records: Readonly<
+  Record<string, { readonly list: keyof typeof readings; readonly field: string; readonly of?: Rows['of'] }>
+> = {
   'carrier-shipments.getCarrierShipment': { list: 'carrier-shipments.listCarrierShipments', field: 'id' },
   'carrier-quotes.getCarrierQuote': { list: 'carrier-quotes.listCarrierQuotes', field: 'id' },
   'asked-volumes.get': { list: 'asked-volumes.list', field: 'answerId' },
-  'carrier-customers.getCarrierCustomer': { list: 'carrier-customers.listCarrierCustomers', field: 'id' },
+  // Of companies of other sites their freight alone, for users who see it.
+  'carrier-customers.getCarrierCustomer': {
+    ...{ list: 'carrier-customers.listCarrierCustomers', field: 'id' },
+    of: (held) => [...customersOf(held), ...shippersOf(held)],
+  },
+  'carrier-customers.listCarrierCustomerUsers': { list: 'carrier-customers.listCarrierCustomers', field: 'id' },
   'carrier-customers.listCustomerNotes': { list: 'carrier-customers.listCarrierCustomers', field: 'id' },
   'locationRules.getCustomerLocationRule': { list: 'locationRules.listLocationRules', field: 'customerId' },
 };
@@ -287,14 +317,14 @@ interface Found {
 
 /** What a reading answers to the reader. */
 async function read(endpoint: Endpoint, rows: Rows): Promise<Found> {
-  const asked = { ...(endpoint.method === 'GET' && { limit: 100 }), ...rows.asks };
+  const asked = { ...(endpoint.method === 'GET' && !rows.asks && { limit: 100 }), ...rows.asks };
   const { status, body } = await caller.call<unknown, unknown>(endpoint, asked);
   if (status !== 200) return { isOpen: false, labels: [], hasMoney: false };
   if (typeof body === 'string')
     return { isOpen: true, labels: labelsIn(body, rows), hasMoney: /\d\.\d\d\b/.test(body) };
   const text = JSON.stringify(body);
-  const { total } = Object.assign({ total: 0 }, body);
-  return { isOpen: true, labels: labelsIn(text, rows), total, hasMoney: /[cC]ents":\d/.test(text) };
+  const { total, rowCount = total } = Object.assign<{ total: number; rowCount?: number }, unknown>({ total: 0 }, body);
+  return { isOpen: true, labels: labelsIn(text, rows), total: rowCount, hasMoney: /[cC]ents":\d/.test(text) };
 }
 
 describe.each(cases)('a user of a carrier with %s', (_, privileges) => {
@@ -340,7 +370,7 @@ describe.each(cases)('a user of a carrier with %s', (_, privileges) => {
       const record = records[nameOf(endpoint)];
       const rows = record && readings[record.list];
       if (!record || !rows || rows === same) continue;
-      const seen = isOpenTo(endpoint, held) ? rows.of(held) : [];
+      const seen = isOpenTo(endpoint, held) ? (record.of ?? rows.of)(held) : [];
       const known =
         rows.named === customerRows.named
           ? ids.customers

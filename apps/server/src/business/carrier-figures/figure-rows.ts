@@ -34,20 +34,19 @@ const isOfSameSight = `(q.freight_terms <> 'thirdParty' OR s.freight_terms = 'th
 interface WantedShipments {
   readonly where: string;
   readonly columns: string;
-  /** The carrier, as a place in the statement. */
-  readonly carrier: string;
-  readonly seesMoney: boolean;
+  /** The carrier whose invoices are looked at, as a place in the statement; null for readers who see no amounts. */
+  readonly carrier: string | null;
 }
 
 /** The queries `found` and `hauled` of a statement: a row for each shipment, in `hauled` with its revenue in `cents`. */
-export const hauledRows = ({ where, columns, carrier, seesMoney }: WantedShipments): string => `
+export const hauledRows = ({ where, columns, carrier }: WantedShipments): string => `
     found AS MATERIALIZED (
       SELECT s.id, s.customer_id, s.location_id, s.currency, ${agreedCents} AS agreed, s.origin_label, s.destination_label, q.freight_class,
          ${columns}
         FROM shipment s LEFT JOIN quote_carrier q ON q.quote_id = s.quote_id AND q.carrier_id = s.carrier_id AND ${isOfSameSight} ${lateCoverage}
        WHERE ${where}),
     hauled AS MATERIALIZED (${
-      seesMoney
+      carrier
         ? pricedShipments(`i.carrier_id = ${carrier}`, isCountedInvoice('i'))
         : 'SELECT f.*, NULL::bigint AS cents, NULL AS others FROM found f'
     })`;
@@ -62,7 +61,7 @@ export function figureRows(
   { seesMoney, now, shipment, quote }: WantedRows,
 ): string {
   const where = conditionsIn(all, scope, hauledConditions);
-  return `${hauledRows({ where, columns: shipment, carrier: all.bind(scope.carrierId), seesMoney })},
+  return `${hauledRows({ where, columns: shipment, carrier: seesMoney ? all.bind(scope.carrierId) : null })},
     asked AS MATERIALIZED (
       SELECT k.customer_id, k.location_id, k.origin_label, k.destination_label, k.freight_class, ${quote},
          ${isOffered} AS is_offered, ${isBooked} AS is_booked, ${isOpenAt(all.bind(now))} AS is_open

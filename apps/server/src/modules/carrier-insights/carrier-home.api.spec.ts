@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invitesApi, type ListInvites } from '@lading/contracts/accounts/invites';
 import { CarrierHome, carrierHomeApi } from '@lading/contracts/carriers/carrier-home';
+import { carrierLocationsApi } from '@lading/contracts/customers/carrier-locations';
 import { locationRulesApi } from '@lading/contracts/customers/location-rules';
 import { fieldsOf } from '@lading/contracts/kernel/field-specs';
 import { askedVolumesApi } from '@lading/contracts/quotes/volume-answers';
@@ -52,7 +53,8 @@ it('counts in each card what its list finds with the same filter, and follows a 
     openedInvites: (await invites('opened')).body.total,
     waitingInvites: (await invites('waiting')).body.total,
     expiredInvites: (await invites('expired')).body.total,
-    limitedCustomers: (await by.call(locationRulesApi.listLocationRules, { isNarrowed: true })).body.total,
+    limitedLocations: (await by.call(carrierLocationsApi.listCarrierLocations, { isLimited: true, limit: 10 })).body
+      .total,
   };
   expect(counts).toEqual(totals);
   expect(Object.keys(totals).toSorted()).toEqual([...fieldsOf(CarrierHome).keys()].toSorted());

@@ -22,7 +22,7 @@ export const dayIn = (instant: string, zone: string): string => `(${instant} AT 
  * location, terms, lane and class, and what it adds to each sum.
  */
 export const factsOf = ({ hauled, asked, carrier, zone, seesMoney, quotes = 'quote_carrier k' }: Facts): string => `
-  ${hauledRows({ where: hauled, columns: 's.pickup_date AS day, s.freight_terms', carrier, seesMoney })},
+  ${hauledRows({ where: hauled, columns: 's.pickup_date AS day, s.freight_terms', carrier: seesMoney ? carrier : null })},
   fact AS MATERIALIZED (
     SELECT day, customer_id, location_id, freight_terms, origin_label, destination_label, freight_class, cents, 1 AS shipments, 0 AS quotes,
        0 AS offered, 0 AS booked FROM hauled

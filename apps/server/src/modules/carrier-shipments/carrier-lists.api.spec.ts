@@ -461,7 +461,9 @@ const freightDays = {
   ...{ month: '2026-09', groupBy: 'weight' },
 };
 
-/** The answers of a reading for each of these ids, whatever its path names. */
+const reports = ['customer-figures', 'location-figures', 'lane-figures', 'representative-figures', 'credited-figures'];
+
+/** The answers of a reading for each of these ids, whatever its path names; a report is named by a word. */
 async function answersOf(endpoint: Endpoint, by: Caller, ids: readonly number[]): Promise<unknown[]> {
   const parts = pathParts(endpoint.path);
   const [example = {}] = inputsOf(endpoint);
@@ -471,7 +473,7 @@ async function answersOf(endpoint: Endpoint, by: Caller, ids: readonly number[])
     ...Object.entries(freightDays).filter(([name]) => names.includes(name)),
   ]);
   const answers: unknown[] = [];
-  for (const id of parts.length > 0 ? ids : [0]) {
+  for (const id of parts.includes('report') ? reports : parts.length > 0 ? ids : [0]) {
     const { status, body } = await by.call(endpoint, {
       ...asked,
       ...Object.fromEntries(parts.map((one) => [one, id])),
@@ -508,7 +510,7 @@ it('names no other carrier and none of its amounts in any reading that a carrier
     }
   }
   expect(leaks).toEqual([]);
-  // No file was uploaded here.
-  const without = /^imports\./;
+  // No file was uploaded here, and none was made.
+  const without = /^(imports|report-files)\./;
   expect(carrierReadings.map(nameOf).filter((name) => !answered.has(name) && !without.test(name))).toEqual([]);
 });
