@@ -113,7 +113,7 @@ describe("the locations of a carrier's customers", () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 locations' }));
     fireEvent.click(await dialog.findByRole('combobox', { name: /Representative/ }));
     fireEvent.click(await screen.findByRole('option', { name: /Iris Holm/ }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+    fireEvent.click(dialog.getByRole('button', { name: /^Assign location/ }));
 
     expect(await screen.findByText('2 locations assigned to Iris Holm')).toBeVisible();
     expect(callsOf(assignCarrierLocations)[0]?.input).toEqual({ ids: [1, 2], userId: 8 });
@@ -130,7 +130,7 @@ describe("the locations of a carrier's customers", () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign Newark dock' }));
     fireEvent.click(await dialog.findByRole('combobox', { name: /Representative/ }));
     fireEvent.click(await screen.findByRole('option', { name: /Iris Holm/ }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Assign' }));
+    fireEvent.click(dialog.getByRole('button', { name: /^Assign location/ }));
 
     expect(await screen.findByText('Newark dock assigned to Iris Holm')).toBeVisible();
     expect(screen.queryByText('Undo')).toBeNull();
@@ -146,7 +146,7 @@ describe("the locations of a carrier's customers", () => {
     expect(await findings()).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Change freight terms' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Grant or withdraw at least one of the freight terms.');
-    fireEvent.click(within(dialog.getByRole('radiogroup', { name: 'Third Party' })).getByLabelText('Withdraw'));
+    fireEvent.click(within(dialog.getByRole('radiogroup', { name: 'Third party' })).getByLabelText('Withdraw'));
     fireEvent.click(dialog.getByRole('button', { name: 'Change freight terms' }));
 
     expect(await screen.findByText('Freight terms of 40 locations changed')).toBeVisible();
@@ -222,15 +222,15 @@ describe('the location rule of a customer', () => {
     const dock2 = within(await screen.findByRole('group', { name: /Newark dock/ }));
     const preview = within(screen.getByRole('region', { name: 'What the customer can see' }));
     expect(preview.getByText('All 2 locations, on all freight terms.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save location rule' })).toBeDisabled();
 
     fireEvent.click(dock2.getByLabelText('Prepaid'));
-    expect(preview.getByText('Newark dock: Collect, Third Party only.')).toBeVisible();
+    expect(preview.getByText('Newark dock: Collect, Third party only.')).toBeVisible();
     fireEvent.click(dock2.getByLabelText('Collect'));
-    fireEvent.click(dock2.getByLabelText('Third Party'));
+    fireEvent.click(dock2.getByLabelText('Third party'));
     expect(preview.getByText('Hidden with its quotes and shipments: Newark dock.')).toBeVisible();
     expect(await findings()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save location rule' }));
 
     expect(await screen.findByText('Location rule for Harbor Pine saved')).toBeVisible();
     expect(callsOf(changeCustomerLocationRule)[0]?.input).toEqual({
@@ -247,7 +247,7 @@ describe('the location rule of a customer', () => {
     answering(changeCustomerLocationRule, rule);
     open('?open=12');
     fireEvent.click(await screen.findByRole('button', { name: 'Grant everything' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save location rule' }));
 
     await waitFor(() => expect(callsOf(changeCustomerLocationRule)).toHaveLength(1));
     expect(callsOf(changeCustomerLocationRule)[0]?.input['locations']).toEqual([

@@ -149,13 +149,13 @@ describe('the campaigns of a carrier', () => {
     await choose('Edit');
     await screen.findByRole('option', { name: 'Nora Vale' });
     type(/^Headline/, 'Ship warm');
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Load the newer values' }));
 
     expect(screen.getByRole('textbox', { name: /^Headline/ })).toHaveValue('Ship before noon');
     expect(screen.getByRole('combobox', { name: /^Representative/ })).toHaveDisplayValue('Nora Vale');
     answering(changeCampaign, current);
-    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save campaign' }));
     expect(await screen.findByText('Winter lanes saved')).toBeVisible();
     expect(callsOf(changeCampaign).map(({ input }) => input['version'])).toEqual([3, 4]);
   });
