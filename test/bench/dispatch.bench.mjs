@@ -1,5 +1,5 @@
-// `npm run bench dispatch`: the product's dispatch transaction on a durable database against one durable insert of one row; and a shipment with
-// all its indexes and the marks of kept sums against one in a table with its key only.
+// `npm run bench dispatch`: the product's dispatch transaction on a durable database against one durable insert of one row; a shipment with
+// all its indexes and the marks of kept sums against one in a table with its key only; and the dispatch with rollups of its carrier and without.
 import assert from 'node:assert/strict';
 import pg from 'pg';
 import { DispatchService } from '../../apps/server/dist/modules/booking/dispatch.service.js';
@@ -87,6 +87,24 @@ try {
     if (width === 1) atLeastRatio('dispatch to one durable row, 1 at once', best('dispatch') / best('floor'), 0.1);
     else atLeast('dispatches a second on one PRO range', best('dispatch'), 450);
   }
+  // Its shipments, quotes and invoices mark days where a carrier has rollups.
+  const turns = { 'without rollups': [], 'with rollups': [] };
+  for (let round = 0; round < rounds; round += 1) {
+    turns['without rollups'].push(await workThrough(await ordersOf(perTurn), 8, dispatch));
+    await postgres.owner.query(
+      `INSERT INTO rollup_carrier (carrier_id, time_zone, is_ready) SELECT id, time_zone, true FROM carrier WHERE id = $1`,
+      [carrierId],
+    );
+    turns['with rollups'].push(await workThrough(await ordersOf(perTurn), 8, dispatch));
+    await postgres.owner.query('DELETE FROM rollup_carrier');
+    sent += 2 * perTurn;
+  }
+  const rates = Object.entries(turns).map(([name, of]) => {
+    const perSecond = Math.max(...of.map((turn) => turn.perSecond));
+    add(`dispatch of a carrier ${name}, 8 at once`, { ...spread(of.flatMap(({ samples }) => samples)), perSecond });
+    return perSecond;
+  });
+  atLeastRatio('dispatch of a carrier with rollups to one without', (rates[1] ?? 0) / (rates[0] ?? 1), 0.9);
   const { rows } = await postgres.owner.query(
     'SELECT count(*)::int AS all, count(DISTINCT bol_number)::int AS bols, count(DISTINCT pro_number)::int AS pros, count(DISTINCT number)::int AS numbers FROM shipment',
   );

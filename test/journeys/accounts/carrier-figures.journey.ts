@@ -101,7 +101,7 @@ test('a carrier reads its six metrics in every frame, and opens the shipments th
   await page.getByRole('link', { name: 'Own customers' }).click();
   await expect(page).toHaveURL(/view=\d/);
   const shipping = countOf(await card(page, 'Shipping customers').innerText());
-  await page.getByRole('link', { name: "Open your site's customers with shipments" }).click();
+  await page.getByRole('link', { name: 'Open companies with shipments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers');
   await expect(page.getByText(new RegExp(`^${shipping} customers?$`))).toBeVisible();
   await page.goBack();

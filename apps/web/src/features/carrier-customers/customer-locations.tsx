@@ -29,10 +29,10 @@ export function CustomerLocations({ customer }: { customer: CarrierCustomerDetai
   const grid = useLocationGrid({ listed, actions, onRule: () => setRuleOpen(true), isOfOne: true });
   useCarrierChanges(useAskAgain([carrierLocationsApi.listCarrierLocations], carrierPause));
   return (
-    <Stack component="section" gap="sm" aria-labelledby="locations">
+    <Stack gap="sm">
       <Group justify="space-between" align="flex-start">
         <div>
-          <Title order={2} fz="h3" id="locations">
+          <Title order={2} fz="h3">
             {words.locations}
           </Title>
           <Group gap={6} c="dimmed" fz="sm">
