@@ -234,17 +234,15 @@ test('an administrator of a carrier transfers the customers of a user, and undoe
   await expect(drawer).toContainText('1 customer');
   await lookAt(page, 'transfer-preview');
   await drawer.getByRole('button', { name: 'Transfer now' }).click();
-  await expect(row(page, representative).first()).toContainText('Done');
+  const actions = page.getByRole('button', { name: `Actions for ${representative} to ${chief}` }).first();
+  await expect(actions).toBeVisible();
   await lookAt(page, 'transfers');
 
   await page.getByRole('link', { name: 'Customers', exact: true }).click();
   await expect(row(page, company)).toContainText(chief);
 
   await page.getByRole('link', { name: 'Transfers', exact: true }).click();
-  await page
-    .getByRole('button', { name: `Actions for ${representative} to ${chief}` })
-    .first()
-    .click();
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Undo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo transfer' }).click();
   await expect(row(page, representative).first()).toContainText('Undone');
