@@ -57,6 +57,8 @@ export async function chooseOption(page: Page, field: Locator, name: string): Pr
   // Those of native lists stand in the page, too.
   const options = page.locator('[role=option]');
   await expect(options.first()).toBeVisible();
+  // The list takes the focus to its search; a space before that would close it.
+  await expect(page.locator('input:focus')).toHaveCount(1);
   await page.keyboard.type(name);
   await expect(options).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
