@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { InvitingService } from '../account/registration/inviting.service.js';
@@ -100,10 +99,18 @@ export class SiteTransferMoves {
     await this.repeat(transferId, 'undoing', (transfer) => this.returnCompanies(transfer));
   }
 
-  /** What was moved stays moved, and can be undone. */
-  async fail(transferId: number, failure: 'target' | 'interrupted'): Promise<void> {
+  /**
+   * What was moved stays moved, and can be undone. A transfer that has left the state in which the try began was ended by another one,
+   * and stays as it is.
+   */
+  async fail(
+    transferId: number,
+    began: 'scheduled' | 'running' | 'undoing',
+    failure: 'target' | 'interrupted',
+  ): Promise<void> {
     await this.database.transaction(async () => {
-      const transfer = found(await this.queries.lock(transferId));
+      const transfer = await this.queries.lock(transferId);
+      if (transfer?.state !== began) return;
       const change = { state: 'failed', failure, finishedAt: this.clock.now() } as const;
       await this.database.manager.update(SiteTransfer, transferId, change);
       await this.events.publish(
@@ -144,7 +151,10 @@ export class SiteTransferMoves {
     const { id, fromCarrierId, toCarrierId } = transfer;
     const lost = await this.homes.move({ customerIds, fromCarrierId, toCarrierId });
     const moved = lost.map(({ customerId }) => customerId);
-    const invites = await this.inviting.withdrawFor(doerOf(transfer), { carrierId: fromCarrierId, customerIds: moved });
+    // An undo finds the invites by the instant of the move.
+    const at = this.clock.iso();
+    const withdrawn = { carrierId: fromCarrierId, customerIds: moved, at };
+    const invites = await this.inviting.withdrawFor(doerOf(transfer), withdrawn);
     const connections = await this.carriers.connectCustomers(moved, toCarrierId);
     const notes = lost.map(({ customerId, ...had }) =>
       JSON.stringify({
@@ -153,7 +163,7 @@ export class SiteTransferMoves {
         connectionId: connections.get(customerId) ?? null,
       }),
     );
-    await this.database.query(companiesMoved, [id, this.clock.iso(), moved, notes]);
+    await this.database.query(companiesMoved, [id, at, moved, notes]);
     await this.database.query(companiesSkipped, [id, customerIds]);
     await this.database.query(movesCounted, [id, moved.length, customerIds.length - moved.length]);
     await this.tellOf(transfer, lost);

@@ -30,6 +30,7 @@ import { CustomerHomes } from '../customers/customer-homes.service';
 import { Customer, CustomerAssignment, CustomerLocationRule } from '../customers/customers.entities';
 import { CarrierAnswer } from '../quotes/quotes.entities';
 import { SitesService } from '../sites/sites.service';
+import { SiteTransferMoves } from './site-transfer-moves.service';
 import { SiteTransferJobs } from './site-transfers.jobs';
 
 const start = '2026-11-20T15:00:00Z';
@@ -188,6 +189,22 @@ describe('a transfer of customers between carriers', () => {
       'Announced a transfer of customers: To your site',
     ]);
     expect((await activities(from))[0]).toBe('Undid a transfer of customers: To another site');
+  });
+
+  it('gives invites back with its undo although time passes between the steps of a move', async () => {
+    const [from, to] = [await aHome(), await aHome()];
+    await aCompany(from);
+    const before = await rowsOf(from, to);
+    const now = portal.clock.now.bind(portal.clock);
+    const ticking = jest.spyOn(portal.clock, 'now').mockImplementation(() => {
+      portal.clock.advance(1);
+      return now();
+    });
+    const { id } = await transferred(from, to);
+    expect((await storedRow(portal, Invite, { carrierId: from.id })).revokedAt).not.toBeNull();
+    await undone(id);
+    ticking.mockRestore();
+    expect(await rowsOf(from, to)).toEqual(before);
   });
 
   it('leads users to the new site at their next sign-in, shows each carrier its own freight alone, and emails users on request', async () => {
@@ -488,5 +505,34 @@ describe('a transfer of many customers between carriers', () => {
     expect(await ended(id)).toMatchObject({ state: 'failed', failure: 'interrupted', customerCount: 0 });
     expect((await storedRow(portal, Customer, { id: customerId })).homeCarrierId).toBe(from.id);
     expect((await subjects('ruth@system.example'))[0]).toContain('failed');
+  });
+
+  it('that another worker has finished or undone meanwhile is not failed by a late one', async () => {
+    const [from, to] = [await aHome(), await aHome()];
+    await aCompany(from);
+    const done = await transferred(from, to);
+    const { id } = done;
+    const jobs = portal.app.get(SiteTransferJobs);
+    const moves = portal.app.get(SiteTransferMoves);
+    const run = { id: 'last', attempt: 9, isLast: true, signal: new AbortController().signal };
+    const late = (job: 'move' | 'giveBack') => {
+      jest.spyOn(moves, job).mockRejectedValueOnce(new Error('the connection is gone'));
+      return portal.database.asScope(system, () => expect(jobs[job]({ transferId: id }, run)).rejects.toThrow('gone'));
+    };
+
+    await late('move');
+    await late('giveBack');
+    const after = await ended(id);
+    await undone(id);
+    await late('move');
+    await late('giveBack');
+
+    expect(after).toEqual(done);
+    expect(await ended(id)).toMatchObject({ state: 'undone', failure: null });
+    const events = await portal.sql('SELECT FROM event WHERE subject = $1 AND name = $2', [
+      `site-transfer:${id}`,
+      'site-transfer-failed',
+    ]);
+    expect(events).toEqual([]);
   });
 });

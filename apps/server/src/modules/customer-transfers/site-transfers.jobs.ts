@@ -43,7 +43,7 @@ export class SiteTransferJobs implements OnModuleInit {
     try {
       await this.moves.move(transferId);
     } catch (error) {
-      if (isLast) await this.moves.fail(transferId, 'interrupted');
+      if (isLast) await this.moves.fail(transferId, 'running', 'interrupted');
       throw error;
     }
   }
@@ -53,7 +53,7 @@ export class SiteTransferJobs implements OnModuleInit {
     try {
       await this.moves.giveBack(transferId);
     } catch (error) {
-      if (isLast) await this.moves.fail(transferId, 'interrupted');
+      if (isLast) await this.moves.fail(transferId, 'undoing', 'interrupted');
       throw error;
     }
   }
@@ -70,7 +70,7 @@ export class SiteTransferJobs implements OnModuleInit {
       const transfer = await this.queries.lock(id);
       if (transfer?.state !== 'scheduled') return;
       if (!transfer.isToActive || !(await this.sites.byCarrierId(transfer.toCarrierId))) {
-        await this.moves.fail(id, 'target');
+        await this.moves.fail(id, 'scheduled', 'target');
         return;
       }
       await this.database.manager.update(SiteTransfer, id, { state: 'running' });

@@ -177,9 +177,9 @@ export class InvitingService {
   /** Withdraws a carrier's open invites to companies that are customers of another site from now on; answers which, by company. */
   async withdrawFor(
     actor: Actor,
-    { carrierId, customerIds }: { carrierId: number; customerIds: readonly number[] },
+    { carrierId, customerIds, at }: { carrierId: number; customerIds: readonly number[]; at: string },
   ): Promise<Map<number, number[]>> {
-    const rows = await this.database.query(invitesWithdrawn, [carrierId, customerIds, this.clock.iso()]);
+    const rows = await this.database.query(invitesWithdrawn, [carrierId, customerIds, at]);
     for (const { id, email } of rows)
       await this.events.publish(actor, new InviteRevoked({ subject: `invite:${id}`, payload: { email }, carrierId }));
     const byCompany = Map.groupBy(rows, ({ customerId }) => customerId);
