@@ -25,6 +25,7 @@ import {
   type FiguresWorld,
 } from './carrier-figures.fixture';
 import { CarrierDirtyDay, CarrierRollupPeriod, RollupCarrier } from './carrier-insights.entities';
+import { movedCarriers } from './carrier-rollup.queries';
 import { CarrierRollup } from './carrier-rollup.service';
 
 const now = '2026-11-18T18:00:00.000Z';
@@ -244,5 +245,53 @@ it('begins anew where the carrier moves to another time zone, and reads the rows
     { timeZone: 'Asia/Tokyo', isReady: true },
   ]);
   expect((await storedRows(portal, CarrierRollupPeriod, { carrierId })).length).toBeGreaterThan(100);
+  expect(await read()).toEqual(expected);
+});
+
+it('lets freight be written while the carrier moves to another time zone, and counts it', async () => {
+  const { portal } = world;
+  const shipment = (await storedRows(portal, Shipment, { carrierId, isTest: false })).find(
+    ({ state }) => state !== 'booked' && state !== 'canceled',
+  );
+  let written: Promise<unknown> | undefined;
+  await portal.database.asScope(system, () =>
+    portal.database.transaction(async () => {
+      await portal.database.manager.update(Carrier, carrierId, { timeZone: 'America/Denver' });
+      await portal.database.query(movedCarriers);
+      // Beside this transaction, as a call of a customer.
+      written = portal.database.detached(system, () =>
+        changeRows(portal, Shipment, shipment?.id ?? 0, { totalCents: 66_600 }).catch((error: unknown) => error),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }),
+  );
+  expect(await written).toBeUndefined();
+  await rollUpLarge();
+  await rollUp();
+  const expected = await raw();
+  expect(await read()).toEqual(expected);
+});
+
+it('rolls no day up in the time zone that the carrier has left', async () => {
+  const { portal } = world;
+  const shipment = (await storedRows(portal, Shipment, { carrierId, isTest: false })).find(
+    ({ state }) => state !== 'booked' && state !== 'canceled',
+  );
+  await changeRows(portal, Shipment, shipment?.id ?? 0, { totalCents: 77_700 });
+  const query = portal.database.query.bind(portal.database);
+  jest.spyOn(portal.database, 'query').mockImplementationOnce(async (...asked) => {
+    const found = await query(...asked);
+    await changeRows(portal, Carrier, carrierId, { timeZone: 'Asia/Tokyo' });
+    await rollUpLarge();
+    // Marks the days of all quotes.
+    await portal.sql(
+      `INSERT INTO carrier_dirty_day (carrier_id, day)
+       SELECT DISTINCT carrier_id, (asked_at AT TIME ZONE 'Asia/Tokyo')::date FROM quote_carrier WHERE carrier_id = $1`,
+      [carrierId],
+    );
+    return found;
+  });
+  await rollUp();
+  const expected = await raw();
   expect(await read()).toEqual(expected);
 });

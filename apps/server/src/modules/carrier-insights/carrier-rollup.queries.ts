@@ -28,10 +28,10 @@ export const lockedCarrier = statement(
   `SELECT ${carrier.sql} FROM rollup_carrier c WHERE carrier_id = $1 FOR NO KEY UPDATE`,
 );
 
-/** Carriers that have moved to another time zone are rolled up anew. */
-export const forgetMoved = statement(
+/** Carriers that have moved to another time zone are rolled up anew. Their rows stay, since writes of freight and quotes refer to them. */
+export const movedCarriers = statement(
   noRows,
-  `DELETE FROM rollup_carrier r USING carrier c WHERE c.id = r.carrier_id AND c.time_zone <> r.time_zone`,
+  `UPDATE rollup_carrier r SET time_zone = c.time_zone, is_ready = false FROM carrier c WHERE c.id = r.carrier_id AND c.time_zone <> r.time_zone`,
 );
 
 /** Adds carriers with more than $1 quotes or shipments; none is counted further. */

@@ -13,10 +13,10 @@ import {
   finishedCarriers,
   forgetCarrierDays,
   forgetCarrierMonths,
-  forgetMoved,
   lockedCarrier,
   missingMonths,
   monthlyKinds,
+  movedCarriers,
   placeCustomers,
   rollUpCarrierDays,
   rollUpCarrierMonth,
@@ -48,7 +48,7 @@ export class CarrierRollup {
   /** Adds carriers that have grown large, begins anew with those that have moved, continues those that were not finished, and rolls up months. */
   async rollUpLarge(least = leastRows): Promise<void> {
     await this.database.transaction(async () => {
-      await this.database.query(forgetMoved);
+      await this.database.query(movedCarriers);
       await this.database.query(addLargeCarriers, [least]);
     });
     const unfinished = await this.database.query(unfinishedCarriers);
@@ -70,7 +70,7 @@ export class CarrierRollup {
     let days: string[] = [];
     let found = 0;
     const rollUp = async (): Promise<void> => {
-      await this.alone(carrierId, () => this.rollUpDays(carrier, days));
+      await this.alone(carrier, () => this.rollUpDays(carrier, days));
       [days, found] = [[], 0];
     };
     const { from = null, to = null } = (await this.database.findOne(spanOfCarrier, [carrierId, timeZone])) ?? {};
@@ -88,15 +88,15 @@ export class CarrierRollup {
       }
       await rollUp();
     }
-    await this.database.transaction(() => this.database.manager.update(RollupCarrier, carrierId, { isReady: true }));
+    await this.alone(carrier, () => this.database.manager.update(RollupCarrier, carrierId, { isReady: true }));
   }
 
   /**
    * Marked changes are committed, so the later statements see them; changes after that are still marked. Returns how many marks
    * were taken.
    */
-  private rollUpSome(carrier: Carrier): Promise<number> {
-    return this.alone(carrier.carrierId, async () => {
+  private rollUpSome(carrier: Carrier): Promise<number | undefined> {
+    return this.alone(carrier, async () => {
       const taken = await this.database.findOne(takeCarrierMarks, [carrier.carrierId, mostMarks]);
       const days = taken?.days ?? [];
       for (let first = 0; first < days.length; first += mostDays)
@@ -115,9 +115,10 @@ export class CarrierRollup {
   }
 
   /** Months change seldom once they are over; each is rolled up by itself. */
-  private async rollUpMonths({ carrierId }: Carrier): Promise<void> {
+  private async rollUpMonths(carrier: Carrier): Promise<void> {
+    const { carrierId } = carrier;
     for (const { day } of await this.database.query(missingMonths, [carrierId, this.clock.iso()]))
-      await this.alone(carrierId, async () => {
+      await this.alone(carrier, async () => {
         const period = await this.database.findOne(startMonth, [carrierId, day]);
         if (!period) return;
         for (const kind of monthlyKinds)
@@ -126,11 +127,14 @@ export class CarrierRollup {
       });
   }
 
-  /** Serializes rollups of one carrier; writes of its freight and quotes do not wait. */
-  private alone<T>(carrierId: number, work: () => Promise<T>): Promise<T> {
+  /**
+   * Serializes rollups of one carrier; writes of its freight and quotes do not wait. Does nothing where the carrier has moved to another
+   * time zone since it was found.
+   */
+  private alone<T>({ carrierId, timeZone }: Carrier, work: () => Promise<T>): Promise<T | undefined> {
     return this.database.transaction(async () => {
-      await this.database.query(lockedCarrier, [carrierId]);
-      return work();
+      const locked = await this.database.findOne(lockedCarrier, [carrierId]);
+      return locked?.timeZone === timeZone ? work() : undefined;
     });
   }
 }
