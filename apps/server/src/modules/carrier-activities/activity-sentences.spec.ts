@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { CarrierEvent, type EventClass } from '../../kernel/events/domain-event.js';
 import { CustomerTransferRequested } from '../customer-transfers/customer-transfers.events.js';
+import { SiteTransferAnnounced } from '../customer-transfers/site-transfers.events.js';
 import { activitySentences, toldChanges } from './activity-sentences.js';
 
 const source = join(__dirname, '../..');
@@ -37,6 +38,11 @@ describe('the sentences of the activity of a carrier', () => {
     ).toMatchObject({
       object: 'Nora Vale → Iris Holm',
       changes: [{ label: 'Starts', after: '12/04/2026, 6:00:00 AM UTC' }],
+    });
+    const announced = activitySentences.find(({ eventName }) => eventName === SiteTransferAnnounced.eventName);
+    const facts = { transferId: 3, isArrival: true, customerCount: 2, startsAt: '2026-12-04T06:00:00.000Z' };
+    expect(announced?.tell(facts, { user: null, company: null, locationName: () => undefined })).toMatchObject({
+      changes: [{ label: 'Customers' }, { label: 'Starts', after: '12/04/2026, 6:00:00 AM UTC' }],
     });
   });
 

@@ -383,7 +383,10 @@ export const activitySentences: readonly ActivitySentence[] = [
   sentence(SiteTransferAnnounced, 'customers', ({ startsAt, ...facts }) => ({
     what: 'Announced a transfer of customers',
     object: siteOf(facts),
-    changes: [...countsOf({ Customers: facts.customerCount }), { label: 'Starts', before: null, after: startsAt }],
+    changes: [
+      ...countsOf({ Customers: facts.customerCount }),
+      { label: 'Starts', before: null, after: formatZonedMoment(startsAt, 'UTC') },
+    ],
   })),
   ofSiteTransfer(SiteTransferCanceled, 'Called off a transfer of customers'),
   ofSiteTransfer(SiteTransferFinished, 'Transferred customers'),
