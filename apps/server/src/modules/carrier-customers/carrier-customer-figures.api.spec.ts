@@ -304,4 +304,14 @@ describe('companies of other sites', () => {
     const claimed = await owner.call(carrierCustomersApi.representCustomer, { id });
     expect(claimed.status).toBe(404);
   });
+
+  it('are left out where all customers that are found are assigned to a user', async () => {
+    const [representative] = world.representatives;
+    const chosen = { ...all, isEveryFound: true, userId: representative?.id ?? 0 };
+    const { status, body } = await world.administrator.call(carrierCustomersApi.assignCustomers, chosen);
+    expect([status, body.count > 0]).toEqual([200, true]);
+    const page = await list(all);
+    const assigned = page.filter(({ representativeId }) => representativeId === representative?.id);
+    expect(assigned).toEqual(page.filter(({ isSiteCustomer }) => isSiteCustomer));
+  });
 });

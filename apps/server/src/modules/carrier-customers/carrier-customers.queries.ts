@@ -381,9 +381,9 @@ export class CarrierCustomerLists {
     return this.lists.file(this.source, actor, wanted);
   }
 
-  /** Customers that a filter finds, as many as named at most. */
+  /** Customers of the site that a filter finds, as many as named at most: the carrier assigns no others. */
   async idsOf(actor: Actor, filter: CarrierCustomerFilter, most: number): Promise<number[]> {
-    const { from, values } = await this.find(actor, filter, null);
+    const { from, values } = await this.find(actor, { ...filter, customerOrigin: 'site' }, null);
     const text = `SELECT ${foundCustomer.sql} ${from} ORDER BY r.id LIMIT $${values.length + 1}::bigint`;
     const rows = await this.database.query({ shape: foundCustomer, text }, [...values, most]);
     return rows.map(({ id }) => id);
