@@ -159,7 +159,7 @@ CREATE TABLE site_transfer (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   from_carrier_id bigint NOT NULL REFERENCES carrier (id),
   to_carrier_id bigint NOT NULL REFERENCES carrier (id),
-  -- All customers of the site. Which these are is fixed when everybody concerned is notified.
+  -- All customers of the site. Which these are is fixed when the carriers and companies are notified.
   is_whole boolean NOT NULL,
   state text NOT NULL CONSTRAINT site_transfer_state_known
     CHECK (state IN ('scheduled', 'running', 'done', 'failed', 'canceled', 'undoing', 'undone')),

@@ -21,7 +21,7 @@ type FigureKind = (typeof figureKinds)[number];
 export class CarrierCustomer {
   @Id() id!: number;
   @Text({ max: 200 }) companyName!: string;
-  @Flag({ about: "A customer of the carrier's site. Of other companies only the freight with the carrier is told." })
+  @Flag({ about: "A customer of the carrier's site. Of other companies only the freight with the carrier is shown." })
   isSiteCustomer!: boolean;
   @Text({ max: 40, optional: true, about: "The carrier's number of the company." }) accountNumber!: string;
   @Text({ max: 200, optional: true, about: 'The billing location, else the first.' }) companyLocation!: string | null;
@@ -211,7 +211,7 @@ export class UndoneAssignment {
   restoredCount!: number;
   @Integer({
     min: 0,
-    about: 'Those that stay as they are, since somebody changed them or the caller does not see them.',
+    about: 'Those that stay as they are, because they have changed since or the caller does not see them.',
   })
   stayedCount!: number;
 }

@@ -46,7 +46,7 @@ export class CarrierLocationFilter {
     optional: true,
     maxItems: 200,
     allowZero: true,
-    about: 'Users who represent the location, by itself or with its company; 0 stands for nobody.',
+    about: 'Users who represent the location, by itself or with its company; 0 finds unassigned locations.',
   })
   salesReps?: number[];
   @Choice(representations, { optional: true, about: 'Whether the representative is of the location or its company.' })

@@ -11,7 +11,7 @@ export type TransferScope = (typeof transferScopes)[number];
 /** How many companies are named one by one, or left out of those that a search finds. */
 export const mostNamed = 5000;
 
-/** Days before a scheduled transfer on which everybody concerned is notified. */
+/** Days before a scheduled transfer on which the carriers and companies are notified. */
 export const transferNoticeDays = 3;
 
 const siteTransferFailures = ['target', 'interrupted'] as const;
@@ -83,13 +83,13 @@ export class SiteTransfer {
   @Text({ max: 200 }) fromName!: string;
   @Id() toCarrierId!: number;
   @Text({ max: 200 }) toName!: string;
-  @Flag({ about: 'All customers of the site, as of when everybody concerned is notified.' }) isWhole!: boolean;
+  @Flag({ about: 'All customers that the site has when the carriers and companies are notified.' }) isWhole!: boolean;
   @Choice(transferStates) state!: TransferState;
   @Instant() startsAt!: string;
-  @Instant({ optional: true, about: 'When everybody concerned was notified; absent until then.' })
+  @Instant({ optional: true, about: 'When the carriers and companies were notified; absent until then.' })
   toldAt!: string | null;
   @Flag({ about: 'All users of the companies are emailed when they move.' }) notifiesCustomers!: boolean;
-  @Integer({ min: 0, about: 'Companies to go through; none while all are to move and nobody was notified.' })
+  @Integer({ min: 0, about: 'Companies to go through; for all customers of a site, none until they are notified.' })
   totalCount!: number;
   @Integer({ min: 0, about: 'Companies that were gone through.' }) doneCount!: number;
   @Integer({ min: 0, about: 'Companies that were moved.' }) customerCount!: number;

@@ -41,7 +41,7 @@ export class ReportNarrowing {
     optional: true,
     maxItems: 200,
     allowZero: true,
-    about: 'Of carriers: users who represent the customer or location now; 0 stands for nobody; left out: all.',
+    about: 'Of carriers: users who represent the customer or location now; 0 means unassigned; left out: all.',
   })
   salesRepIds?: number[];
   @Choice(customerOrigins, {

@@ -9,7 +9,7 @@ export const mostFigureRows = 10_000;
 export class TicketFigures {
   @count('Open tickets.') open!: number;
   @count('Open errors that pages have reported.') errors!: number;
-  @count('Open tickets and errors that are assigned to nobody.') unassigned!: number;
+  @count('Open tickets and errors that are unassigned.') unassigned!: number;
   @count('Open tickets and errors that are assigned to the caller.') mine!: number;
 }
 

@@ -36,7 +36,7 @@ const location = row({
   freightTerms: texts(granted).as<FreightTerms[]>(),
 });
 
-/** What stands beside a location, by the alias of its table. */
+/** What is joined to a location, by the alias of its table. */
 const joined = {
   k: 'LEFT JOIN carrier_connection k ON k.customer_id = c.id AND k.carrier_id = c.home_carrier_id',
   g: 'LEFT JOIN customer_location_rule g ON g.location_id = r.id',

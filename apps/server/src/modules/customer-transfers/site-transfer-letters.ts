@@ -32,7 +32,7 @@ const verbOf = ({ customerCount }: CarrierSide, one: string, many: string): stri
 
 const stays = 'Quotes, shipments, documents and invoices stay where they are.';
 
-/** One sentence about a transfer for each of those whom it concerns: the subject of an email, and an alert. */
+/** One sentence about a transfer for each carrier and company: the subject of an email, and an alert. */
 export const siteTransferSentences = {
   announced: {
     carrier: (side: CarrierSide): string =>

@@ -38,7 +38,7 @@ export class SiteTransferPlans {
     });
   }
 
-  /** Notifies everybody concerned; a transfer of all customers names here which these are. In the caller's transaction. */
+  /** Notifies the carriers and companies; a transfer of all customers names its companies here. In the caller's transaction. */
   async announce(transfer: SiteTransferRow, actor: Actor): Promise<void> {
     const { id, isWhole, fromCarrierId, toCarrierId, startsAt } = transfer;
     let customerCount = transfer.totalCount;

@@ -26,7 +26,7 @@ export class SiteTransferRequested extends DomainEvent<
   static readonly eventName = 'site-transfer-requested';
 }
 
-/** Everybody concerned is notified. */
+/** The carriers and companies are notified. */
 export class SiteTransferAnnounced extends CarrierEvent<CarrierSideFacts & { readonly startsAt: string }> {
   static readonly eventName = 'site-transfer-announced';
 }

@@ -59,7 +59,7 @@ const dueTransfers = statement(
   key,
   `SELECT ${key.sql} FROM site_transfer WHERE state = 'scheduled' AND starts_at <= $1 ORDER BY starts_at, id LIMIT 100`,
 );
-/** Scheduled transfers that start by $1, of which nobody was notified. */
+/** Scheduled transfers that start by $1 and are not announced. */
 const dueNotices = statement(
   key,
   `SELECT ${key.sql} FROM site_transfer WHERE state = 'scheduled' AND starts_at <= $1 AND told_at IS NULL
@@ -193,7 +193,7 @@ export class SiteTransfersQueries {
     return (await this.database.query(dueTransfers, [this.clock.iso()])).map(({ id }) => id);
   }
 
-  /** Those of which everybody concerned has to be notified now. */
+  /** Those that have to be announced now. */
   async untold(): Promise<number[]> {
     const by = new Date(this.clock.now().getTime() + transferNoticeDays * millisecondsPerDay);
     return (await this.database.query(dueNotices, [by.toISOString()])).map(({ id }) => id);

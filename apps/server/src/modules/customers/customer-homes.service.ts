@@ -6,7 +6,7 @@ import { columnsOf, noRows, row, statement } from '../../kernel/database/declare
 import { Customer, CustomerAssignment, CustomerLocationRule } from './customers.entities.js';
 
 const homed = row(columnsOf(Customer, 'c', 'id', 'homeCarrierId'));
-/** Customers $1, locked in one order for everybody who locks them. */
+/** Customers $1, locked in one order for all transactions that lock them. */
 const homesLocked = statement(
   homed,
   `SELECT ${homed.sql} FROM customer c WHERE c.id = ANY ($1) ORDER BY c.id FOR UPDATE`,

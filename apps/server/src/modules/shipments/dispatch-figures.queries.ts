@@ -18,7 +18,7 @@ const bookedShipments = statement(
 );
 
 const waiting = row({ needsAttention: bigint('count(*)') });
-/** By the index of the few dispatches that need somebody. */
+/** By the index of the few dispatches that need attention. */
 const waitingDispatches = statement(
   waiting,
   `SELECT ${waiting.sql} FROM (SELECT FROM shipment s WHERE s.dispatch_state IN ('needsAttention', 'refused')
