@@ -21,6 +21,9 @@ export function selectionWords(selection: GridSelection, total: number): string 
 /** Actions that find no room beside each other on a phone stand below each other, instead of being cut off. */
 const wrapping = { flexWrap: 'wrap', justifyContent: 'center', gap: '6px 8px' } as const;
 
+/** Below the overlay of dialogs and drawers (200), whose buttons it would cover on a phone. */
+const barLayer = 150;
+
 /** Bar at the bottom center while rows are chosen. */
 export function GridActionBar({ selection, total, onChange, children }: GridActionBarProps) {
   return (
@@ -29,7 +32,7 @@ export function GridActionBar({ selection, total, onChange, children }: GridActi
       opened={selectedCount(selection, total) > 0}
       onClose={() => onChange(noSelection)}
       aria-label={gridTexts.actions}
-      zIndex={250}
+      zIndex={barLayer}
       style={wrapping}
     >
       <Text fw={600} fz="sm" role="status" style={{ whiteSpace: 'nowrap' }}>
