@@ -1,5 +1,5 @@
 import { Stack, Textarea } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { SpinnerButton } from './spinner-button.js';
 
 const longest = 2000;
@@ -15,15 +15,22 @@ interface NoteFormProps {
 /** A field for a note, with the button that adds it. */
 export function NoteForm({ words, isBusy, error, onSend }: NoteFormProps) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
   const note = text.trim();
+  // The button is disabled again, so the focus would be lost with it.
+  const handleSent = () => {
+    setText('');
+    field.current?.focus();
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (note !== '' && !isBusy) onSend(note, () => setText(''));
+    if (note !== '' && !isBusy) onSend(note, handleSent);
   };
   return (
     <form onSubmit={handleSubmit}>
       <Stack gap="xs" align="flex-start">
         <Textarea
+          ref={field}
           w="100%"
           label={words.label}
           description={words.audience}

@@ -51,6 +51,14 @@ it('shows icons alone when it is closed, keeps its names, and marks the current 
   expect(screen.getByRole('link', { name: 'Shipments' })).toHaveAttribute('title', 'Shipments');
 });
 
+it('scrolls to the current page in a menu that is longer than the window', () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+  open();
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('link', { name: 'Shipments' })]);
+  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+  scroll.mockRestore();
+});
+
 it('is one stop of the Tab key for each group, and the arrows lead through all of it', async () => {
   open();
   const stops: string[] = [];

@@ -1,7 +1,7 @@
 import { videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { Box, NavLink, ScrollArea, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CookieChoice } from '../../../features/cookie-consent/cookie-choice.js';
 import { answerOf } from '../../../kernel/api/use-contract.js';
@@ -48,6 +48,7 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
   const videos = useQuery({ ...answerOf(videoTutorialsApi.listVideoTutorials), staleTime: Infinity });
   const current = currentPath(pathname, [...groups.flatMap(({ items }) => pathsOf(items)), ...footPaths]);
   const { around, wayOf } = useRovingFocus(current);
+  const ways = useCurrentInView(current);
   const named = (name: string) =>
     isNarrow ? { label: <VisuallyHidden>{name}</VisuallyHidden>, title: name } : { label: name };
   const link = (path: string, name: string, ways: readonly string[] = footWays) => ({
@@ -61,7 +62,7 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
     ...(path === current && { 'aria-current': 'page' as const }),
   });
   return (
-    <div className={classes.ways} {...around}>
+    <div ref={ways} className={classes.ways} {...around}>
       <ScrollArea flex={1} type="auto" scrollbarSize={6}>
         {groups.map(({ label, items }) => (
           <Stack gap={2} key={label ?? 'first'} {...(label && { role: 'group', 'aria-label': label })}>
@@ -98,6 +99,15 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
       </div>
     </div>
   );
+}
+
+/** Scrolls to the current page in a menu that is longer than the window. */
+function useCurrentInView(current: string | undefined) {
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current !== undefined) ways.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return ways;
 }
 
 const wayName = 'data-way';
