@@ -47,7 +47,7 @@ async function join(page: Page): Promise<void> {
 /** Gives or takes one privilege in the table of all administrators, and saves it after the review. */
 async function changePrivilege(page: Page, privilege: string, name: string, isHeld: boolean): Promise<void> {
   await page.goto(`${siteOf()}/admin/additional-roles`);
-  await page.getByRole('button', { name: 'Edit a copy' }).click();
+  await page.getByRole('button', { name: 'Edit privileges' }).click();
   await page.getByRole('checkbox', { name: `${privilege} for ${name}` }).setChecked(isHeld);
   await page.getByRole('button', { name: 'Review changes' }).click();
   await expect(page.getByRole('dialog')).toContainText(`${isHeld ? 'Gets' : 'Loses'}: ${privilege.toLowerCase()}`);
@@ -71,7 +71,7 @@ async function lookAround(page: Page): Promise<void> {
 /** The pages of administrators on a phone, where the table becomes cards. */
 async function lookAtOnPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Edit a copy' }).click();
+  await page.getByRole('button', { name: 'Edit privileges' }).click();
   await expect(page.getByRole('group', { name: 'Privileges of Iris Holm' })).toBeVisible();
   await lookAt(page, 'additional-roles-phone');
   await page.goto(`${siteOf()}/admin/system-admins`);

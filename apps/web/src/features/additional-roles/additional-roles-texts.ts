@@ -27,9 +27,9 @@ export const texts = {
   holders: '{count} of {all} administrators have the privilege "{privilege}".',
   holder: '1 of {all} administrators has the privilege "{privilege}".',
   empty: 'The display treats an empty list as everything; the server refuses everything.',
-  edit: 'Edit a copy',
+  edit: 'Edit privileges',
   editing:
-    'You are editing a copy. Nothing changes until you save. You can only grant privileges that you hold yourself, and editor roles that contain no others.',
+    'Nothing changes until you save. You can only grant privileges that you hold yourself, and editor roles that contain no others.',
   own: "You can't change your own privileges.",
   editorRolesOf: 'Editor roles of {name}',
   privilegesOf: 'Privileges of {name}',
@@ -60,17 +60,17 @@ export const texts = {
   matrix: {
     carriers: {
       label: 'Privileges of carrier users by role',
-      lead: 'Administrators of a carrier give and take these on their Users page.',
+      lead: 'Carrier administrators grant and withdraw these on their Users page.',
     },
     customers: {
       label: 'Privileges of customer users by role',
-      lead: 'Administrators of a customer give and take these on their Users page.',
+      lead: 'Customer administrators grant and withdraw these on their Users page.',
     },
     privilege: 'Privilege',
     grants: {
       always: 'Always',
       default: 'By default',
-      grantable: 'On request',
+      grantable: 'If granted',
       never: 'Never',
     } satisfies Record<Grant, string>,
   },

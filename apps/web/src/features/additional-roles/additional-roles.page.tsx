@@ -46,6 +46,9 @@ const customerRoles = [
   { holder: 'CustomerUser', name: 'Customer User' },
 ] as const;
 
+/** The button that had the focus leaves with the change of modes; what takes its place gets it. */
+const focusOn = (element: HTMLElement | null): void => element?.focus();
+
 /** What administrators hold and why, beside what the roles of carriers and customers may hold. */
 export function AdditionalRolesPage() {
   const [search] = useSearchParams();
@@ -91,6 +94,7 @@ function Grants({ users }: { users: readonly SystemUser[] }) {
   const [copy, setCopy] = useState<GrantsCopy>();
   const [privilege, setPrivilege] = useState('');
   const [isReviewing, setReviewing] = useState(false);
+  const [hasEdited, setHasEdited] = useState(false);
   const wanted = systemPrivileges.find((one) => one.privilege === privilege);
   const shown = (copy?.users ?? users).filter((user) => !wanted || hasPrivilege(user, wanted.privilege));
   const rows = shown.map((user): GrantsRow => {
@@ -101,6 +105,10 @@ function Grants({ users }: { users: readonly SystemUser[] }) {
       onChange: isOpen ? (next) => setCopy((before) => before && withGrants(before, user, next)) : undefined,
     };
   });
+  const edit = () => {
+    setCopy({ users, edited: new Map() });
+    setHasEdited(true);
+  };
   const discard = () => {
     setCopy(undefined);
     setReviewing(false);
@@ -114,7 +122,11 @@ function Grants({ users }: { users: readonly SystemUser[] }) {
     <Stack>
       <Group justify="space-between" align="flex-end">
         <Dropdown label={texts.who} options={privilegeOptions} value={privilege} onChange={setPrivilege} miw={240} />
-        {copy ? null : <Button onClick={() => setCopy({ users, edited: new Map() })}>{texts.edit}</Button>}
+        {copy ? null : (
+          <Button ref={hasEdited ? focusOn : null} onClick={edit}>
+            {texts.edit}
+          </Button>
+        )}
       </Group>
       <Text fz="sm" role="status" hidden={!wanted}>
         {wanted
@@ -123,7 +135,11 @@ function Grants({ users }: { users: readonly SystemUser[] }) {
             })
           : null}
       </Text>
-      {copy ? <Alert>{texts.editing}</Alert> : null}
+      {copy ? (
+        <Alert ref={focusOn} tabIndex={-1}>
+          {texts.editing}
+        </Alert>
+      ) : null}
       <GrantsTable rows={rows} isEditing={copy !== undefined} />
       {copy ? <EditBar copy={copy} onDiscard={discard} onReview={() => setReviewing(true)} /> : null}
       {copy ? (

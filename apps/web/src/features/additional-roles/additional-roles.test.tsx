@@ -154,7 +154,7 @@ describe('additional roles', () => {
   it('are edited as a copy, reviewed and saved once', async () => {
     answering(savePrivilegeGrants, { items: [nora, sam] });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit a copy' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
     fireEvent.click(await box('View carriers'));
     fireEvent.click(await box('View jobs'));
     fireEvent.click(await box('View logs', 'Sam Ito'));
@@ -183,12 +183,12 @@ describe('additional roles', () => {
         ],
       },
     ]);
-    expect(screen.getByRole('button', { name: 'Edit a copy' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Edit privileges' })).toBeVisible();
   });
 
   it('close what the viewer lacks, but let them take it away', async () => {
     open({ ...root, userId: 8, privileges: ['SystemAdministrator', 'manageAdditionalRole', 'viewLogs'] });
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit a copy' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
 
     expect(await box('View jobs')).toBeEnabled();
     expect(await box('View jobs', 'Sam Ito')).toBeDisabled();
@@ -202,7 +202,7 @@ describe('additional roles', () => {
     const current = { ...nora, privileges: ['viewLogs'], version: 4 };
     refusing(savePrivilegeGrants, { status: 409, code: 'wrong-state', title: 'Not possible now', current });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit a copy' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
     fireEvent.click(await box('View jobs'));
     fireEvent.click(await box('View logs', 'Sam Ito'));
     fireEvent.click(screen.getByRole('button', { name: 'Review changes' }));
@@ -214,9 +214,17 @@ describe('additional roles', () => {
     expect(await box('View logs', 'Sam Ito')).toBeChecked();
   });
 
+  it('hand the focus on when the button that had it leaves', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
+    expect(await screen.findByRole('alert')).toHaveFocus();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('button', { name: 'Edit privileges' })).toHaveFocus();
+  });
+
   it('ask before unsaved changes are left, and not after they are discarded', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit a copy' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
     fireEvent.click(await box('View jobs'));
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     fireEvent.click(
@@ -231,8 +239,8 @@ describe('additional roles', () => {
   });
 
   it.each([
-    ['carriers', /^Edit position name/, ['By default', 'On request', 'Never']],
-    ['customers', /^View invoices/, ['Always', 'On request']],
+    ['carriers', /^Edit position name/, ['By default', 'If granted', 'Never']],
+    ['customers', /^View invoices/, ['Always', 'If granted']],
   ])('show what the roles of %s may hold', async (part, privilege, grants) => {
     open(root, `/admin/additional-roles?part=${part}`);
 

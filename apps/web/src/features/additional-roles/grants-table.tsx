@@ -213,7 +213,8 @@ function EditorRoles({ row }: { row: GrantsRow }) {
           variant="default"
           h="auto"
           mih={28}
-          styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
+          py={4}
+          styles={{ label: { whiteSpace: 'normal', textAlign: 'start', height: 'auto', lineHeight: 1.3 } }}
         >
           {editorRolesText(row.grants)}
         </Button>
