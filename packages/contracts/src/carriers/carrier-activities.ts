@@ -22,7 +22,7 @@ export type ActivityArea = (typeof activityAreas)[number];
 /** The areas as pages and files name them. */
 export const activityAreaNames: Readonly<Record<ActivityArea, string>> = {
   customers: 'Customers',
-  invitations: 'Invitations',
+  invitations: 'Invites and campaigns',
   users: 'Users',
   access: 'Accounts and access',
   rates: 'Rates',

@@ -277,7 +277,7 @@ const systemReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
   },
   {
     name: 'carrier-answers',
-    title: 'Answers of carriers',
+    title: 'Carrier responses',
     question: 'How fast do carriers answer, and what do they decline?',
     dateField: 'Asked on',
     filters: ['carriers'],
@@ -287,7 +287,7 @@ const systemReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
   {
     name: 'failed-dispatches',
     title: 'Dispatches that failed',
-    question: 'Which dispatches were refused or need a person, and why?',
+    question: 'Which dispatches were refused or need attention, and why?',
     dateField: 'Booked on',
     filters: ['carriers'],
     columns: failedDispatchColumns,

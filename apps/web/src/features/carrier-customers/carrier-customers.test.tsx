@@ -153,7 +153,7 @@ describe('the customers of a carrier', () => {
     for (const figure of ['$1,204.50', '41', '31.6%', '12 of 38', '11'])
       expect(within(row).getByText(figure)).toBeVisible();
     expect(within(row).getByText('Too few carriers to show, or not whole months')).toBeInTheDocument();
-    expect(screen.getByText(/^Days of the figures: /)).toBeVisible();
+    expect(screen.getByText(/^Figures for: /)).toBeVisible();
     expect(screen.getByText('1 location with someone else')).toBeVisible();
     expect(await findings()).toEqual([]);
   });
@@ -366,6 +366,7 @@ describe('one customer of a carrier', () => {
     fireEvent.change(notes.getByLabelText('New note'), { target: { value: ' Asks for a liftgate ' } });
     fireEvent.click(notes.getByRole('button', { name: 'Add note' }));
     await waitFor(() => expect(notes.getByLabelText('New note')).toHaveValue(''));
+    expect(notes.getByLabelText('New note')).toHaveFocus();
     expect(callsOf(addCustomerNote)[0]?.input).toEqual({ id: '3', text: 'Asks for a liftgate' });
   });
 

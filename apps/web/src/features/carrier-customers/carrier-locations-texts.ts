@@ -74,7 +74,7 @@ export const locationTexts = {
     titleOne: 'Freight terms of 1 location',
     titleMany: 'Freight terms of {count} locations',
     lead: "If a location has no terms, the customer's users can't see it or its quotes and shipments.",
-    keep: 'As it is',
+    keep: 'No change',
     grant: 'Grant',
     withdraw: 'Withdraw',
     required: 'Grant or withdraw at least one of the freight terms.',

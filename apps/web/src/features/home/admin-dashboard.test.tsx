@@ -57,7 +57,10 @@ it('counts what the administrator may see, each figure leading to its list where
     [/^12\s*Active carriers$/, '/admin/manage-carriers?f.status=3'],
     [/^2\s*Inactive carriers$/, '/admin/manage-carriers?f.status=4'],
     [/^50\s*Invites sent in 30 days$/, '/admin/invites?f.sent=2026-10-22%2C2026-11-20'],
-    [/^12\s*Of these, registered\s*9 have signed in$/, '/admin/invites?f.sent=2026-10-22%2C2026-11-20&f.state=used'],
+    [
+      /^12\s*Registered from these invites\s*9 have signed in$/,
+      '/admin/invites?f.sent=2026-10-22%2C2026-11-20&f.state=used',
+    ],
   ];
   expect(await screen.findByRole('link', { name: links[0]?.[0] ?? '' })).toBeVisible();
   for (const [name, to] of links) expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
@@ -67,7 +70,7 @@ it('counts what the administrator may see, each figure leading to its list where
     ...['4 switched off', '7 hours', 'Backed up every night', '40 GB', 'of 100 GB', '5 on other releases'],
   ])
     expect(screen.getByText(text)).toBeVisible();
-  const table = screen.getByRole('group', { name: 'Answers of carriers' });
+  const table = screen.getByRole('group', { name: 'Carrier response times' });
   expect(within(table).getByRole('row', { name: 'Carrier 1 100 2.5 s 70 20 5 5' })).toBeVisible();
   expect(within(table).getAllByRole('row')).toHaveLength(11);
   expect(screen.getByText('The 10 slowest of 12 carriers.')).toBeVisible();
@@ -84,7 +87,7 @@ it('shows no place for what the administrator may not see', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Needs attention' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'System' })).toBeNull();
-  expect(screen.queryByText('Answers of carriers')).toBeNull();
+  expect(screen.queryByText('Carrier response times')).toBeNull();
   expect(callsOf(forcedExitApi.getForcedExit)).toHaveLength(0);
 });
 
