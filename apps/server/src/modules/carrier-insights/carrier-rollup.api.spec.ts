@@ -3,9 +3,10 @@ import {
   type CarrierDashboard,
   type CarrierDashboardRequest,
 } from '@lading/contracts/reports/carrier-dashboard';
+import { dateIn } from '@lading/domain/time/zoned-time';
 import { aCustomer } from '../../../../../test/harness/builders/customers';
 import { daysAfter, invoiceRow, shipmentRow } from '../../../../../test/harness/builders/freight';
-import { addRow, changeRows, removeRows, storedRows } from '../../../../../test/harness/builders/rows';
+import { addManyRows, addRow, changeRows, removeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { startTestPortal, type Caller } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
 import { Carrier } from '../carriers/carriers.entities';
@@ -89,6 +90,7 @@ beforeAll(async () => {
   withoutThirdParty = await world.callerWith(everything.filter((one) => one !== 'thirdPartyVisibility'));
   await rollUpLarge();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => world.portal.close());
 
 const ofCarrier = async () =>
@@ -284,10 +286,12 @@ it('rolls no day up in the time zone that the carrier has left', async () => {
     await changeRows(portal, Carrier, carrierId, { timeZone: 'Asia/Tokyo' });
     await rollUpLarge();
     // Marks the days of all quotes.
-    await portal.sql(
-      `INSERT INTO carrier_dirty_day (carrier_id, day)
-       SELECT DISTINCT carrier_id, (asked_at AT TIME ZONE 'Asia/Tokyo')::date FROM quote_carrier WHERE carrier_id = $1`,
-      [carrierId],
+    const quotes = await storedRows(portal, QuoteCarrier, { carrierId });
+    const days = new Set(quotes.map(({ askedAt }) => dateIn('Asia/Tokyo', askedAt.toISOString())));
+    await addManyRows(
+      portal,
+      CarrierDirtyDay,
+      [...days].map((day) => ({ carrierId, day })),
     );
     return found;
   });
