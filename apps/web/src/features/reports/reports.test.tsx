@@ -258,6 +258,8 @@ it('saves a short report at once and has a long one made', async () => {
   await waitFor(() =>
     expect(callsOf(reportsApi.export)[0]?.input).toMatchObject({ format: 'csv', startDate: '2026-10-23' }),
   );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save as CSV' })).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByText(/so far$/)).toBeNull();
   unmount();
 
   answering(reportsApi.run, { ...result, rowCount: 5001 });

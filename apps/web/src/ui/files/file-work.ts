@@ -163,5 +163,6 @@ export function useFileWork(onSaved: () => void = () => undefined) {
     },
     [],
   );
-  return { isBusy: work?.state === 'underway', received: work?.received ?? 0, begin, cancel, leave };
+  const isBusy = work?.state === 'underway';
+  return { isBusy, received: isBusy ? work.received : 0, begin, cancel, leave };
 }
