@@ -52,7 +52,7 @@ function DrawerFilter(props: DrawerFilterProps) {
 
 function ChoiceFilter({ control, looks, areMany }: DrawerFilterProps & { areMany: boolean }) {
   const { name, filter, values, onChange } = control;
-  const { options, description, isOpen } = looks[name] ?? {};
+  const { options, description, isOpen, any } = looks[name] ?? {};
   const field = { label: filter.title, options: options ?? [], values, onChange };
   if (isOpen)
     return (
@@ -64,6 +64,6 @@ function ChoiceFilter({ control, looks, areMany }: DrawerFilterProps & { areMany
         </Stack>
       </Checkbox.Group>
     );
-  if (!areMany) return <OneValue {...field} {...(description && { description })} />;
+  if (!areMany) return <OneValue {...field} {...(description && { description })} {...(any && { any })} />;
   return options?.length === 0 ? null : <ManyValues {...field} />;
 }

@@ -6,7 +6,6 @@ import {
   type CarrierCustomerStatus,
 } from '@lading/contracts/customers/carrier-customers';
 import { campaignsApi } from '@lading/contracts/accounts/campaigns';
-import { customerOrigins } from '@lading/contracts/fields/carrier-figure-filter';
 import { carrierCustomerList } from '@lading/contracts/lists/carrier-customers';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
@@ -112,7 +111,7 @@ export function CarrierCustomersPage() {
       }}
       card={(customer) => <CustomerCard customer={customer} actions={handlers} />}
       filters={{
-        origin: { options: customerOrigins.map((value) => ({ value, label: texts.origins[value] })) },
+        origin: { any: texts.origins.site, options: [{ value: 'all', label: texts.origins.all }] },
         status: {
           any: texts.allStatuses,
           options: statuses.map((value) => ({ value, label: texts.statuses[value] })),

@@ -169,6 +169,14 @@ describe('the customers of a carrier', () => {
     expect(within(row).getByText('Other site')).toBeVisible();
     expect(within(row).queryByText('Unclaimed')).toBeNull();
     expect(callsOf(listCarrierCustomers)[0]?.input).toMatchObject({ customerOrigin: 'all' });
+    fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filter customers' }));
+    const origin = await drawer.findByLabelText('Companies');
+    expect(
+      within(origin)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Customers of your site', 'All companies with your freight']);
     answering(getCarrierCustomer, { ...other, locations: [], canAssignLocations: false });
     open('/carriers/customers/3');
     expect(await screen.findByText(/^This company is a customer of another site/)).toBeVisible();

@@ -32,14 +32,20 @@ export function ManyValues({ label, options, values = [], onChange }: ChoicesPro
   );
 }
 
+interface OneValueProps extends ChoicesProps {
+  description?: string;
+  /** The words for no choice. */
+  any?: string;
+}
+
 /** One value or all. */
-export function OneValue({ options, values, onChange, ...rest }: ChoicesProps & { description?: string }) {
+export function OneValue({ options, values, onChange, any = words.all, ...rest }: OneValueProps) {
   return (
     <NativeSelect
       {...rest}
       value={values?.[0] ?? ''}
       onChange={({ currentTarget: { value } }) => onChange(value ? [value] : [])}
-      data={[{ value: '', label: words.all }, ...options]}
+      data={[{ value: '', label: any }, ...options]}
     />
   );
 }
