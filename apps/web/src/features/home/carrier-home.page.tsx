@@ -51,6 +51,7 @@ const carrierHomeTexts = {
     quotingCustomer: 'Quoting customers',
     shippingCustomer: 'Shipping customers',
     before: '{value} in the 30 days before',
+    noneBefore: 'No rated quotes in the 30 days before',
   },
   campaigns: {
     title: 'Running campaigns',
@@ -175,17 +176,15 @@ function LastThirtyDays({ hasMoney }: { hasMoney: boolean }) {
       }
     >
       {cards.map(({ label, valueOf, to }) => (
-        <FigureCard
-          key={label}
-          label={label}
-          value={valueOf(current)}
-          note={fill(month.before, { value: valueOf(previous) })}
-          to={to}
-        />
+        <FigureCard key={label} label={label} value={valueOf(current)} note={noteOf(valueOf(previous))} to={to} />
       ))}
     </Figures>
   );
 }
+
+/** A ratio of no quotes is a mark, which says nothing in a sentence. */
+const noteOf = (value: string): string =>
+  value === ratioText(null) ? month.noneBefore : fill(month.before, { value });
 
 interface Metric {
   readonly label: string;

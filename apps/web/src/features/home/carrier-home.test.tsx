@@ -39,7 +39,12 @@ const figures = {
 };
 const dashboard: CarrierDashboard = {
   ...{ startDate: '2026-10-23', endDate: '2026-11-21', previousStartDate: '2026-09-23', previousEndDate: '2026-10-22' },
-  ...{ timeZone: 'America/Chicago', current: figures, previous: { ...figures, shipmentCount: 7 }, buckets: [] },
+  ...{
+    timeZone: 'America/Chicago',
+    current: figures,
+    previous: { ...figures, shipmentCount: 7, offeredCount: 0, bookedCount: 0 },
+    buckets: [],
+  },
   rankings: { customers: [], representatives: [], lanes: [], classes: [] },
   funnel: { invited: 9, registered: 4, activated: 2, quoted: 2, shipped: 1 },
   activationsSince: '2026-01-01',
@@ -91,7 +96,11 @@ it('says how the last 30 days went, beside the 30 days before', async () => {
 
   const shipments = await screen.findByRole('link', { name: /^11\s*Shipments\s*7 in the 30 days before$/ });
   expect(shipments).toHaveAttribute('href', '/carriers/dashboard?metric=shipmentCount');
-  expect(screen.getByRole('link', { name: /^31\.6%\s*Quote-to-book ratio, 12 of 38/ })).toBeVisible();
+  expect(
+    screen.getByRole('link', {
+      name: /^31\.6%\s*Quote-to-book ratio, 12 of 38\s*No rated quotes in the 30 days before$/,
+    }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: /^\$12,045\.50\s*Revenue/ })).toBeVisible();
 });
 
