@@ -48,7 +48,8 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
   const videos = useQuery({ ...answerOf(videoTutorialsApi.listVideoTutorials), staleTime: Infinity });
   const current = currentPath(pathname, [...groups.flatMap(({ items }) => pathsOf(items)), ...footPaths]);
   const { around, wayOf } = useRovingFocus(current);
-  const ways = useCurrentInView(current);
+  const hasVideos = (videos.data?.total ?? 0) > 0;
+  const ways = useCurrentInView(current, hasVideos);
   const named = (name: string) =>
     isNarrow ? { label: <VisuallyHidden>{name}</VisuallyHidden>, title: name } : { label: name };
   const link = (path: string, name: string, ways: readonly string[] = footWays) => ({
@@ -76,7 +77,7 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
       <div className={classes.foot}>
         <NavLink leftSection={<ScaleIcon {...iconProps} />} {...link('/density-calculator', 'Density Calculator')} />
         <NavLink leftSection={<HelpIcon {...iconProps} />} {...link('/faq', 'FAQ')} />
-        {videos.data && videos.data.total > 0 ? (
+        {hasVideos ? (
           <NavLink leftSection={<VideoIcon {...iconProps} />} {...link('/video-tutorials', 'Video tutorials')} />
         ) : null}
         <NavLink leftSection={<SupportIcon {...iconProps} />} {...link('/contact-support', 'Contact support')} />
@@ -101,12 +102,12 @@ export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
   );
 }
 
-/** Scrolls to the current page in a menu that is longer than the window. */
-function useCurrentInView(current: string | undefined) {
+/** Scrolls to the current page in a menu that is longer than the window, again when the foot below it grows. */
+function useCurrentInView(current: string | undefined, hasVideos: boolean) {
   const ways = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (current !== undefined) ways.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  }, [current, hasVideos]);
   return ways;
 }
 
