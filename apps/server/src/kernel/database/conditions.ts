@@ -1,6 +1,9 @@
 /** The beginning of a day in UTC. */
 export const beginningOf = (day: string): string => `((${day})::timestamp AT TIME ZONE 'UTC')`;
 
+/** The first day of a day's month. */
+export const monthOf = (day: string): string => `date_trunc('month', (${day})::timestamp)::date`;
+
 /** Conditions with their values, made of fixed texts only: nothing a caller sends becomes SQL. */
 export class Conditions {
   private readonly parts: string[] = [];

@@ -29,7 +29,7 @@ import { otherAmounts } from '../../business/invoices/counted-invoices.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
-import { Conditions } from '../../kernel/database/conditions.js';
+import { Conditions, monthOf } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import {
   bigint,
@@ -41,8 +41,8 @@ import {
   type DeclaredStatement,
   type RowOf,
 } from '../../kernel/database/declared-statement.js';
-import { customerBits, monthOf, staleDaysOf, widthOf } from './carrier-rollup.queries.js';
-import { dayIn, factsOf, lanesOf, sums } from './figure-facts.js';
+import { customerBits, staleDaysOf, widthOf } from './carrier-rollup.queries.js';
+import { addends, dayIn, factsOf, freightSums, lanesOf, sums } from './figure-facts.js';
 
 const counts = [
   'shipments',
@@ -201,14 +201,6 @@ interface Parts {
   readonly inAll: (add: (scope: CarrierFigureScope, conditions: Conditions) => Conditions) => string;
 }
 
-const freightSums = {
-  cents: 'sum(cents)::bigint',
-  shipments: 'sum(shipments)::bigint',
-  quotes: 'sum(quotes)::bigint',
-  offered: 'sum(offered)::bigint',
-  booked: 'sum(booked)::bigint',
-};
-const ofFact = 'cents, shipments, quotes, offered, booked';
 const isCustomerOf = (what: string): string => `count(DISTINCT customer_id) FILTER (WHERE ${what} > 0)`;
 
 const amountsOf = (start: string): string =>
@@ -223,7 +215,7 @@ function freightOfRows({ carrier, zone, start, seesMoney, placed, inAll }: Parts
     tables: `${facts},
       places AS MATERIALIZED (SELECT customer_id, location_id, ${sums} FROM ${ranged} AS f GROUP BY customer_id, location_id),
       lanes AS (${lanesOf(ranged, '')}),
-      classes AS (SELECT freight_class, ${ofFact} FROM ${ranged} AS f),
+      classes AS (SELECT freight_class, ${addends} FROM ${ranged} AS f),
       amounts AS (${amountsOf(start)})`,
     spans: [spansOf(`(SELECT ${placed('day')}, f.* FROM fact f) AS f`, columnsOf({ ...freightSums, ...customers }))],
   };
@@ -290,13 +282,13 @@ function freightOfRollups(parts: Parts, { before, range }: Spans, terms: readonl
         UNION ALL SELECT day, ${customerBits('shipments > 0', zeros)}, ${customerBits('quotes > 0', zeros)}, ${sums} FROM fact_bits GROUP BY day),
       places AS MATERIALIZED (
         SELECT customer_id, location_id, ${sums} FROM (
-          SELECT customer_id, location_id, ${ofFact} FROM ${changed} AS f
-          UNION ALL SELECT customer_id, location_id, ${ofFact} FROM (WITH ${splitFacts} SELECT * FROM fact) AS f
+          SELECT customer_id, location_id, ${addends} FROM ${changed} AS f
+          UNION ALL SELECT customer_id, location_id, ${addends} FROM (WITH ${splitFacts} SELECT * FROM fact) AS f
           UNION ALL SELECT * FROM (${ranged('r.customer_id, NULL::bigint AS location_id,', 'customer', byTerms)}) AS c
             WHERE customer_id NOT IN (SELECT customer_id FROM split)
         ) AS p GROUP BY customer_id, location_id),
       lanes AS (SELECT * FROM (${lanesOf(changed, '')}) AS l UNION ALL ${ranged('r.origin, r.destination,', 'lane')}),
-      classes AS (SELECT freight_class, ${ofFact} FROM ${changed} AS f UNION ALL ${ranged('r.freight_class,', 'class')}),
+      classes AS (SELECT freight_class, ${addends} FROM ${changed} AS f UNION ALL ${ranged('r.freight_class,', 'class')}),
       amounts AS (${amountsOf(start)}${seesMoney ? ` UNION ALL SELECT currency, cents FROM (${ranged('r.currency,', 'currency')}) AS c` : ''})`,
     spans: [
       spansOf(
@@ -367,9 +359,16 @@ function rollupTermsOf({ privileges }: Actor, { filter }: CarrierFreightScope): 
   return terms;
 }
 
-const recording = row({ since: day('(c.created_at AT TIME ZONE c.time_zone)::date') });
-/** Since when the first sign-ins of the customers of carrier $1 are recorded: it came without any. */
-const recordingOfCarrier = statement(recording, `SELECT ${recording.sql} FROM carrier c WHERE c.id = $1`);
+const known = row({
+  /** Since when the first sign-ins of the carrier's customers are recorded: it came without any. */
+  since: day('(c.created_at AT TIME ZONE c.time_zone)::date'),
+  hasRollups: boolean('coalesce(r.is_ready, false)'),
+});
+/** What has to be known of carrier $1. */
+const knownOfCarrier = statement(
+  known,
+  `SELECT ${known.sql} FROM carrier c LEFT JOIN rollup_carrier r ON r.carrier_id = c.id WHERE c.id = $1`,
+);
 
 type FreightCounts = Pick<FigureRow, 'cents' | 'shipments' | 'quotes' | 'offered' | 'booked'>;
 
@@ -419,10 +418,8 @@ export class CarrierDashboardQueries {
     const scope = { ...who, timeZone, days: { from: before.from, to: range.to } };
     const spans = { before, range, starts: buckets.map(({ from }) => from) };
     const wanted = { spans, seesMoney, metric: request.metricType, now: this.clock.iso() };
-    const [rows, recorded] = await Promise.all([
-      this.rows(actor, scope, wanted),
-      this.database.findOne(recordingOfCarrier, [scope.carrierId]),
-    ]);
+    const { since, hasRollups } = found(await this.database.findOne(knownOfCarrier, [scope.carrierId]));
+    const rows = await this.rows(scope, wanted, hasRollups ? rollupTermsOf(actor, scope) : null);
     const of = (kind: FigureRow['kind'], place?: number): FigureRow[] =>
       rows.filter((row) => row.kind === kind && (place === undefined || row.place === place));
     const bucketAt = (place: number): CarrierFigures => figuresOf(of('bucket', place), seesMoney);
@@ -445,16 +442,20 @@ export class CarrierDashboardQueries {
         .slice(0, mostCurrencies)
         .map(({ name, cents }) => ({ currency: name ?? '', cents: cents ?? 0 })),
       isWithoutThirdParty: !actor.privileges.has('thirdPartyVisibility'),
-      activationsSince: found(recorded).since,
+      activationsSince: since,
       calculatedAt: this.clock.iso(),
     };
   }
 
   /** From the rollups of a large carrier, else from its rows. Planned for these days: one plan for all takes the slow way for a year. */
-  private async rows(actor: Actor, scope: CarrierFigureScope, wanted: Wanted): Promise<readonly FigureRow[]> {
-    const terms = rollupTermsOf(actor, scope);
-    if (terms) {
-      const rows = await this.database.queryFor(...statementOf(scope, wanted, terms));
+  private async rows(
+    scope: CarrierFigureScope,
+    wanted: Wanted,
+    rollupTerms: readonly string[] | null,
+  ): Promise<readonly FigureRow[]> {
+    if (rollupTerms) {
+      const rows = await this.database.queryFor(...statementOf(scope, wanted, rollupTerms));
+      // They may have gone since the carrier was read.
       if (rows.some(({ kind }) => kind === 'stored')) return rows;
     }
     return this.database.queryFor(...statementOf(scope, wanted, null));

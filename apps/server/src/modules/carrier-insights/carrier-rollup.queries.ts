@@ -1,11 +1,9 @@
 import { freightTerms } from '@lading/contracts/fields/freight';
+import { monthOf } from '../../kernel/database/conditions.js';
 import { bigint, columnsOf, day, noRows, row, statement, texts } from '../../kernel/database/declared-statement.js';
 import { otherAmounts } from '../../business/invoices/counted-invoices.js';
 import { CarrierRollupPeriod, RollupCarrier } from './carrier-insights.entities.js';
-import { dayIn, factsOf, lanesOf, sums } from './figure-facts.js';
-
-/** The first day of a day's month. */
-export const monthOf = (of: string): string => `date_trunc('month', (${of})::timestamp)::date`;
+import { dayIn, factsOf, lanesOf, storedSums } from './figure-facts.js';
 
 const carrier = row(columnsOf(RollupCarrier, 'c', 'carrierId', 'timeZone'));
 
@@ -97,7 +95,6 @@ export const customerBits = (where: string, zeros: string): string =>
 
 const key = 'period_id, carrier_id, grain, day, terms, kind, customer_id, origin, destination, freight_class, currency';
 const figures = 'cents, shipments, quotes, offered, booked, shippers, quoters';
-const summed = sums.replace('sum(cents)', 'coalesce(sum(cents), 0)');
 
 /** Rolls up days $2 of carrier $1 in time zone $3, with shipments in the states $4; its customers have their bits. */
 export const rollUpCarrierDays = statement(
@@ -111,11 +108,11 @@ export const rollUpCarrierDays = statement(
   INSERT INTO carrier_rollup (${key}, ${figures})
   SELECT period.id, $1, 'day', r.* FROM (
     SELECT day, freight_terms AS terms, 'customer' AS kind, customer_id, NULL AS origin, NULL AS destination, NULL AS freight_class,
-           NULL AS currency, ${summed}, NULL::varbit, NULL::varbit FROM fact GROUP BY day, freight_terms, customer_id
+           NULL AS currency, ${storedSums}, NULL::varbit, NULL::varbit FROM fact GROUP BY day, freight_terms, customer_id
     UNION ALL
-    SELECT day, terms, 'class', NULL, NULL, NULL, freight_class, NULL, ${summed}, NULL, NULL FROM termed GROUP BY day, terms, freight_class
+    SELECT day, terms, 'class', NULL, NULL, NULL, freight_class, NULL, ${storedSums}, NULL, NULL FROM termed GROUP BY day, terms, freight_class
     UNION ALL
-    SELECT day, terms, 'total', NULL, NULL, NULL, NULL, NULL, ${summed},
+    SELECT day, terms, 'total', NULL, NULL, NULL, NULL, NULL, ${storedSums},
            ${customerBits('shipments > 0', '(SELECT zeros FROM width)')}, ${customerBits('quotes > 0', '(SELECT zeros FROM width)')}
       FROM termed GROUP BY day, terms
     UNION ALL

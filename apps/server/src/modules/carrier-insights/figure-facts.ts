@@ -30,9 +30,25 @@ export const factsOf = ({ hauled, asked, carrier, zone, seesMoney, quotes = 'quo
     SELECT ${dayIn('k.asked_at', zone)}, k.customer_id, k.location_id, k.freight_terms, k.origin_label, k.destination_label, k.freight_class,
        NULL::bigint, 0, 1, (${isOffered})::integer, (${isBooked})::integer FROM ${quotes} WHERE ${asked})`;
 
+/** What a fact adds to each sum. */
+export const addends = 'cents, shipments, quotes, offered, booked';
+
 /** What is added up. */
-export const sums =
-  'sum(cents)::bigint AS cents, sum(shipments)::bigint AS shipments, sum(quotes)::bigint AS quotes, sum(offered)::bigint AS offered, sum(booked)::bigint AS booked';
+export const freightSums = {
+  cents: 'sum(cents)::bigint',
+  shipments: 'sum(shipments)::bigint',
+  quotes: 'sum(quotes)::bigint',
+  offered: 'sum(offered)::bigint',
+  booked: 'sum(booked)::bigint',
+};
+
+const named = (of: Readonly<Record<string, string>>): string =>
+  Object.entries(of)
+    .map(([name, sum]) => `${sum} AS ${name}`)
+    .join(', ');
+export const sums = named(freightSums);
+/** As they are stored: no amount is zero. */
+export const storedSums = named({ ...freightSums, cents: 'coalesce(sum(cents), 0)::bigint' });
 
 /** Rows with `origin_label` and `destination_label`, by lane from city to city: many labels are of one city, so they are added up first. */
 export const lanesOf = (from: string, keys: string): string => `

@@ -15,13 +15,13 @@ import { bucketsOf, earlier, lengthOf, monthsWithin, type DaySpan } from '@ladin
 import { customerOf, seesCosts } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
-import { Conditions } from '../../kernel/database/conditions.js';
+import { Conditions, monthOf } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
 import { bigint, row, text, type DeclaredStatement, type RowOf } from '../../kernel/database/declared-statement.js';
 import { conditionsOf, cityOf, addTerms } from '../shipments/shipment-filter.conditions.js';
 import { requireYear } from '../../business/days/day-range.js';
 import { otherAmounts } from '../../business/invoices/counted-invoices.js';
-import { facts, sums, priced, unpriced, monthOf, staleDays } from './shipment-sums.js';
+import { facts, sums, priced, unpriced, staleDays } from './shipment-sums.js';
 
 const sumsOfSums = `sum(shipments)::bigint AS shipments, sum(cents)::bigint AS cents, sum(priced)::bigint AS priced, sum(delivered)::bigint AS delivered,
   sum("onTime")::bigint AS "onTime"`;

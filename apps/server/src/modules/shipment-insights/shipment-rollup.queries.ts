@@ -2,7 +2,8 @@ import { bigint, columnsOf, day, noRows, row, statement, texts } from '../../ker
 import { cityOf } from '../shipments/shipment-filter.conditions.js';
 import { RollupCustomer } from './shipment-insights.entities.js';
 import { otherAmounts } from '../../business/invoices/counted-invoices.js';
-import { facts, priced, sums, monthOf, staleDays } from './shipment-sums.js';
+import { facts, priced, sums, staleDays } from './shipment-sums.js';
+import { monthOf } from '../../kernel/database/conditions.js';
 
 const customer = row(columnsOf(RollupCustomer, 'c', 'customerId'));
 

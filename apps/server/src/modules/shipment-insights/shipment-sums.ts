@@ -17,9 +17,6 @@ export const priced = pricedShipments('i.customer_id = $1', isCountedInvoiceOf('
 
 export const unpriced = `SELECT f.*, NULL::bigint AS cents, NULL AS others FROM found f`;
 
-/** The first day of a day's month. */
-export const monthOf = (day: string): string => `date_trunc('month', (${day})::timestamp)::date`;
-
 /** Days whose rollups are out of date. A mark of an invoice leads to its shipment, and that of a shipment to its current day. */
 export const staleDays = (marks: string): string => `
   SELECT m.day FROM ${marks} AS m WHERE m.day IS NOT NULL
