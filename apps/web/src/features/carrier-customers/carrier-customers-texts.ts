@@ -160,6 +160,7 @@ export const texts = {
       lastSignIn: 'Last sign-in',
       never: 'Never',
       none: 'No active users yet.',
+      failed: "We couldn't load the users",
     },
     locations: 'Locations',
     ofCompany: 'Representative of the company:',

@@ -366,6 +366,19 @@ describe('one customer of a carrier', () => {
     expect(await findings()).toEqual([]);
   });
 
+  it('says that its people could not be loaded, with the reference for support', async () => {
+    const failure = {
+      status: 500,
+      code: 'internal',
+      title: 'Something went wrong',
+      traceId: '4bf92f3577b34da6',
+    } as const;
+    refusing(listCarrierCustomerUsers, failure);
+    open('/carriers/customers/3?tab=people');
+    expect(await screen.findByText("We couldn't load the users")).toBeVisible();
+    expect(screen.getByText('4bf92f3577b34da6')).toBeVisible();
+  });
+
   it('keeps notes of the carrier', async () => {
     answering(addCustomerNote, { items: [] });
     open('/carriers/customers/3?tab=notes');

@@ -29,7 +29,7 @@ export function CustomerPeople({ id }: { id: number }) {
   return (
     <Section title={words.title}>
       {users.error && !hasAnswer(users) ? (
-        <ErrorPanel isInline detail={users.error.message} onRetry={() => void users.refetch()} />
+        <ErrorPanel isInline title={words.failed} problem={users.error} onRetry={() => void users.refetch()} />
       ) : !users.data ? (
         <TextSkeleton lines={4} />
       ) : users.data.items.length === 0 ? (
