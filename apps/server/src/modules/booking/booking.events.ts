@@ -11,6 +11,15 @@ export interface ShipmentFacts {
   readonly detail?: string | null;
 }
 
+/** Who reads of a booking in the activity of its carrier: the carrier, unless the booking is a trial with a test key. */
+export const readerOf = ({
+  carrierId,
+  isTest,
+}: {
+  readonly carrierId: number;
+  readonly isTest: boolean;
+}): { carrierId: number | null } => ({ carrierId: isTest ? null : carrierId });
+
 /** The selected offer was accepted; the carrier is called next. */
 export class ShipmentBooked extends CarrierEvent<ShipmentFacts> {
   static readonly eventName = 'shipment-booked';

@@ -13,7 +13,7 @@ import { retakeQuote } from '../quotes/quote-bookings.statements.js';
 import { lockShipment, sendAgain, startCanceling } from '../shipments/shipment-bookings.statements.js';
 import { ShipmentsService, type ShipmentRecord } from '../shipments/shipments.service.js';
 import { sendDispatch, withdrawShipment } from './carrier-calls/send-dispatch.job.js';
-import { CancellationRequested, DispatchRetried } from './booking.events.js';
+import { CancellationRequested, DispatchRetried, readerOf } from './booking.events.js';
 import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js';
 
 /** What can be done with a booking: withdraw it, or call the carrier again. */
@@ -32,7 +32,7 @@ export class BookingService {
   async cancel(actor: Actor, { shipmentId, reason }: CancelShipment): Promise<void> {
     await this.database.transaction(async () => {
       const shipment = await this.locked(actor, shipmentId);
-      const { pickedUpAt, booking, carrierId } = shipment;
+      const { pickedUpAt, booking } = shipment;
       if (pickedUpAt !== null) throw problem('already-picked-up');
       if (!mayCancel({ ...shipment, pickedUpAt })) throw problem('wrong-state');
       if (await this.withdrawals.cancel({ shipmentId, booking }, actor, reason)) return;
@@ -42,7 +42,7 @@ export class BookingService {
       const payload = { ...facts, dispatchState: 'canceling' as const, detail: reason ?? null };
       await this.events.publish(
         actor,
-        new CancellationRequested({ ...subjectOf(actor, shipmentId), payload, carrierId }),
+        new CancellationRequested({ ...subjectOf(actor, shipmentId), payload, ...readerOf(shipment) }),
       );
     });
   }

@@ -15,7 +15,7 @@ import { bookingRow, type Booking, type BookingNumbers } from './booking-row.js'
 import { quoteToBook } from './selected-quote.js';
 import { sendDispatch } from './carrier-calls/send-dispatch.job.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
-import { ShipmentBooked } from './booking.events.js';
+import { readerOf, ShipmentBooked } from './booking.events.js';
 import { PurchaseOrders } from '../shipments/purchase-orders.service.js';
 
 interface Booked {
@@ -60,7 +60,7 @@ export class DispatchService {
       const booking: Booking = { customerId, userId: actor.userId, quote, dispatch, content, now };
       const numbers = { ...found(drawn), proNumber: ready ?? (await this.proNumberOf(booking)) };
       const booked = await this.book(booking, numbers);
-      await this.announce(actor, { ...booked, carrierId: quote.carrierId }, numbers.eventId);
+      await this.announce(actor, { ...booked, ...readerOf(quote) }, numbers.eventId);
       return booked.shipmentId;
     });
   }
@@ -101,7 +101,7 @@ export class DispatchService {
 
   private async announce(
     actor: Actor,
-    booked: Booked & { readonly carrierId: number },
+    booked: Booked & { readonly carrierId: number | null },
     eventId: number,
   ): Promise<void> {
     const { shipmentId, number, bolNumber, booking, carrierId } = booked;

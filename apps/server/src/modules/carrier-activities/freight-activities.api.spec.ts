@@ -7,12 +7,22 @@ import { invoicesApi } from '@lading/contracts/invoices/invoices';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { eventually } from '../../../../../test/harness/kernel-app';
 import { aUser } from '../../../../../test/harness/builders/customers';
-import { addRow, changeRows } from '../../../../../test/harness/builders/rows';
+import { addRow, changeRows, storedRows } from '../../../../../test/harness/builders/rows';
 import { signedIn } from '../../../../../test/harness/freight-world';
 import type { Caller } from '../../../../../test/harness/test-portal';
+import { system } from '../../kernel/database/session';
 import { Customer, CustomerAssignment } from '../customers/customers.entities';
 import { charge, fairInvoice } from '../invoices/invoices.fixture';
-import { carriers, createShipment, startFreight, untilDispatch, type Freight } from '../shipments/shipments.fixture';
+import { CarrierAnswer, Quote } from '../quotes/quotes.entities';
+import { QuotesJobs } from '../quotes/quotes.jobs';
+import {
+  carriers,
+  createQuote,
+  createShipment,
+  startFreight,
+  untilDispatch,
+  type Freight,
+} from '../shipments/shipments.fixture';
 import { Shipment } from '../shipments/shipments.entities';
 
 const company = 'Lakeside Machine Works';
@@ -33,8 +43,8 @@ const entries = async (caller: Caller, filter: Partial<ListCarrierActivities> = 
 const told = async (caller: Caller, filter: Partial<ListCarrierActivities> = {}): Promise<string[]> =>
   (await entries(caller, filter)).map(({ what, object }) => `${what}: ${object ?? ''}`);
 
-async function booked() {
-  const { shipmentId } = await createShipment(freight);
+async function booked(isTest = false) {
+  const { shipmentId } = await createShipment(freight, { isTest });
   return untilDispatch(freight, shipmentId, 'confirmed');
 }
 
@@ -123,4 +133,30 @@ it('tells the carrier of bookings, cancellations and invoices in sentences, amou
   });
   expect(await told(representative.caller)).toEqual(expected.filter((line) => !line.includes(third.number)));
   expect((await entries(representative.caller)).every(({ customerId }) => customerId === 1001)).toBe(true);
+});
+
+it('shows the carrier no bookings, cancellations and rates that were tried with test keys', async () => {
+  const { administrator: me, portal } = freight;
+  const reader = await aReader('trials', [...whole, 'dataVisibility', 'thirdPartyVisibility']);
+  const before = await told(reader.caller);
+  const trial = await booked(true);
+  await me.call(shipmentsApi.cancel, { shipmentId: trial.shipmentId });
+  await untilDispatch(freight, trial.shipmentId, 'canceled');
+  const quotes = await Promise.all([createQuote(freight, { isTest: true }), createQuote(freight)]);
+  const [tried = 0, real = 0] = quotes.map(({ quoteId }) => quoteId);
+  await changeRows(portal, CarrierAnswer, { quoteId: [tried, real] }, { state: 'asked', askedAt: new Date(0) });
+  await portal.database.asScope(system, () => portal.app.get(QuotesJobs).close());
+
+  expect(await told(reader.caller)).toEqual(before);
+  const answers = await entries(reader.caller, { by: 'quotes', areas: ['rates'] });
+  const numbers = await storedRows(portal, Quote, { id: [tried, real] });
+  const numberOf = (quoteId: number) => numbers.find(({ id }) => id === quoteId)?.number;
+  expect(answers.map(({ object }) => object)).toContain(numberOf(real));
+  expect(answers.map(({ object }) => object)).not.toContain(numberOf(tried));
+  const names = await portal.sql('SELECT DISTINCT name FROM event WHERE subject = ANY ($1) AND carrier_id IS NULL', [
+    [`shipment:${trial.shipmentId}`, `quote:${tried}`],
+  ]);
+  expect(names).toEqual(
+    expect.arrayContaining([{ name: 'shipment-booked' }, { name: 'shipment-canceled' }, { name: 'carrier-answered' }]),
+  );
 });

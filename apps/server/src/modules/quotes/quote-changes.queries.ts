@@ -79,7 +79,7 @@ export const roundsEnded = statement(
    RETURNING ${rated.sql}`,
 );
 
-const inState = row(columnsOf(Quote, '', 'state', 'freightTerms'));
+const inState = row(columnsOf(Quote, '', 'state', 'freightTerms', 'isTest'));
 
 export const stateOfQuote = statement(inState, `SELECT ${inState.sql} FROM quote WHERE id = $1`);
 

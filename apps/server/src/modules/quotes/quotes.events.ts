@@ -13,10 +13,14 @@ export class QuoteRatingStarted extends DomainEvent<QuoteFacts & { readonly roun
   static readonly eventName = 'quote-rating-started';
 }
 
+interface AnswerFacts extends QuoteFacts {
+  readonly carrierId: number;
+  readonly outcome: string;
+  readonly freightTerms: FreightTerms | null;
+}
+
 /** One carrier answered, or its time ran out. */
-export class CarrierAnswered extends CarrierEvent<
-  QuoteFacts & { readonly carrierId: number; readonly outcome: string; readonly freightTerms: FreightTerms | null }
-> {
+export class CarrierAnswered extends CarrierEvent<AnswerFacts> {
   static readonly eventName = 'carrier-answered';
 }
 
@@ -44,6 +48,18 @@ export class QuoteExpired extends DomainEvent<QuoteFacts> {
 }
 
 export const quoteSubject = (quoteId: number): string => `quote:${quoteId}`;
+
+/** The carrier reads of its answer in its activity, unless the quote is a trial with a test key. */
+export const answeredEvent = (
+  payload: AnswerFacts,
+  { customerId, isTest }: { readonly customerId: number; readonly isTest: boolean },
+): CarrierAnswered =>
+  new CarrierAnswered({
+    subject: quoteSubject(payload.quoteId),
+    payload,
+    customerId,
+    carrierId: isTest ? null : payload.carrierId,
+  });
 
 /** Published once for each round, by the last answer or by the job that ends it. */
 export const ratedEvent = ({ quoteId, number, state, customerId }: QuoteFacts & { customerId: number }): QuoteRated =>

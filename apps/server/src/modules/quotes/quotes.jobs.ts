@@ -5,7 +5,7 @@ import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
-import { CarrierAnswered, QuoteExpired, quoteSubject, ratedEvent } from './quotes.events.js';
+import { answeredEvent, QuoteExpired, quoteSubject, ratedEvent } from './quotes.events.js';
 import { ratingDeadline } from './rating/rating-round.service.js';
 import {
   lockedWaitingQuotes,
@@ -59,12 +59,9 @@ export class QuotesJobs implements OnModuleInit {
   private async tell({ quoteId, number, customerId, carrierId }: SilentCarrier): Promise<void> {
     const quote = await this.database.findOne(stateOfQuote, [quoteId]);
     if (!quote) return;
-    const { state, freightTerms } = quote;
+    const { state, freightTerms, isTest } = quote;
     const payload = { quoteId, number, state, carrierId, outcome: 'timedOut', freightTerms };
-    await this.events.publish(
-      jobActor('close-quotes'),
-      new CarrierAnswered({ subject: quoteSubject(quoteId), payload, customerId, carrierId }),
-    );
+    await this.events.publish(jobActor('close-quotes'), answeredEvent(payload, { customerId, isTest }));
   }
 
   private expire(): Promise<void> {

@@ -104,7 +104,7 @@ export const rebook = statement(
 /** $1 and $2 name a booking that is being sent: an answer to an older booking, or a second answer, changes nothing. */
 const sending = `WHERE id = $1 AND booking = $2 AND dispatch_state = 'sending'`;
 const Changed = row({
-  ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'quoteId'),
+  ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'isTest', 'quoteId'),
   shipmentId: columnOf(Shipment, '', 'id'),
 });
 export type ChangedBooking = NonNullable<(typeof Changed)['row']>;
@@ -153,7 +153,7 @@ export const sendAgain = statement(
 );
 
 const Withdrawn = row({
-  ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'quoteId', 'proNumber', 'category'),
+  ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'isTest', 'quoteId', 'proNumber', 'category'),
   isConfirmed: boolean('confirmation_number IS NOT NULL OR pickup_number IS NOT NULL'),
   // Its carrier agreed by an offer and was never called.
   isAwarded: boolean('volume_request_id IS NOT NULL'),
@@ -169,7 +169,7 @@ export const cancelBooking = statement(
 );
 
 const NotWithdrawn = row({
-  ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'category'),
+  ...columnsOf(Shipment, '', 'number', 'customerId', 'carrierId', 'isTest', 'category'),
   dispatchState: columnOf(Shipment, '', 'dispatchState').as<'confirmed' | 'needsAttention'>(),
 });
 /** The carrier refuses to cancel booking $2 of shipment $1 because of $3; at $4. */

@@ -17,7 +17,13 @@ import {
   type ChangedBooking,
 } from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
-import { DispatchDelayed, DispatchNeedsAttention, DispatchRefused, ShipmentDispatched } from '../booking.events.js';
+import {
+  DispatchDelayed,
+  DispatchNeedsAttention,
+  DispatchRefused,
+  readerOf,
+  ShipmentDispatched,
+} from '../booking.events.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
 const actor = jobActor('dispatch');
@@ -54,7 +60,7 @@ export class DispatchRecords {
       await this.events.publish(
         actor,
         new ShipmentDispatched({
-          ...{ ...subjectOf(row), carrierId: row.carrierId },
+          ...{ ...subjectOf(row), ...readerOf(row) },
           payload: { ...facts, detail: pickupNumber ? `PRO ${pro}, pickup ${pickupNumber}` : `PRO ${pro}` },
         }),
       );
@@ -69,7 +75,7 @@ export class DispatchRecords {
       if (!row) return;
       await this.moveQuote(row, 'failed');
       const payload = { ...factsOf(row), dispatchState: 'refused' as const, detail: failure.what };
-      await this.events.publish(actor, new DispatchRefused({ ...subjectOf(row), payload, carrierId: row.carrierId }));
+      await this.events.publish(actor, new DispatchRefused({ ...subjectOf(row), payload, ...readerOf(row) }));
     });
   }
 

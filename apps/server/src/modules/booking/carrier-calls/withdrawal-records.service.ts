@@ -12,7 +12,7 @@ import {
   type WithdrawnBooking,
 } from '../../shipments/shipment-bookings.statements.js';
 import { shipmentSubject } from '../../shipments/shipments.events.js';
-import { CancellationRefused, ShipmentCanceled } from '../booking.events.js';
+import { CancellationRefused, readerOf, ShipmentCanceled } from '../booking.events.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
 const awardTaken = 'The award is taken back';
@@ -48,7 +48,7 @@ export class WithdrawalRecords {
             row.isAwarded ? awardTaken : 'Pickup withdrawn',
           )
         : row.category;
-      const { number, customerId, carrierId } = row;
+      const { number, customerId } = row;
       const payload = {
         shipmentId,
         number,
@@ -58,7 +58,7 @@ export class WithdrawalRecords {
       } as const;
       await this.events.publish(
         actor,
-        new ShipmentCanceled({ subject: shipmentSubject(shipmentId), payload, customerId, carrierId }),
+        new ShipmentCanceled({ subject: shipmentSubject(shipmentId), payload, customerId, ...readerOf(row) }),
       );
       return true;
     });
@@ -70,11 +70,11 @@ export class WithdrawalRecords {
       const why = JSON.stringify(failure);
       const row = await this.database.findOne(refuseCancellation, [shipmentId, booking, why, this.clock.iso()]);
       if (!row) return;
-      const { number, customerId, carrierId, category, dispatchState } = row;
+      const { number, customerId, category, dispatchState } = row;
       const payload = { shipmentId, number, category, dispatchState, detail: failure.what };
       await this.events.publish(
         jobActor('dispatch'),
-        new CancellationRefused({ subject: shipmentSubject(shipmentId), payload, customerId, carrierId }),
+        new CancellationRefused({ subject: shipmentSubject(shipmentId), payload, customerId, ...readerOf(row) }),
       );
     });
   }

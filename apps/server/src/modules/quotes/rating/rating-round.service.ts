@@ -10,7 +10,7 @@ import { Events } from '../../../kernel/events/events.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
 import { CarrierAnswer, Offer, type Quote } from '../quotes.entities.js';
-import { CarrierAnswered, quoteSubject, ratedEvent } from '../quotes.events.js';
+import { answeredEvent, ratedEvent } from '../quotes.events.js';
 import { emissionsOf } from './offer-emissions.js';
 import { rateOffered } from '../quote-carriers.statements.js';
 import { answerSaved, lockedQuoteFactors, quoteSummarized } from './rating-round.queries.js';
@@ -145,15 +145,7 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
         outcome: answer.outcome,
         freightTerms: quote.freightTerms,
       };
-      await this.events.publish(
-        jobActor('rating'),
-        new CarrierAnswered({
-          subject: quoteSubject(quote.id),
-          payload,
-          customerId: quote.customerId,
-          carrierId: link.carrierId,
-        }),
-      );
+      await this.events.publish(jobActor('rating'), answeredEvent(payload, quote));
       if (isComplete) await this.events.publish(jobActor('rating'), ratedEvent({ ...quote, quoteId: quote.id, state }));
     });
   }
