@@ -313,6 +313,29 @@ describe('a scheduled transfer', () => {
     expect((await team.boss.call(listCustomerTransfers, { limit: 10, states: ['scheduled'] })).body.total).toBe(0);
   });
 
+  it('starts although another one of the same run throws, which the next run makes up for', async () => {
+    const [broken, sound] = [await aTeam('Ashgrove'), await aTeam('Birch Mill')];
+    const ids: number[] = [];
+    for (const team of [broken, sound])
+      ids.push((await send(team.boss, team, { startsOn: '2026-11-22' })).body.transfer?.id ?? 0);
+    const [first = 0, second = 0] = ids;
+    const jobs = portal.app.get(CustomerTransferJobs);
+    const enqueue = jobs.enqueue.bind(jobs);
+    jest.spyOn(jobs, 'enqueue').mockImplementation(async (id, state) => {
+      if (id === first) throw new Error('the connection is gone');
+      return enqueue(id, state);
+    });
+    const startDue = () => portal.database.asScope(system, () => jobs.startDue());
+    portal.clock.set('2026-11-22T00:00:30Z');
+    await expect(startDue()).rejects.toThrow('1 of 2 transfers failed');
+    expect(await ended(sound.boss, second)).toMatchObject({ state: 'done', customerCount: 1 });
+    expect(await ended(broken.boss, first)).toMatchObject({ state: 'scheduled' });
+
+    jest.restoreAllMocks();
+    await startDue();
+    expect(await ended(broken.boss, first)).toMatchObject({ state: 'done', customerCount: 1 });
+  });
+
   it('can be called off until then, and moves nothing', async () => {
     const team = await aTeam('Ashgrove');
     const { body } = await send(team.boss, team, { startsOn: '2026-11-22' });

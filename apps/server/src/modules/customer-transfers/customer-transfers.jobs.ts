@@ -6,6 +6,7 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { CustomerTransfer } from './customer-transfers.entities.js';
 import { CustomerTransfersQueries } from './customer-transfers.queries.js';
+import { forEachTransfer } from './each-transfer.js';
 import { TransferMoves } from './transfer-moves.service.js';
 
 const options = { retryLimit: 8, expireSeconds: 600 };
@@ -58,7 +59,7 @@ export class CustomerTransferJobs implements OnModuleInit {
 
   @Runs(startDue)
   async startDue(): Promise<void> {
-    for (const id of await this.queries.due()) await this.start(id);
+    await forEachTransfer(await this.queries.due(), (id) => this.start(id));
   }
 
   /** What the user represents at this moment is transferred; one that was called off or started meanwhile is left alone. */

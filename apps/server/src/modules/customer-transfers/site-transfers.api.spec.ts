@@ -31,6 +31,7 @@ import { Customer, CustomerAssignment, CustomerLocationRule } from '../customers
 import { CarrierAnswer } from '../quotes/quotes.entities';
 import { SitesService } from '../sites/sites.service';
 import { SiteTransferMoves } from './site-transfer-moves.service';
+import { SiteTransferPlans } from './site-transfer-plans.service';
 import { SiteTransferJobs } from './site-transfers.jobs';
 
 const start = '2026-11-20T15:00:00Z';
@@ -353,6 +354,33 @@ describe('a scheduled transfer between carriers', () => {
     expect((await subjects('ruth@system.example'))[0]).toBe(
       `The transfer of customers from ${from.name} to ${to.name} failed`,
     );
+  });
+});
+
+describe('scheduled transfers between carriers of one run', () => {
+  it('are announced and started although another one throws, which the next run makes up for', async () => {
+    const [from, to, third] = [await aHome(), await aHome(), await aHome()];
+    const when = { startsOn: '2026-11-24', scope: 'chosen' } as const;
+    const [one, two] = [await aCompany(from, 'One'), await aCompany(third, 'Two')];
+    const broken = (await send(from, to, { ...when, customerIds: [one.customerId] })).body.transfer?.id ?? 0;
+    const sound = (await send(third, to, { ...when, customerIds: [two.customerId] })).body.transfer?.id ?? 0;
+    const plans = portal.app.get(SiteTransferPlans);
+    const announce = plans.announce.bind(plans);
+    jest.spyOn(plans, 'announce').mockImplementation(async (transfer, actor) => {
+      if (transfer.id === broken) throw new Error('the mail server is gone');
+      return announce(transfer, actor);
+    });
+    portal.clock.set('2026-11-21T00:00:00Z');
+    await expect(runDue()).rejects.toThrow('1 of 2 transfers failed');
+    expect(await mailed(two.adminEmail, 1)).toEqual([`Two moves to ${to.siteName} on 11/24/2026`]);
+    portal.clock.set('2026-11-24T00:00:00Z');
+    await expect(runDue()).rejects.toThrow('1 of 2 transfers failed');
+    expect(await ended(sound)).toMatchObject({ state: 'done', customerCount: 1 });
+    expect(await ended(broken)).toMatchObject({ state: 'scheduled', toldAt: null });
+
+    jest.restoreAllMocks();
+    await runDue();
+    expect(await ended(broken)).toMatchObject({ state: 'done', customerCount: 1 });
   });
 });
 

@@ -5,6 +5,7 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SiteTransfer } from './customer-transfers.entities.js';
+import { forEachTransfer } from './each-transfer.js';
 import { SiteTransferMoves } from './site-transfer-moves.service.js';
 import { SiteTransferPlans } from './site-transfer-plans.service.js';
 import { SiteTransfersQueries } from './site-transfers.queries.js';
@@ -60,8 +61,11 @@ export class SiteTransferJobs implements OnModuleInit {
 
   @Runs(runDue)
   async runDue(): Promise<void> {
-    for (const id of await this.queries.untold()) await this.plans.announceDue(id);
-    for (const id of await this.queries.due()) await this.start(id);
+    const [untold, due] = [await this.queries.untold(), await this.queries.due()];
+    await forEachTransfer([...new Set([...untold, ...due])], async (id) => {
+      await this.plans.announceDue(id);
+      if (due.includes(id)) await this.start(id);
+    });
   }
 
   /** One that was called off or started meanwhile is left alone. */
