@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TransferState } from '@lading/contracts/customers/customer-transfers';
 import { Choice, Id, Integer } from '@lading/contracts/kernel/field';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { dateIn } from '@lading/domain/time/zoned-time';
@@ -33,6 +34,9 @@ const notifyCompanies = defineJob('notify-of-site-transfer', NotifiedCompanies, 
 
 /** Companies whose users one transaction notifies. */
 const together = 100;
+
+/** States in which a transfer is still announced: in all others a later notice takes the place of the announcement. */
+const isAhead: ReadonlySet<TransferState> = new Set(['scheduled', 'running', 'done']);
 
 /** Whether it starts with the request, without a day of its own. */
 const isAtOnce = ({ startsAt, createdAt }: SiteTransferRow): boolean => startsAt === createdAt;
@@ -84,7 +88,7 @@ export class SiteTransferNotices {
   async notify({ transferId, notice, behindId }: NotifiedCompanies): Promise<void> {
     await this.database.transaction(async () => {
       const transfer = found(await this.queries.lock(transferId));
-      if (notice === 'announced' && transfer.state === 'canceled') return;
+      if (notice === 'announced' && !isAhead.has(transfer.state)) return;
       const companies = await this.database.query(companiesToTell[notice], [transferId, behindId, together]);
       const last = companies.at(-1);
       if (!last) return;

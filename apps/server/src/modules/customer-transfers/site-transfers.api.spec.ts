@@ -21,16 +21,20 @@ import { eventually } from '../../../../../test/harness/kernel-app';
 import { mailsTo } from '../../../../../test/harness/mailbox';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
+import { Jobs } from '../../kernel/jobs/jobs';
 import { Pushes } from '../../kernel/realtime/pushes';
 import { Invite } from '../account/account.entities';
 import { freightContent } from '../carrier-insights/carrier-figures.fixture';
+import { AccountMails } from '../account/account-mails.service';
 import { Carrier } from '../carriers/carriers.entities';
 import { Claim } from '../claims/claims.entities';
 import { CustomerHomes } from '../customers/customer-homes.service';
 import { Customer, CustomerAssignment, CustomerLocationRule } from '../customers/customers.entities';
 import { CarrierAnswer } from '../quotes/quotes.entities';
 import { SitesService } from '../sites/sites.service';
+import { SiteTransfer, SiteTransferCompany } from './customer-transfers.entities';
 import { SiteTransferMoves } from './site-transfer-moves.service';
+import { SiteTransferNotices } from './site-transfer-notices.service';
 import { SiteTransferPlans } from './site-transfer-plans.service';
 import { SiteTransferJobs } from './site-transfers.jobs';
 
@@ -381,6 +385,31 @@ describe('scheduled transfers between carriers of one run', () => {
     jest.restoreAllMocks();
     await runDue();
     expect(await ended(broken)).toMatchObject({ state: 'done', customerCount: 1 });
+  });
+});
+
+describe('the announcement of a transfer between carriers', () => {
+  it('goes on for a transfer that waits, runs or is done, and ends with one that was called off, failed or undone', async () => {
+    const [from, to] = [await aHome(), await aHome()];
+    const { customerId, adminEmail } = await aCompany(from);
+    const customerIds = [customerId];
+    const { body } = await send(from, to, { scope: 'chosen', customerIds, startsOn: '2026-12-20' });
+    const transferId = body.transfer?.id ?? 0;
+    const notices = portal.app.get(SiteTransferNotices);
+    const mailsIn = async (state: SiteTransfer['state']) => {
+      await changeRows(portal, SiteTransfer, transferId, { state });
+      await changeRows(portal, SiteTransferCompany, { transferId }, { toldAt: null });
+      const enqueued = jest.spyOn(portal.app.get(Jobs), 'enqueue').mockResolvedValue('');
+      const sent = jest.spyOn(portal.app.get(AccountMails), 'send').mockResolvedValue(undefined);
+      await portal.database.asScope(system, () => notices.notify({ transferId, notice: 'announced', behindId: 0 }));
+      const emails = sent.mock.calls.map(([, email]) => email);
+      enqueued.mockRestore();
+      sent.mockRestore();
+      return emails;
+    };
+
+    for (const state of ['scheduled', 'running', 'done'] as const) expect(await mailsIn(state)).toEqual([adminEmail]);
+    for (const state of ['canceled', 'failed', 'undoing', 'undone'] as const) expect(await mailsIn(state)).toEqual([]);
   });
 });
 
