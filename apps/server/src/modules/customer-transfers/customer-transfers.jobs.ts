@@ -6,7 +6,7 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { CustomerTransfer } from './customer-transfers.entities.js';
 import { CustomerTransfersQueries } from './customer-transfers.queries.js';
-import { forEachTransfer } from './each-transfer.js';
+import { forEachTransfer } from './transfer-run.js';
 import { TransferMoves } from './transfer-moves.service.js';
 
 const options = { retryLimit: 8, expireSeconds: 600 };
@@ -39,22 +39,12 @@ export class CustomerTransferJobs implements OnModuleInit {
 
   @Runs(moveCustomers)
   async move({ transferId }: CustomerTransferChange, { isLast }: Run): Promise<void> {
-    try {
-      await this.moves.move(transferId);
-    } catch (error) {
-      if (isLast) await this.moves.fail(transferId, 'running', 'interrupted');
-      throw error;
-    }
+    await this.moves.try(transferId, 'running', isLast);
   }
 
   @Runs(returnCustomers)
   async giveBack({ transferId }: CustomerTransferChange, { isLast }: Run): Promise<void> {
-    try {
-      await this.moves.giveBack(transferId);
-    } catch (error) {
-      if (isLast) await this.moves.fail(transferId, 'undoing', 'interrupted');
-      throw error;
-    }
+    await this.moves.try(transferId, 'undoing', isLast);
   }
 
   @Runs(startDue)

@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type {
   CustomerTransfer as ShownTransfer,
   CustomerTransferPreview,
-  TransferAction,
   TransferPart,
   TransferState,
   TransferUser,
 } from '@lading/contracts/customers/customer-transfers';
 import { customerTransferList } from '@lading/contracts/lists/customer-transfers';
 import { claimPeriods } from '@lading/domain/cargo-claim/claim-clocks';
-import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -30,6 +28,7 @@ import { system } from '../../kernel/database/session.js';
 import { listedRow, listSource, type FoundSql } from '../../kernel/lists/list-source.js';
 import { UserAccount } from '../account/account.entities.js';
 import { CustomerTransfer } from './customer-transfers.entities.js';
+import { actionsOf, undoUntil } from './transfer-start.js';
 
 const nameOf = (user: string): string => `${user}.first_name || ' ' || ${user}.last_name`;
 
@@ -158,22 +157,6 @@ export interface WantedTransfer {
   readonly parts: readonly TransferPart[];
 }
 
-const day24 = millisecondsPerDay;
-
-/** Until when a transfer that has moved something can be undone. */
-const undoUntil = ({ state, finishedAt, customerCount, locationCount, inviteCount }: TransferRow): string | null => {
-  const isOver = state === 'done' || state === 'failed';
-  if (!isOver || finishedAt === null || customerCount + locationCount + inviteCount === 0) return null;
-  return new Date(Date.parse(finishedAt) + day24).toISOString();
-};
-
-/** What administrators may do with a transfer at the time. */
-export function allowedActions(transfer: TransferRow, now: Date): TransferAction[] {
-  if (transfer.state === 'scheduled') return ['cancel'];
-  const until = undoUntil(transfer);
-  return until !== null && Date.parse(until) > now.getTime() ? ['undo'] : [];
-}
-
 function foundBy(
   { carrierId }: Actor,
   { states }: { states?: readonly TransferState[] },
@@ -242,6 +225,8 @@ export class CustomerTransfersQueries {
 
   toShown(transfer: TransferRow): ShownTransfer {
     const { carrierId: _carrier, createdBy: _creator, endedBy: _ender, isToActive: _is, ...shown } = transfer;
-    return { ...shown, undoUntil: undoUntil(transfer), allowedActions: allowedActions(transfer, this.clock.now()) };
+    const { customerCount, locationCount, inviteCount } = transfer;
+    const until = undoUntil(transfer, customerCount + locationCount + inviteCount);
+    return { ...shown, undoUntil: until, allowedActions: actionsOf(transfer, until, this.clock.now()) };
   }
 }

@@ -16,9 +16,9 @@ import { CustomerTransfer } from './customer-transfers.entities.js';
 import { CustomerTransferCanceled, CustomerTransferRequested } from './customer-transfers.events.js';
 import { CustomerTransferJobs } from './customer-transfers.jobs.js';
 import { CustomerTransfersPushes } from './customer-transfers.pushes.js';
-import { allowedActions, CustomerTransfersQueries } from './customer-transfers.queries.js';
+import { CustomerTransfersQueries } from './customer-transfers.queries.js';
 import { aboutTransfer } from './transfer-moves.service.js';
-import { startOf, whyNot } from './transfer-start.js';
+import { endingOf, startOf } from './transfer-start.js';
 
 const isNothing = ({ customerCount, locationCount, inviteCount }: CustomerTransferPreview): boolean =>
   customerCount + locationCount + inviteCount === 0;
@@ -54,9 +54,7 @@ export class CustomerTransfersService {
   async end(id: number, actor: Actor): Promise<ShownTransfer> {
     return this.database.transaction(async () => {
       const transfer = found(await this.queries.lock(id));
-      const [action] = allowedActions(transfer, this.clock.now());
-      if (!action) throw problem('wrong-state', { detail: whyNot(transfer.state) });
-      const ended = { endedBy: actor.userId, endedByName: actor.name, endedAt: this.clock.now() };
+      const { action, ended } = endingOf(this.queries.toShown(transfer), actor, this.clock.now());
       if (action === 'cancel') {
         await this.database.manager.update(CustomerTransfer, id, { ...ended, state: 'canceled' });
         await this.events.publish(actor, new CustomerTransferCanceled(aboutTransfer(transfer)));

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { Events } from '../../kernel/events/events.js';
@@ -28,6 +27,7 @@ import {
   type SiteTransferFacts,
 } from './site-transfers.events.js';
 import { SiteTransfersQueries, type SiteTransferRow } from './site-transfers.queries.js';
+import { doerOf, TransferRun } from './transfer-run.js';
 
 /** Companies that one transaction moves. Small batches release row locks quickly. */
 const together = 500;
@@ -57,13 +57,6 @@ export const sidesOf = (
     payload: { transferId: id, isArrival, customerCount },
   }));
 
-/** The administrator for whom the job works. */
-const doerOf = ({ createdBy, createdByName, endedBy, endedByName, state }: SiteTransferRow): Actor => ({
-  ...jobActor(state === 'undoing' ? (endedByName ?? '') : createdByName),
-  kind: 'person',
-  userId: state === 'undoing' ? endedBy : createdBy,
-});
-
 const isWhole = { isPrepaid: true, isCollect: true, isThirdParty: true };
 
 /**
@@ -71,10 +64,10 @@ const isWhole = { isPrepaid: true, isCollect: true, isThirdParty: true };
  * that is interrupted goes on with what is left; a second one beside it finds nothing. Runs in system scope.
  */
 @Injectable()
-export class SiteTransferMoves {
+export class SiteTransferMoves extends TransferRun<SiteTransferRow, 'target'> {
   constructor(
-    private readonly database: Database,
-    private readonly queries: SiteTransfersQueries,
+    database: Database,
+    queries: SiteTransfersQueries,
     private readonly homes: CustomerHomes,
     private readonly inviting: InvitingService,
     private readonly carriers: CarriersService,
@@ -82,7 +75,9 @@ export class SiteTransferMoves {
     private readonly events: Events,
     private readonly pushes: CustomerTransfersPushes,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super(database, queries);
+  }
 
   /** Moves until nothing is left. */
   async move(transferId: number): Promise<void> {
@@ -99,52 +94,23 @@ export class SiteTransferMoves {
     await this.repeat(transferId, 'undoing', (transfer) => this.returnCompanies(transfer));
   }
 
-  /**
-   * What was moved stays moved, and can be undone. A transfer that has left the state in which the try began was ended by another one,
-   * and stays as it is.
-   */
-  async fail(
-    transferId: number,
-    began: 'scheduled' | 'running' | 'undoing',
-    failure: 'target' | 'interrupted',
-  ): Promise<void> {
-    await this.database.transaction(async () => {
-      const transfer = await this.queries.lock(transferId);
-      if (transfer?.state !== began) return;
-      const change = { state: 'failed', failure, finishedAt: this.clock.now() } as const;
-      await this.database.manager.update(SiteTransfer, transferId, change);
-      await this.events.publish(
-        doerOf(transfer),
-        new SiteTransferFailed({
-          subject: siteTransferSubject(transferId),
-          payload: { ...partiesOf(transfer), failure },
-        }),
-      );
-      await this.notices.failed(transfer, failure);
-      if (failure === 'target' && transfer.toldAt !== null)
-        await this.notices.tell(transfer, 'canceled', transfer.totalCount);
-      if (failure === 'interrupted' && transfer.state === 'running')
-        await this.notices.tell(transfer, 'moved', transfer.customerCount);
-      this.pushes.tellInstallation(transferId);
-    });
+  protected async end(transfer: SiteTransferRow, failure: 'target' | 'interrupted'): Promise<void> {
+    const change = { state: 'failed', failure, finishedAt: this.clock.now() } as const;
+    await this.database.manager.update(SiteTransfer, transfer.id, change);
+    const payload = { ...partiesOf(transfer), failure };
+    await this.events.publish(
+      doerOf(transfer),
+      new SiteTransferFailed({ subject: siteTransferSubject(transfer.id), payload }),
+    );
+    await this.notices.failed(transfer, failure);
+    if (failure === 'target' && transfer.toldAt !== null)
+      await this.notices.tell(transfer, 'canceled', transfer.totalCount);
+    if (failure === 'interrupted' && transfer.state === 'running')
+      await this.notices.tell(transfer, 'moved', transfer.customerCount);
   }
 
-  /** Repeats a step in a transaction of its own while it answers that it did something, and ends with the transfer. */
-  private async repeat(
-    transferId: number,
-    state: 'running' | 'undoing',
-    step: (transfer: SiteTransferRow) => Promise<boolean>,
-  ): Promise<void> {
-    const once = () =>
-      this.database.transaction(async () => {
-        const transfer = await this.queries.lock(transferId);
-        if (transfer?.state !== state) return false;
-        const isOpen = await step(transfer);
-        if (!isOpen) await this.finish(transfer);
-        this.pushes.tellInstallation(transferId);
-        return isOpen;
-      });
-    while (await once());
+  protected push({ id }: SiteTransferRow): void {
+    this.pushes.tellInstallation(id);
   }
 
   private async moveCompanies(transfer: SiteTransferRow, customerIds: readonly number[]): Promise<void> {
@@ -208,7 +174,7 @@ export class SiteTransferMoves {
     }
   }
 
-  private async finish(before: SiteTransferRow): Promise<void> {
+  protected async finish(before: SiteTransferRow): Promise<void> {
     const isUndone = before.state === 'undoing';
     const change = isUndone
       ? ({ state: 'undone' } as const)

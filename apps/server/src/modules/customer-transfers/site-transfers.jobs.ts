@@ -5,10 +5,10 @@ import { defineJob, NoInput, Runs, type Run } from '../../kernel/jobs/job.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SiteTransfer } from './customer-transfers.entities.js';
-import { forEachTransfer } from './each-transfer.js';
 import { SiteTransferMoves } from './site-transfer-moves.service.js';
 import { SiteTransferPlans } from './site-transfer-plans.service.js';
 import { SiteTransfersQueries } from './site-transfers.queries.js';
+import { forEachTransfer } from './transfer-run.js';
 
 const options = { retryLimit: 8, expireSeconds: 600 };
 const moveCompanies = defineJob('transfer-between-carriers', SiteTransferChange, options);
@@ -41,22 +41,12 @@ export class SiteTransferJobs implements OnModuleInit {
 
   @Runs(moveCompanies)
   async move({ transferId }: SiteTransferChange, { isLast }: Run): Promise<void> {
-    try {
-      await this.moves.move(transferId);
-    } catch (error) {
-      if (isLast) await this.moves.fail(transferId, 'running', 'interrupted');
-      throw error;
-    }
+    await this.moves.try(transferId, 'running', isLast);
   }
 
   @Runs(returnCompanies)
   async giveBack({ transferId }: SiteTransferChange, { isLast }: Run): Promise<void> {
-    try {
-      await this.moves.giveBack(transferId);
-    } catch (error) {
-      if (isLast) await this.moves.fail(transferId, 'undoing', 'interrupted');
-      throw error;
-    }
+    await this.moves.try(transferId, 'undoing', isLast);
   }
 
   @Runs(runDue)

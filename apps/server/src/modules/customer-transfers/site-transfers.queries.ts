@@ -8,7 +8,7 @@ import type {
   TransferCompanyList,
 } from '@lading/contracts/customers/managed-customer-transfers';
 import { transferNoticeDays } from '@lading/contracts/customers/managed-customer-transfers';
-import type { TransferAction, TransferState } from '@lading/contracts/customers/customer-transfers';
+import type { TransferState } from '@lading/contracts/customers/customer-transfers';
 import { siteTransferList } from '@lading/contracts/lists/managed-customer-transfers';
 import { claimPeriods } from '@lading/domain/cargo-claim/claim-clocks';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
@@ -33,6 +33,7 @@ import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SiteTransfer } from './customer-transfers.entities.js';
+import { actionsOf, undoUntil } from './transfer-start.js';
 
 const transfer = row({
   ...columnsOf(SiteTransfer, 'r', 'id', 'fromCarrierId', 'toCarrierId', 'isWhole', 'startsAt', 'timeZone', 'toldAt'),
@@ -133,20 +134,6 @@ const preview = row({
 });
 /** What customers $2 have with carrier $1 at $3. */
 const transferPreview = statement(preview, `SELECT ${preview.sql}`);
-
-/** Until when a transfer that has moved something can be undone. */
-const undoUntil = ({ state, finishedAt, customerCount }: SiteTransferRow): string | null => {
-  const isOver = state === 'done' || state === 'failed';
-  if (!isOver || finishedAt === null || customerCount === 0) return null;
-  return new Date(Date.parse(finishedAt) + millisecondsPerDay).toISOString();
-};
-
-/** What administrators of the portal may do with a transfer at the time. */
-export function allowedActions(transfer: SiteTransferRow, now: Date): TransferAction[] {
-  if (transfer.state === 'scheduled') return ['cancel'];
-  const until = undoUntil(transfer);
-  return until !== null && Date.parse(until) > now.getTime() ? ['undo'] : [];
-}
 
 function foundBy(
   _actor: Actor,
@@ -251,7 +238,8 @@ export class SiteTransfersQueries {
 
   toShown(transfer: SiteTransferRow): ShownTransfer {
     const { createdBy: _creator, endedBy: _ender, isToActive: _is, timeZone: _zone, ...shown } = transfer;
-    return { ...shown, undoUntil: undoUntil(transfer), allowedActions: allowedActions(transfer, this.clock.now()) };
+    const until = undoUntil(transfer, transfer.customerCount);
+    return { ...shown, undoUntil: until, allowedActions: actionsOf(transfer, until, this.clock.now()) };
   }
 
   private async siteNameOf(carrierId: number): Promise<string | null> {

@@ -23,8 +23,8 @@ import { SiteTransferNotices } from './site-transfer-notices.service.js';
 import { SiteTransferPlans } from './site-transfer-plans.service.js';
 import { SiteTransferCanceled, SiteTransferRequested } from './site-transfers.events.js';
 import { SiteTransferJobs } from './site-transfers.jobs.js';
-import { allowedActions, SiteTransfersQueries, type SiteTransferRow } from './site-transfers.queries.js';
-import { startOf, whyNot } from './transfer-start.js';
+import { SiteTransfersQueries, type SiteTransferRow } from './site-transfers.queries.js';
+import { endingOf, startOf } from './transfer-start.js';
 
 /** Transfers customers between carriers: asks what there is, requests it, calls it off and undoes it. */
 @Injectable()
@@ -59,9 +59,7 @@ export class SiteTransfersService {
   async end(id: number, actor: Actor): Promise<ShownTransfer> {
     return this.database.transaction(async () => {
       const transfer = found(await this.queries.lock(id));
-      const [action] = allowedActions(transfer, this.clock.now());
-      if (!action) throw problem('wrong-state', { detail: whyNot(transfer.state) });
-      const ended = { endedBy: actor.userId, endedByName: actor.name, endedAt: this.clock.now() };
+      const { action, ended } = endingOf(this.queries.toShown(transfer), actor, this.clock.now());
       if (action === 'cancel') {
         await this.database.manager.update(SiteTransfer, id, { ...ended, state: 'canceled' });
         await this.tellCanceled(transfer, actor);

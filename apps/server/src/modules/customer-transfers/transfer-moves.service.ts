@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { jobActor, type Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -32,6 +31,7 @@ import {
   returnsCounted,
 } from './transfer-items.queries.js';
 import { TransferMails } from './transfer-mails.service.js';
+import { doerOf, TransferRun } from './transfer-run.js';
 
 /** Companies or invites that one transaction moves. Small batches release row locks quickly. */
 const together = 500;
@@ -51,14 +51,6 @@ export const aboutTransfer = ({
     from: { userId: fromUserId, name: fromName },
     to: { userId: toUserId, name: toName },
   },
-});
-
-/** The administrator for whom the job works. */
-const doerOf = ({ createdBy, createdByName, endedBy, endedByName, state, carrierId }: TransferRow): Actor => ({
-  ...jobActor(state === 'undoing' ? (endedByName ?? '') : createdByName),
-  kind: 'person',
-  userId: state === 'undoing' ? endedBy : createdBy,
-  carrierId,
 });
 
 interface MovedPlace {
@@ -83,9 +75,9 @@ function byCompany(places: readonly MovedPlace[]): Map<number, { isCompany: bool
  * interrupted goes on with what is left; a second one beside it finds nothing.
  */
 @Injectable()
-export class TransferMoves {
+export class TransferMoves extends TransferRun<TransferRow, 'recipient'> {
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly queries: CustomerTransfersQueries,
     private readonly assignments: CustomerAssignments,
     private readonly inviting: InvitingService,
@@ -93,7 +85,9 @@ export class TransferMoves {
     private readonly events: Events,
     private readonly pushes: CustomerTransfersPushes,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super(database, queries);
+  }
 
   /** Moves until nothing is left; runs in system scope. */
   async move(transferId: number): Promise<void> {
@@ -124,46 +118,17 @@ export class TransferMoves {
     });
   }
 
-  /**
-   * No try is left: what was moved stays moved, and can be undone. A transfer that has left the state in which the try began was
-   * ended by another one, and stays as it is.
-   */
-  async fail(
-    transferId: number,
-    began: 'scheduled' | 'running' | 'undoing',
-    failure: 'recipient' | 'interrupted',
-  ): Promise<void> {
-    await this.database.transaction(async () => {
-      const transfer = await this.queries.lock(transferId);
-      if (transfer?.state !== began) return;
-      const change = { state: 'failed', failure, finishedAt: this.clock.now() } as const;
-      await this.database.manager.update(CustomerTransfer, transferId, change);
-      const { payload, ...facts } = aboutTransfer(transfer);
-      await this.events.publish(
-        doerOf(transfer),
-        new CustomerTransferFailed({ ...facts, payload: { ...payload, failure } }),
-      );
-      await this.mails.failed(transfer, failure);
-      this.pushes.tell(transfer);
-    });
+  protected async end(transfer: TransferRow, failure: 'recipient' | 'interrupted'): Promise<void> {
+    const change = { state: 'failed', failure, finishedAt: this.clock.now() } as const;
+    await this.database.manager.update(CustomerTransfer, transfer.id, change);
+    const { payload, ...facts } = aboutTransfer(transfer);
+    const failed = new CustomerTransferFailed({ ...facts, payload: { ...payload, failure } });
+    await this.events.publish(doerOf(transfer, transfer.carrierId), failed);
+    await this.mails.failed(transfer, failure);
   }
 
-  /** Repeats a step in a transaction of its own while it answers that it did something, and ends with the transfer. */
-  private async repeat(
-    transferId: number,
-    state: 'running' | 'undoing',
-    step: (transfer: TransferRow) => Promise<boolean>,
-  ): Promise<void> {
-    const once = () =>
-      this.database.transaction(async () => {
-        const transfer = await this.queries.lock(transferId);
-        if (transfer?.state !== state) return false;
-        const isOpen = await step(transfer);
-        if (!isOpen) await this.finish(transfer);
-        this.pushes.tell(transfer);
-        return isOpen;
-      });
-    while (await once());
+  protected push(transfer: TransferRow): void {
+    this.pushes.tell(transfer);
   }
 
   private asked({ carrierId, fromUserId, startsAt, parts }: TransferRow): unknown[] {
@@ -252,11 +217,11 @@ export class TransferMoves {
     for (const [customerId, company] of byCompany(places)) {
       const payload = { transferId, customerId, ...company, ...parties };
       const facts = { subject: `customer:${customerId}`, payload, carrierId: transfer.carrierId };
-      await this.events.publish(doerOf(transfer), new CustomerTransferred(facts));
+      await this.events.publish(doerOf(transfer, transfer.carrierId), new CustomerTransferred(facts));
     }
   }
 
-  private async finish(before: TransferRow): Promise<void> {
+  protected async finish(before: TransferRow): Promise<void> {
     const isUndone = before.state === 'undoing';
     const change = isUndone
       ? ({ state: 'undone' } as const)
@@ -268,14 +233,14 @@ export class TransferMoves {
     if (isUndone) {
       const counts = { restoredCount, stayedCount };
       await this.events.publish(
-        doerOf(before),
+        doerOf(before, before.carrierId),
         new CustomerTransferUndone({ ...facts, payload: { ...payload, ...counts } }),
       );
       await this.mails.undone(transfer);
     } else {
       const counts = { customerCount, locationCount, inviteCount };
       await this.events.publish(
-        doerOf(before),
+        doerOf(before, before.carrierId),
         new CustomerTransferFinished({ ...facts, payload: { ...payload, ...counts } }),
       );
       await this.mails.finished(transfer);
