@@ -1,3 +1,4 @@
+import { formatNumber } from '@lading/domain/measures/number-format';
 import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@lading/domain/text/list-file';
 import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/date-range';
 import { customerOrigins, type CustomerOrigin } from '../fields/carrier-figure-filter.js';
@@ -188,11 +189,20 @@ export class RepresentLocations {
   locations!: LocationRepresentative[];
 }
 
+/** The rows of a list that an action is for, named one by one. */
+export const NamedTogether = (rows: string) =>
+  Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: `The ${rows}, as the list gives their ids.` });
+
+/** Whether an action is for all rows that the filter of a list finds. */
+export const EveryFound = (rows: string) =>
+  Flag({
+    optional: true,
+    about: `In place of ids: all ${rows} that the filter finds, up to ${formatNumber(mostTogether)}.`,
+  });
+
 export class AssignCustomers extends CarrierCustomerFilter {
-  @Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: 'The customers, as the list gives their ids.' })
-  ids?: number[];
-  @Flag({ optional: true, about: 'In place of ids: all customers that the filter finds, up to 5,000.' })
-  isEveryFound?: boolean;
+  @NamedTogether('customers') ids?: number[];
+  @EveryFound('customers') isEveryFound?: boolean;
   @Id({ about: 'Who represents them from now on.' }) userId!: number;
 }
 

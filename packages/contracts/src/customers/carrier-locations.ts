@@ -3,7 +3,7 @@ import { freightTerms, type FreightTerms } from '../fields/freight.js';
 import { defineResource, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Flag, Id, Ids, Integer, ListOf, Text } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
-import { AssignedTogether, mostTogether } from './carrier-customers.js';
+import { AssignedTogether, EveryFound, NamedTogether } from './carrier-customers.js';
 
 /** Whose representative a location has: its own, or that of its company. */
 export const representations = ['location', 'company', 'none'] as const;
@@ -74,10 +74,8 @@ export class ExportCarrierLocations extends CarrierLocationFilter {
 
 /** The locations that an action is for: those named, or all that the filter finds. */
 class ChosenCarrierLocations extends CarrierLocationFilter {
-  @Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: 'The locations, as the list gives their ids.' })
-  ids?: number[];
-  @Flag({ optional: true, about: 'In place of ids: all locations that the filter finds, up to 5,000.' })
-  isEveryFound?: boolean;
+  @NamedTogether('locations') ids?: number[];
+  @EveryFound('locations') isEveryFound?: boolean;
 }
 
 export class AssignCarrierLocations extends ChosenCarrierLocations {

@@ -50,23 +50,15 @@ export class CustomerTransferPreview {
   @Flag({ about: 'The recipient holds the privilege "customer visibility".' }) canRecipientSee!: boolean;
 }
 
-/** A transfer of customers from one user of a carrier to another. */
-export class CustomerTransfer {
+/** What transfers of customers have in common: when, how far, and who requested and ended them. */
+export class TransferProgress {
   @Id() id!: number;
-  @Id() fromUserId!: number;
   @Text({ max: 200 }) fromName!: string;
-  @Id() toUserId!: number;
   @Text({ max: 200 }) toName!: string;
-  @Choices(transferParts, { maxItems: 3 }) parts!: TransferPart[];
   @Choice(transferStates) state!: TransferState;
   @Instant() startsAt!: string;
-  @Flag({ about: 'The administrators of each company are emailed.' }) notifiesCustomers!: boolean;
-  @Integer({ min: 0, about: 'Companies to go through.' }) totalCount!: number;
   @Integer({ min: 0, about: 'Companies that were gone through.' }) doneCount!: number;
   @Integer({ min: 0, about: 'Companies that were moved.' }) customerCount!: number;
-  @Integer({ min: 0, about: 'Locations that were moved.' }) locationCount!: number;
-  @Integer({ min: 0, about: 'Invites that were moved.' }) inviteCount!: number;
-  @Integer({ min: 0, about: 'Companies, locations and invites that an undo gave back.' }) restoredCount!: number;
   @Integer({ min: 0, about: 'Those that had changed in between and stayed.' }) stayedCount!: number;
   @Text({ max: 200 }) createdByName!: string;
   @Instant() createdAt!: string;
@@ -74,13 +66,33 @@ export class CustomerTransfer {
   @Instant({ optional: true, about: 'Until when it can be undone.' }) undoUntil!: string | null;
   @Text({ max: 200, optional: true, about: 'Who called it off or undid it.' }) endedByName!: string | null;
   @Instant({ optional: true }) endedAt!: string | null;
+  @Choices(transferActions, { maxItems: 2, about: 'What the caller may do with it now.' })
+  allowedActions!: TransferAction[];
+}
+
+/** When a transfer of customers starts, or that its preview is asked for. */
+export class TransferStart {
+  @Day({ optional: true, label: 'Day', about: 'The day on which it starts; left out: now.' }) startsOn?: string;
+  @Text({ max: 60, optional: true, about: 'IANA time zone in which that day begins; UTC unless said.' })
+  timeZone?: string;
+  @Flag({ optional: true, about: 'Answers what would be done, and does nothing.' }) isPreview?: boolean;
+}
+
+/** A transfer of customers from one user of a carrier to another. */
+export class CustomerTransfer extends TransferProgress {
+  @Id() fromUserId!: number;
+  @Id() toUserId!: number;
+  @Choices(transferParts, { maxItems: 3 }) parts!: TransferPart[];
+  @Flag({ about: 'The administrators of each company are emailed.' }) notifiesCustomers!: boolean;
+  @Integer({ min: 0, about: 'Companies to go through.' }) totalCount!: number;
+  @Integer({ min: 0, about: 'Locations that were moved.' }) locationCount!: number;
+  @Integer({ min: 0, about: 'Invites that were moved.' }) inviteCount!: number;
+  @Integer({ min: 0, about: 'Companies, locations and invites that an undo gave back.' }) restoredCount!: number;
   @Choice(transferFailures, {
     optional: true,
     about: 'Why it failed: the recipient was no longer active, or it was interrupted too often.',
   })
   failure!: (typeof transferFailures)[number] | null;
-  @Choices(transferActions, { maxItems: 2, about: 'What the caller may do with it now.' })
-  allowedActions!: TransferAction[];
 }
 
 export class CustomerTransferList extends ListPage {
@@ -92,16 +104,12 @@ export class ListCustomerTransfers extends ListPageRequest {
   states?: TransferState[];
 }
 
-export class TransferCustomers {
+export class TransferCustomers extends TransferStart {
   @Id({ label: 'From', about: 'Who represents the customers now.' }) fromUserId!: number;
   @Id({ label: 'To', about: 'Who represents them from then on.' }) toUserId!: number;
   @Choices(transferParts, { minItems: 1, maxItems: 3, label: 'What to transfer' }) parts!: TransferPart[];
-  @Day({ optional: true, label: 'Day', about: 'The day on which it starts; left out: now.' }) startsOn?: string;
-  @Text({ max: 60, optional: true, about: 'IANA time zone in which that day begins; UTC unless said.' })
-  timeZone?: string;
   @Flag({ optional: true, about: 'Emails the administrators of each company whose representative changes.' })
   notifiesCustomers?: boolean;
-  @Flag({ optional: true, about: 'Answers what would be done, and does nothing.' }) isPreview?: boolean;
 }
 
 export class TransferredCustomers {

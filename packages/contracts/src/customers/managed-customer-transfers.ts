@@ -2,7 +2,7 @@ import { defineResource, del, get, post } from '../kernel/endpoint.js';
 import { Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { definePush } from '../kernel/push.js';
-import { transferStates, type TransferAction, type TransferState, transferActions } from './customer-transfers.js';
+import { TransferProgress, TransferStart, transferStates, type TransferState } from './customer-transfers.js';
 
 /** Which customers of the carrier's site: all of them, those that a search finds, or companies one by one. */
 export const transferScopes = ['all', 'found', 'chosen'] as const;
@@ -77,38 +77,22 @@ export class SiteTransferPreview {
 }
 
 /** A transfer of customers from the site of one carrier to that of another. */
-export class SiteTransfer {
-  @Id() id!: number;
+export class SiteTransfer extends TransferProgress {
   @Id() fromCarrierId!: number;
-  @Text({ max: 200 }) fromName!: string;
   @Id() toCarrierId!: number;
-  @Text({ max: 200 }) toName!: string;
   @Flag({ about: 'All customers that the site has when the carriers and companies are notified.' }) isWhole!: boolean;
-  @Choice(transferStates) state!: TransferState;
-  @Instant() startsAt!: string;
   @Instant({ optional: true, about: 'When the carriers and companies were notified; absent until then.' })
   toldAt!: string | null;
   @Flag({ about: 'All users of the companies are emailed when they move.' }) notifiesCustomers!: boolean;
   @Integer({ min: 0, about: 'Companies to go through; for all customers of a site, none until they are notified.' })
   totalCount!: number;
-  @Integer({ min: 0, about: 'Companies that were gone through.' }) doneCount!: number;
-  @Integer({ min: 0, about: 'Companies that were moved.' }) customerCount!: number;
   @Integer({ min: 0, about: 'Companies that were customers of another site by then.' }) skippedCount!: number;
   @Integer({ min: 0, about: 'Companies that an undo gave back.' }) restoredCount!: number;
-  @Integer({ min: 0, about: 'Those that had changed in between and stayed.' }) stayedCount!: number;
-  @Text({ max: 200 }) createdByName!: string;
-  @Instant() createdAt!: string;
-  @Instant({ optional: true }) finishedAt!: string | null;
-  @Instant({ optional: true, about: 'Until when it can be undone.' }) undoUntil!: string | null;
-  @Text({ max: 200, optional: true, about: 'Who called it off or undid it.' }) endedByName!: string | null;
-  @Instant({ optional: true }) endedAt!: string | null;
   @Choice(siteTransferFailures, {
     optional: true,
     about: 'Why it failed: the other carrier had no active site, or it was interrupted too often.',
   })
   failure!: (typeof siteTransferFailures)[number] | null;
-  @Choices(transferActions, { maxItems: 2, about: 'What the caller may do with it now.' })
-  allowedActions!: TransferAction[];
 }
 
 export class SiteTransferList extends ListPage {
@@ -122,7 +106,7 @@ export class ListSiteTransfers extends ListPageRequest {
   carrierIds?: number[];
 }
 
-export class TransferBetweenCarriers {
+export class TransferBetweenCarriers extends TransferStart {
   @Id({ label: 'From', about: 'The carrier whose customers they are now.' }) fromCarrierId!: number;
   @Id({ label: 'To', about: 'The carrier whose customers they are from then on.' }) toCarrierId!: number;
   @Choice(transferScopes, {
@@ -134,12 +118,8 @@ export class TransferBetweenCarriers {
   customerIds?: number[];
   @Text({ max: 100, optional: true, about: 'With `found`: part of the name of the companies.' }) search?: string;
   @Ids({ maxItems: mostNamed, optional: true, about: 'With `found`: companies to leave out.' }) exceptIds?: number[];
-  @Day({ optional: true, label: 'Day', about: 'The day on which it starts; left out: now.' }) startsOn?: string;
-  @Text({ max: 60, optional: true, about: 'IANA time zone in which that day begins; UTC unless said.' })
-  timeZone?: string;
   @Flag({ optional: true, about: 'Emails all users of the companies when they move, with the address of the site.' })
   notifiesCustomers?: boolean;
-  @Flag({ optional: true, about: 'Answers what would be done, and does nothing.' }) isPreview?: boolean;
 }
 
 export class TransferredBetweenCarriers {

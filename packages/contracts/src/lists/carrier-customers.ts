@@ -1,4 +1,5 @@
 import { carrierCustomersApi } from '../customers/carrier-customers.js';
+import { companyFilters } from './company-filters.js';
 import { defineList } from './define-list.js';
 
 /** The terms that are chosen; no choice means all three. */
@@ -47,12 +48,7 @@ export const carrierCustomerList = defineList({
     days: { title: 'Days', field: ['startDate', 'endDate'], isRelative: true },
     terms: { title: 'Freight terms', asks: withTerms },
     having: { title: 'Customers with', field: 'having' },
-    company: { title: 'Company', field: 'companyName' },
-    accountNumber: { title: 'Account number', field: 'accountNumber' },
-    location: { title: 'Location', field: 'companyLocation' },
-    city: { title: 'City', field: 'city' },
-    state: { title: 'State', field: 'state' },
-    postalCode: { title: 'Postal code', field: 'postalCode' },
+    ...companyFilters,
     carriers: { title: 'Carriers at least', field: 'amountIntegratedCarrier', offers: ['1', '2', '3', '5', '10'] },
     campaign: { title: 'Campaign', field: 'campaigns' },
     joined: { title: 'Joined', field: ['joinedFrom', 'joinedTo'] },

@@ -1,4 +1,5 @@
 import { carrierLocationsApi } from '../customers/carrier-locations.js';
+import { companyFilters } from './company-filters.js';
 import { defineList } from './define-list.js';
 
 /** The locations of the customers of a carrier's site. */
@@ -23,12 +24,7 @@ export const carrierLocationList = defineList({
     nobody: { title: 'Unassigned', field: 'representedBy', only: 'tab' },
     limited: { title: 'Freight terms', field: 'isLimited', isAlone: true },
     representative: { title: 'Representative', field: 'salesReps' },
-    company: { title: 'Company', field: 'companyName' },
-    accountNumber: { title: 'Account number', field: 'accountNumber' },
-    location: { title: 'Location', field: 'companyLocation' },
-    city: { title: 'City', field: 'city' },
-    state: { title: 'State', field: 'state' },
-    postalCode: { title: 'Postal code', field: 'postalCode' },
+    ...companyFilters,
   },
   views: [
     { title: 'In use', filters: {} },
