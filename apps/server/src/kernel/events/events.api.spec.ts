@@ -189,6 +189,29 @@ describe('events', () => {
     expect(own).toHaveLength(1);
     expect(foreign).toEqual([]);
   });
+
+  it('are stored and heard once each when several are published together', async () => {
+    listeners.loaded.splice(0);
+    const pushed: number[] = [];
+    events.onCommitted(TruckLoaded, ({ payload }) => pushed.push(payload.truck));
+    await kernel.database.asScope(system, async () => {
+      await events.publishAll(actor, []);
+      await events.publishAll(actor, [rated(31), rated(32)]);
+      await events.publishAll(actor, [loaded(31), loaded(32)]);
+    });
+
+    await eventually(() => (listeners.loaded.filter((one) => / 3[12]$/.test(one)).length >= 4 ? true : undefined));
+    await eventually(() =>
+      listeners.received.filter(({ event }) => event.payload.quoteId > 30).length >= 2 ? true : undefined,
+    );
+    expect(listeners.loaded.toSorted()).toEqual(['driver 31', 'driver 32', 'shipper 31', 'shipper 32']);
+    const stored = listeners.received.filter(({ event }) => event.payload.quoteId > 30);
+    expect(new Set(stored.map(({ event }) => `${event.subject} ${event.name}`))).toEqual(
+      new Set(['quote:31 quote-rated', 'quote:32 quote-rated']),
+    );
+    expect(stored).toHaveLength(2);
+    expect(pushed).toEqual([31, 32]);
+  });
 });
 
 describe('events while releases change', () => {

@@ -29,7 +29,11 @@ const handleEvent = defineJob('handle-event', HandledEvent, { concurrency: 4 });
 /** Where several listen, the change enqueues this one job, and it enqueues theirs. */
 const distributeEvent = defineJob('distribute-event', PublishedEvent, { concurrency: 2 });
 
-const drawEventId = statement(row({ id: bigint(nextEventId) }), `SELECT ${nextEventId} AS id`);
+/** $1 identifiers. */
+const drawEventIds = statement(
+  row({ id: bigint(nextEventId) }),
+  `SELECT ${nextEventId} AS id FROM generate_series(1, $1::integer)`,
+);
 
 type CommitCallback = (event: DomainEvent) => void;
 
@@ -59,10 +63,28 @@ export class Events implements OnModuleInit {
     const name = eventNameOf(event);
     await this.database.transaction(async () => {
       const listeners = this.listenersOf(name);
-      const id = drawnId ?? (listeners.length > 0 ? await this.drawId() : undefined);
+      const id = drawnId ?? (listeners.length > 0 ? (await this.drawIds(1))[0] : undefined);
       appendEvent({ database: this.database, at: this.clock.iso(), ...(id !== undefined && { id }) }, actor, event);
-      if (id !== undefined) await this.enqueue(listeners, name, id);
+      if (id !== undefined) await this.enqueue(listeners, name, [id]);
       this.database.afterCommit(() => this.deliver(name, event));
+    });
+  }
+
+  /** The same for several events of one kind: their identifiers are drawn, and their listeners enqueued, with one statement. */
+  async publishAll<E extends DomainEvent>(actor: Actor, events: readonly E[]): Promise<void> {
+    const [first] = events;
+    if (!first) return;
+    const name = eventNameOf(first);
+    const listeners = this.listenersOf(name);
+    await this.database.transaction(async () => {
+      const at = this.clock.iso();
+      const ids = listeners.length > 0 ? await this.drawIds(events.length) : [];
+      for (const [place, event] of events.entries()) {
+        const id = ids[place];
+        appendEvent({ database: this.database, at, ...(id !== undefined && { id }) }, actor, event);
+        this.database.afterCommit(() => this.deliver(name, event));
+      }
+      await this.enqueue(listeners, name, ids);
     });
   }
 
@@ -106,17 +128,30 @@ export class Events implements OnModuleInit {
     return this.listeners.filter(({ mark }) => mark.eventName === name);
   }
 
-  private async drawId(): Promise<number> {
-    const drawn = await this.database.findOne(drawEventId);
-    if (!drawn) throw new Error('the sequence of events gave nothing');
-    return drawn.id;
+  private async drawIds(count: number): Promise<number[]> {
+    const drawn = await this.database.query(drawEventIds, [count]);
+    if (drawn.length !== count) throw new Error(`the sequence of events gave ${drawn.length} of ${count}`);
+    return drawn.map(({ id }) => id);
   }
 
-  private async enqueue(methods: readonly MarkedMethod<EventClass>[], name: string, eventId: number): Promise<void> {
+  private async enqueue(
+    methods: readonly MarkedMethod<EventClass>[],
+    name: string,
+    eventIds: readonly number[],
+  ): Promise<void> {
     const listeners = methods.map((method) => method.name);
     const [listener] = listeners;
-    if (listeners.length > 1) await this.jobs.enqueue(distributeEvent, { name, eventId, listeners });
-    else if (listener) await this.jobs.enqueue(handleEvent, { listener, eventId });
+    const jobsOf = <T>(inputOf: (eventId: number) => T) => eventIds.map((eventId) => ({ input: inputOf(eventId) }));
+    if (listeners.length > 1)
+      await this.jobs.enqueueAll(
+        distributeEvent,
+        jobsOf((eventId) => ({ name, eventId, listeners })),
+      );
+    else if (listener)
+      await this.jobs.enqueueAll(
+        handleEvent,
+        jobsOf((eventId) => ({ listener, eventId })),
+      );
   }
 
   private deliver(name: string, event: DomainEvent): void {

@@ -31,8 +31,8 @@ export class CampaignsController {
   }
 
   @Serves(campaignsApi.getCampaignCode)
-  getCampaignCode(@Input() { id, format }: GetCampaignCode, @CurrentActor() actor: Actor): Promise<FileAnswer> {
-    return this.marketing.getCode(id, actor, format);
+  getCampaignCode(@Input() { id, format }: GetCampaignCode): Promise<FileAnswer> {
+    return this.marketing.getCode(id, format);
   }
 
   @Serves(campaignsApi.listCampaignRepresentatives)

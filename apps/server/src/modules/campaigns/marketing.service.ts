@@ -104,12 +104,13 @@ export class MarketingService {
   }
 
   /** Black on white whatever the brand, because every reader knows that. */
-  async getCode(id: number, actor: Actor, format: CodeFormat = 'svg'): Promise<FileAnswer> {
-    const campaign = await this.get(id, actor);
-    const { url, key } = campaign;
+  async getCode(id: number, format: CodeFormat = 'svg'): Promise<FileAnswer> {
+    const campaign = found(await this.database.findOne(campaignById, [this.today(), id]));
+    const { key } = campaign;
+    const url = await this.urlOf(campaign);
     const code = await qrCode(url);
     if (format === 'pdf') {
-      const pdf = await campaignPage(campaign, code, this.clock.now());
+      const pdf = await campaignPage({ ...campaign, url }, code, this.clock.now());
       return new FileAnswer(`campaign-${key}.pdf`, 'application/pdf', pdf);
     }
     const { size, path } = code;
@@ -147,6 +148,11 @@ export class MarketingService {
     return found((await this.shown(row ? [row] : [], actor))[0]);
   }
 
+  private async urlOf({ carrierId, key }: CampaignRow): Promise<string> {
+    const site = await this.sites.byCarrierId(carrierId);
+    return `${site?.origin ?? ''}/landing?campaign=${key}`;
+  }
+
   private async shown(rows: readonly CampaignRow[], actor: Actor): Promise<MarketingCampaign[]> {
     const ids = rows.map(({ id }) => id);
     const [results, customers] = await Promise.all([
@@ -157,8 +163,7 @@ export class MarketingService {
     const customersById = new Map(customers.map((one) => [one.id, one]));
     return Promise.all(
       rows.map(async (row) => {
-        const site = await this.sites.byCarrierId(row.carrierId);
-        const url = `${site?.origin ?? ''}/landing?campaign=${row.key}`;
+        const url = await this.urlOf(row);
         return { ...row, url, ...noResults, ...resultsById.get(row.id), ...customersById.get(row.id) };
       }),
     );

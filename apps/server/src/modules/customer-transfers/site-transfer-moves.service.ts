@@ -160,18 +160,20 @@ export class SiteTransferMoves extends TransferRun<SiteTransferRow, 'target'> {
     const isReturn = transfer.state === 'undoing';
     const parties = isReturn ? { before: to, after: from } : { before: from, after: to };
     const doer = doerOf(transfer);
-    for (const { customerId, locationRules } of companies) {
-      const facts = { subject: `customer:${customerId}`, customerId };
-      const payload = { transferId, customerId, ...parties };
-      await this.events.publish(doer, new CustomerHomeChanged({ ...facts, payload }));
-      if (locationRules.length === 0) continue;
+    const of = (customerId: number) => ({ subject: `customer:${customerId}`, customerId });
+    const homes = companies.map(
+      ({ customerId }) =>
+        new CustomerHomeChanged({ ...of(customerId), payload: { transferId, customerId, ...parties } }),
+    );
+    await this.events.publishAll(doer, homes);
+    const limited = companies.filter(({ locationRules }) => locationRules.length > 0);
+    const rules = limited.map(({ customerId, locationRules }) => {
       const without = locationRules.map(({ locationId }) => ({ locationId, ...isWhole }));
       const [before, grants] = isReturn ? [without, locationRules] : [locationRules, without];
-      await this.events.publish(
-        doer,
-        new CustomerLocationRuleChanged({ ...facts, carrierId: null, payload: { customerId, grants, before } }),
-      );
-    }
+      const payload = { customerId, grants, before };
+      return new CustomerLocationRuleChanged({ ...of(customerId), carrierId: null, payload });
+    });
+    await this.events.publishAll(doer, rules);
   }
 
   protected async finish(before: SiteTransferRow): Promise<void> {

@@ -53,11 +53,12 @@ export class LocationRulesService {
   /** Changes the rules of customers and locations that the caller sees, in the caller's transaction. */
   async changeAll(changes: readonly RuleChange[], actor: Actor): Promise<void> {
     await this.database.asScope(system, () => this.store(changes));
-    for (const { customerId, grants, before } of changes) {
-      const payload = { customerId, grants, before };
-      const facts = { subject: `customer:${customerId}`, payload, customerId };
-      await this.events.publish(actor, new CustomerLocationRuleChanged({ ...facts, carrierId: actor.carrierId }));
-    }
+    const { carrierId } = actor;
+    const changed = changes.map(({ customerId, grants, before }) => {
+      const facts = { subject: `customer:${customerId}`, customerId, carrierId };
+      return new CustomerLocationRuleChanged({ ...facts, payload: { customerId, grants, before } });
+    });
+    await this.events.publishAll(actor, changed);
   }
 
   /** A location that is granted whole has no row, so that an unruled company costs nothing to read. */
