@@ -40,7 +40,7 @@ async function chooseRanges(page: Page): Promise<void> {
   await expect(chart(page, /^Shipping customers by quarter/)).toBeVisible();
 }
 
-/** Types over a day; the list of days that stands open elsewhere closes by the click. */
+/** Types over a day; the list of days that is open elsewhere closes by the click. */
 async function typeDay(field: Locator, day: string): Promise<void> {
   await field.click();
   await field.press('ControlOrMeta+a');

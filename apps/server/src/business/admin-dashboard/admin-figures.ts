@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 
-/** What a module tells of its part of the installation. Each is read at every visit: it takes an index or a bounded number of rows. */
+/** What a module reports of its part of the installation. Each is read at every visit: it takes an index or a bounded number of rows. */
 interface FigureReader<Name extends AdminFigure> {
   readonly needs: SystemPrivilege | 'any';
   readonly read: (actor: Actor) => Promise<NonNullable<AdminDashboard[Name]>>;

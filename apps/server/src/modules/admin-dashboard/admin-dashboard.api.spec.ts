@@ -183,7 +183,7 @@ it('counts quotes and dispatches of a day like the lists of the customers, witho
   expect(freight).toHaveLength(6);
 });
 
-it('tells how each carrier has answered its newest hundred questions', async () => {
+it('shows how each carrier has answered its newest hundred rate requests', async () => {
   const { items } = (await read()).answers ?? { items: [] };
   const counts = { asked: 100, offered: 70, declined: 20, timedOut: 5, failed: 5 };
   expect(items).toEqual([{ carrierId: slow, carrierName: 'Slow Lines', ...counts, p95: 950 }]);
@@ -217,7 +217,7 @@ it('counts what has failed: jobs, emails and webhooks', async () => {
   });
 });
 
-it('tells the newest backup that is whole, and the room on the disk', async () => {
+it('shows the newest complete backup, and the room on the disk', async () => {
   expect((await read()).backup).toEqual({ isScheduled: false, madeAt: null });
   const folder = join(portal.config.ladingDataDir, 'backups');
   for (const name of ['lading-20261118T074700Z', 'lading-20261119T074700Z', 'lading-20261120T074700Z.partial'])

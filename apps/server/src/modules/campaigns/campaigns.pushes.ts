@@ -4,7 +4,7 @@ import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service
 import { Events } from '../../kernel/events/events.js';
 import { CampaignChanged, CampaignStarted } from '../account/account.events.js';
 
-/** Tells the open pages of a carrier that one of its campaigns was started or changed. */
+/** Pushes to the open pages of a carrier that one of its campaigns was started or changed. */
 @Injectable()
 export class CampaignsPushes implements OnModuleInit {
   constructor(

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => freight.close());
 
-it('tells the carrier of bookings, cancellations and invoices in sentences, amounts only with data visibility', async () => {
+it('shows the carrier bookings, cancellations and invoices in sentences, amounts only with data visibility', async () => {
   const { administrator: me } = freight;
   const shipment = await booked();
   const canceled = await booked();

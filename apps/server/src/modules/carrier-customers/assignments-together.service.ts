@@ -47,7 +47,7 @@ interface Change {
   readonly after: RepresentedBy | null;
 }
 
-/** Assigns many customers or locations at once, which one event tells and undoes. */
+/** Assigns many customers or locations at once, which one event records and undoes. */
 @Injectable()
 export class AssignmentsTogether {
   constructor(
@@ -93,7 +93,7 @@ export class AssignmentsTogether {
     });
   }
 
-  /** Gives back what nobody has changed since and the caller sees. */
+  /** Restores what has not changed since and the caller sees. */
   undo(assignmentId: number, actor: Actor): Promise<UndoneAssignment> {
     const carrierId = found(actor.carrierId);
     if (!actor.privileges.has('manageLocations')) throw problem('not-allowed', { detail: unprivileged });

@@ -286,7 +286,7 @@ describe('companies of other sites', () => {
     expect(JSON.stringify([page, body])).not.toMatch(new RegExp(`Canary|Rival|360[123]|${canary}`));
   });
 
-  it('match no filter about what is not told of them, and are out of reach for users who do not see all customers', async () => {
+  it('match no filter on what is not shown of them, and are out of reach for users who do not see all customers', async () => {
     const foreignIn = async (filter: object, by?: Caller) =>
       (await list({ ...all, ...filter }, by)).filter(({ isSiteCustomer }) => !isSiteCustomer).length;
     const days = { joinedFrom: '2000-01-01', activatedFrom: '2000-01-01' };

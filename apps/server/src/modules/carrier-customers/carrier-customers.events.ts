@@ -35,7 +35,7 @@ export class CustomerAssigned extends CarrierEvent<
 interface ManyFacts {
   readonly customerCount: number;
   readonly locationCount: number;
-  /** Nobody: the locations follow their companies. */
+  /** Null: the locations follow their companies. */
   readonly after: RepresentedBy | null;
 }
 

@@ -49,7 +49,7 @@ import { literally } from '../../kernel/lists/searched-text.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Customer, CustomerAssignment, Location } from '../customers/customers.entities.js';
 
-/** Of other companies the list tells only their freight with the carrier. */
+/** Of other companies the list shows only their freight with the carrier. */
 const isOfSite = 'r.home_carrier_id IS NOT DISTINCT FROM (SELECT app_carrier())';
 const ofSite = (expression: string): string => `CASE WHEN ${isOfSite} THEN ${expression} END`;
 const status = `CASE WHEN NOT (${isOfSite}) THEN NULL WHEN NOT r.is_active THEN 'suspended' WHEN r.activated_at IS NULL THEN 'registered' ELSE 'active' END`;

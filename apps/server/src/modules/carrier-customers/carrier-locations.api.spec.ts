@@ -138,7 +138,7 @@ describe("the locations of a carrier's customers", () => {
 
   it.each<[string, string[], string[]]>([
     ['none without customer visibility', ['manageLocations'], []],
-    ['those of nobody with that privilege', ['customerVisibility', 'seeUnassignedLocations'], ['Tulsa dock']],
+    ['unassigned locations with that privilege', ['customerVisibility', 'seeUnassignedLocations'], ['Tulsa dock']],
     ['all', ['customerVisibility', 'seeAllCustomersTab'], ['Elko dock', 'Reno dock', 'Tulsa dock']],
   ])('are %s', async (_, privileges, expected) => {
     const { id, boss, ashgrove } = await aCarrierWithLocations();

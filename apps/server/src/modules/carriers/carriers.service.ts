@@ -179,7 +179,7 @@ export class CarriersService {
     return new Map(rows.map(({ id, customerId }) => [customerId, id]));
   }
 
-  /** Takes back such connections where nobody has changed them since. */
+  /** Removes such connections that have not changed since. */
   async disconnect(connectionIds: readonly number[]): Promise<void> {
     if (connectionIds.length > 0) await this.database.query(connectionsRemoved, [connectionIds]);
   }

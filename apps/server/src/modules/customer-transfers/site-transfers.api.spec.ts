@@ -291,7 +291,7 @@ describe('a transfer of customers between carriers', () => {
 });
 
 describe('a scheduled transfer between carriers', () => {
-  it('notifies everybody concerned three days before, once, and moves the customers of that day on its own', async () => {
+  it('notifies both carriers and the companies three days before, once, and moves the customers of that day on its own', async () => {
     const [from, to] = [await aHome(), await aHome()];
     const { customerId, adminEmail, memberEmail } = await aCompany(from);
     const when = { startsOn: '2026-12-01', timeZone: 'America/Chicago', notifiesCustomers: true };
@@ -325,7 +325,7 @@ describe('a scheduled transfer between carriers', () => {
     expect(list.body.items.map(({ id }) => id)).toEqual([transfer?.id]);
   });
 
-  it('can be called off until it starts, tells those who were notified, and moves nothing', async () => {
+  it('can be called off until it starts, notifies again the carriers and companies that it was announced to, and moves nothing', async () => {
     const [from, to] = [await aHome(), await aHome()];
     const { adminEmail } = await aCompany(from);
     const before = await rowsOf(from, to);
@@ -346,7 +346,7 @@ describe('a scheduled transfer between carriers', () => {
     expect(again.body).toMatchObject({ code: 'wrong-state', detail: 'This transfer was already called off.' });
   });
 
-  it('fails when the other carrier is no longer active, and tells who asked for it', async () => {
+  it('fails when the other carrier is no longer active, and emails the administrator who requested it', async () => {
     const [from, to] = [await aHome(), await aHome()];
     await aCompany(from);
     const id = (await send(from, to, { startsOn: '2026-11-22' })).body.transfer?.id;
@@ -545,7 +545,7 @@ describe('a transfer of many customers between carriers', () => {
     expect(await rowsOf(from, to)).toEqual(before);
   });
 
-  it('that can never end is failed, tells who asked for it, and can be undone', async () => {
+  it('that can never end is failed, emails the administrator who requested it, and can be undone', async () => {
     const [from, to] = [await aHome(), await aHome()];
     const { customerId } = await aCompany(from);
     const { body } = await send(from, to, { startsOn: '2026-11-22' });

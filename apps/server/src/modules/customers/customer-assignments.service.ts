@@ -109,7 +109,7 @@ interface Place {
 export interface Reassigned {
   readonly carrierId: number;
   readonly places: readonly Place[];
-  /** Nobody: locations follow their companies. */
+  /** Null: locations follow their companies. */
   readonly userId: number | null;
   readonly byUserId: number | null;
   /** The event of the whole, by which it is undone. */
@@ -125,7 +125,7 @@ const replacement = row({
   endedUserId: bigint('a.ended_user').nullable(),
 });
 export type Replacement = RowOf<typeof replacement>;
-/** What the event did and nobody has changed since; its former representative is still active. */
+/** What the event did and what has not changed since; its former representative is still active. */
 const replacements = (event: string): string => `(
   SELECT coalesce(n.customer_id, b.customer_id) AS customer_id, coalesce(n.location_id, b.location_id) AS location_id,
      n.id AS opened_id, n.user_id AS opened_user, b.id AS ended_id, b.user_id AS ended_user

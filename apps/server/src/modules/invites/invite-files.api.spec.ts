@@ -199,7 +199,7 @@ describe('a file of customers to invite', () => {
     await sendAll();
   });
 
-  it('tells open pages of the carrier when its last email has left, once that can be read', async () => {
+  it('pushes to open pages of the carrier when its last email has left, once that can be read', async () => {
     const pages = portal.app.get(CarrierPages);
     const readable: number[] = [];
     await imported(bluemesa, 'Email,Company\na@told.example,A\nb@told.example,B\n');

@@ -4,7 +4,7 @@ import { CarrierPages } from '../../business/carrier-pages/carrier-pages.service
 import { Events } from '../../kernel/events/events.js';
 import { InviteReminded } from '../account/account.events.js';
 
-/** Tells the open pages of a carrier that a company was reminded of its invite. */
+/** Pushes to the open pages of a carrier that a company was reminded of its invite. */
 @Injectable()
 export class InvitesPushes implements OnModuleInit {
   constructor(

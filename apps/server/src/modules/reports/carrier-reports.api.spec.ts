@@ -142,7 +142,7 @@ it('has the figures of the dashboard of the same filter, as totals and as rows',
   }
 });
 
-it('credits freight to who represented it on the pickup date, whoever represents it now', async () => {
+it('credits freight to the representative on the pickup date, even when another user represents the customer now', async () => {
   const [first, second] = world.representatives;
   if (!first || !second) throw new Error('no representatives');
   const rows = await rowsOf(world);

@@ -11,7 +11,7 @@ import { carrierStatementOf } from './statements/carrier-statements.js';
 import { bound, type AskedReport, type ReportValues } from './statements/report-statement.js';
 import { statementOf } from './statements/report-statements.js';
 
-/** The filter of a carrier's dashboard that the request stands for. */
+/** The request as a filter of the carrier's dashboard. */
 function figureFilterOf({ startDate, endDate, terms, ...request }: ReportRequest): CarrierFigureFilter {
   const { isAllCustomer, salesRepIds, locationIds, customerOrigin } = request;
   return {

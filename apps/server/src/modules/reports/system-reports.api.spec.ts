@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.portal.close());
 
-it('is offered to administrators of the installation with the privilege, and to nobody else', async () => {
+it('is offered only to administrators of the installation with the privilege', async () => {
   const { body } = await reader.call(reportsApi.catalog);
   expect(body.items.map(({ name }) => name)).toEqual([
     ...['carrier-figures', 'invite-funnel', 'carrier-answers', 'failed-dispatches', 'plan-usage', 'support-tickets'],
@@ -119,7 +119,7 @@ it('follows the invites of a carrier as far as their list and its dashboard do',
   expect(listed.body.total).toBe(funnel.invited);
 });
 
-it('tells how carriers have answered, within which time, and without trials', async () => {
+it('shows how carriers have answered, within which time, and without trials', async () => {
   const [real, trial] = await storedRows(world.portal, Quote);
   if (!real || !trial) throw new Error('no quotes');
   await changeRows(world.portal, Quote, trial.id, { isTest: true });
@@ -147,7 +147,7 @@ it('tells how carriers have answered, within which time, and without trials', as
   expect((await run('carrier-answers', { carrierIds: [rivalId] })).rowCount).toBe(0);
 });
 
-it('lists dispatches that were refused or need somebody, with the reason', async () => {
+it('lists dispatches that were refused or need attention, with the reason', async () => {
   const [first, second, third] = await storedRows(world.portal, Shipment, { carrierId, isTest: false });
   if (!first || !second || !third) throw new Error('no shipments');
   const failure = { what: 'No pickup on that day' };

@@ -84,7 +84,7 @@ export class InviteBatches {
       for (const invite of invites) if (await this.inviting.sendQueued(actor, invite)) sent += 1;
       if (sent === most || sent < invites.length) return true;
       await this.database.manager.update(InviteBatch, id, { endedAt: this.clock.now() });
-      // Each email is an event, of which pages are told; the end of the file is none.
+      // Each email publishes an event that pages follow; the end of the file publishes none.
       this.database.afterCommit(() => this.pages.tell(carrierCustomerChanged, batch.carrierId));
       return false;
     });

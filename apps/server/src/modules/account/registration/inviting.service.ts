@@ -186,13 +186,13 @@ export class InvitingService {
     return new Map([...byCompany].map(([customerId, invites]) => [customerId, invites.map(({ id }) => id)]));
   }
 
-  /** How many these would be. */
+  /** How many invites `withdrawFor` would withdraw. */
   async countFor({ carrierId, customerIds }: { carrierId: number; customerIds: readonly number[] }): Promise<number> {
     const values = [carrierId, customerIds, this.clock.iso()];
     return (await this.database.findOne(invitesToCompaniesCount, values))?.count ?? 0;
   }
 
-  /** Undoes that, for invites that were withdrawn at one of these instants. */
+  /** Lets invites be used again that were withdrawn at one of these instants. */
   async returnWithdrawn(ids: readonly number[], at: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.database.query(invitesReturned, [ids, at]);
   }

@@ -223,7 +223,7 @@ export const dueReminders = statement(
   `SELECT ${dueKey.sql} ${ofActiveCarrier} WHERE ${isDue} ORDER BY coalesce(i.reminder_tried_at, i.sent_at), i.id LIMIT $4`,
 );
 
-/** Invite $4, locked until the transaction ends, if it is due still and nobody else sends its reminder. */
+/** Invite $4, locked until the transaction ends, if it is still due and no other process is sending its reminder. */
 export const dueReminder = statement(
   due,
   `SELECT ${due.sql} ${ofActiveCarrier} LEFT JOIN user_account u ON u.id = i.invited_by WHERE i.id = $4 AND ${isDue} FOR UPDATE OF i SKIP LOCKED`,

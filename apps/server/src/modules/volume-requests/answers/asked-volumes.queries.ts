@@ -150,7 +150,7 @@ const loadOf = (details: VolumeDetails) => ({
   notes: details.notes ?? null,
 });
 
-/** Refuses users who see no customers: an empty list would say that nobody asked. */
+/** Refuses users who see no customers: an empty list would look as if there were no requests. */
 function carrierOf({ carrierId, privileges }: Actor): number {
   if (carrierId === null || !privileges.has('customerVisibility')) throw problem('not-allowed');
   return carrierId;
