@@ -93,6 +93,8 @@ export function useListed<Row, Asked, Columns extends ListColumns, Filter extend
   const query = useQuery<RowsOf<Row>, Problem>({
     ...rowsAt<Row>({ client, list, request }, state.page),
     placeholderData: keepPreviousData,
+    // Changes are only followed while the list is shown: cached rows may be older than a change that was missed.
+    refetchOnMount: 'always',
     enabled: mayUse,
   });
   const found = pageOf(query.data, pagingOf(list) === 'whole' ? { list, state } : undefined);

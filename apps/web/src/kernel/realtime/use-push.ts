@@ -1,6 +1,7 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import type { Push } from '@lading/contracts/kernel/push';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useRefresh } from '../api/use-contract.js';
 import { follow, listen, onReconnect } from './socket.js';
@@ -26,12 +27,21 @@ export function useFollow(subject: string, key: string | number | undefined): vo
 /** Pauses after which it is asked all the same, when messages never stop coming. */
 const mostPauses = 8;
 
-/** Asks endpoints again wherever their answers are shown; a burst of messages asks once, one without an end about every eight pauses. */
+/**
+ * Asks endpoints again wherever their answers are shown; a burst of messages asks once, one without an end about every eight
+ * pauses. Once messages are no longer followed, cached answers count as old: they are shown, and asked again.
+ */
 export function useAskAgain(
   endpoints: readonly Pick<Endpoint, 'group' | 'name'>[],
   pauseMilliseconds = 250,
 ): () => void {
+  const client = useQueryClient();
   const refresh = useRefresh();
+  const leave = useEffectEvent(() => {
+    for (const { group, name } of endpoints)
+      void client.invalidateQueries({ queryKey: [group, name], refetchType: 'none' });
+  });
+  useEffect(() => () => leave(), []);
   return useDebouncedCallback(() => void refresh(...endpoints), {
     delay: pauseMilliseconds,
     maxWait: mostPauses * pauseMilliseconds,
