@@ -1,22 +1,12 @@
 import { managedCustomerTransfersApi } from '../customers/managed-customer-transfers.js';
 import { defineList } from './define-list.js';
+import { endedTransferColumns, transferColumns } from './transfer-columns.js';
 
 /** The transfers of customers between carriers. */
 export const siteTransferList = defineList({
   rows: managedCustomerTransfersApi.listSiteTransfers,
   key: 'id',
-  columns: {
-    from: { title: 'From' },
-    to: { title: 'To' },
-    status: { title: 'Status' },
-    moved: { title: 'Transferred' },
-    starts: { title: 'Starts', sort: 'startsAt' },
-    creator: { title: 'Requested by' },
-    actions: { title: 'Actions' },
-    told: { title: 'Notified', isExtra: true },
-    finished: { title: 'Finished', isExtra: true },
-    ended: { title: 'Called off or undone by', isExtra: true },
-  },
+  columns: { ...transferColumns, told: { title: 'Notified', isExtra: true }, ...endedTransferColumns },
   sort: '-starts',
   filters: { status: { title: 'Status', field: 'states' }, carrier: { title: 'Carrier', field: 'carrierIds' } },
 });

@@ -7,7 +7,7 @@ import { transferTexts } from './transfer-texts.js';
 
 const words = transferTexts.preview;
 
-interface TransferPreviewProps {
+export interface TransferPreviewProps {
   lead: string;
   /** Why nothing can be transferred, or not yet. */
   notice?: string | undefined;

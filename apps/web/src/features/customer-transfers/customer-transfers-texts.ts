@@ -1,4 +1,5 @@
 import type { TransferAction, TransferPart } from '@lading/contracts/customers/customer-transfers';
+import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
 
 /** The words of the transfers of customers between users of a carrier; braces are filled by `fill`. */
 export const texts = {
@@ -15,10 +16,9 @@ export const texts = {
     title: 'No transfers yet',
     detail: 'Transfer customers when a representative leaves or a territory changes hands.',
   },
-  start: 'Transfer customers',
   failures: {
     recipient: 'The recipient was no longer active.',
-    interrupted: 'It was interrupted too often.',
+    interrupted: transferTexts.interrupted,
   },
   parts: { companies: 'Companies', locations: 'Locations', invites: 'Open invites' } satisfies Record<
     TransferPart,
@@ -34,10 +34,7 @@ export const texts = {
     undo: "Everything that hasn't changed since goes back to {from}. We email both users. You can undo it until {until}.",
   } satisfies Record<TransferAction, string>,
   form: {
-    title: 'Transfer customers',
     loadFailed: "We couldn't load the users",
-    from: 'From',
-    to: 'To',
     choose: 'Choose a user',
     holds: '{what}',
     suspended: '{what} · suspended',
@@ -48,30 +45,21 @@ export const texts = {
     dayHelp: 'It starts at midnight in your time zone, with the customers the user represents then.',
     same: 'Choose a different user.',
     notify: "Email the companies' administrators who their new contact is",
-    cancel: 'Cancel',
-    preview: 'Preview transfer',
-    started: 'The transfer has started',
     scheduled: 'Transfer scheduled for {day}',
     scheduledDetail: 'It starts at midnight in your time zone. We email both users when it has finished.',
     startedDetail: 'We email both users when it has finished.',
   },
   preview: {
-    lead: 'From {from} to {to}, {when}.',
     moves: 'To transfer',
     openQuotes: 'Open quotes',
     openClaims: 'Open claims',
-    nextDue: 'Next claim deadline',
     emails: 'Email to the companies',
-    yes: 'Yes',
-    no: 'No',
     undo: 'You can undo a transfer for 24 hours.',
     nothing: '{from} has nothing to transfer.',
     nothingYet: '{from} has nothing to transfer today. On the day, we transfer what there is then.',
     blind: '{to} lacks the privilege "customer visibility" and won\'t see these customers.',
     otherLocation: '1 location of these companies has another representative and stays with them.',
     otherLocations: '{count} locations of these companies have other representatives and stay with them.',
-    inactive: '1 of these companies is suspended.',
-    inactives: '{count} of these companies are suspended.',
     scheduled: 'Another transfer with one of these users is scheduled.',
     scheduledMany: '{count} other transfers with these users are scheduled.',
   },

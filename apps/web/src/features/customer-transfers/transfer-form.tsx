@@ -7,31 +7,34 @@ import {
   type TransferUser,
 } from '@lading/contracts/customers/customer-transfers';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Button, Checkbox, Drawer, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import {
   StartField,
   startErrors,
   startInput,
   type TransferStart,
 } from '../../entities/customer-transfer/start-field.js';
+import {
+  TransferDrawerFrame,
+  TransferFormFrame,
+  TransferPartyField,
+  useTransferSteps,
+  type PreviewedTransfer,
+  type TransferConfirmation,
+  type TransferParty,
+} from '../../entities/customer-transfer/transfer-form.js';
 import { TransferPreview } from '../../entities/customer-transfer/transfer-preview.js';
 import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { useCheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FormFrame, FormRefusal } from '../../ui/feedback/form-frame.js';
-import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { counted, fill, texts as common } from '../../ui/texts.js';
+import { counted, fill } from '../../ui/texts.js';
 import { texts } from './customer-transfers-texts.js';
 import { movedInWords } from './transfer-words.js';
 
 const words = texts.form;
-const mostOffered = 50;
+const previewWords = { ...transferTexts.preview, ...texts.preview };
+
 interface Form extends TransferStart {
   readonly fromUserId: number | null;
   readonly toUserId: number | null;
@@ -60,42 +63,24 @@ interface TransferDrawerProps {
 /** Asks from whom to whom, shows what that would do, and does it. */
 export function TransferDrawer({ opened, onClose }: TransferDrawerProps) {
   return (
-    <Drawer
-      opened={opened !== undefined}
+    <TransferDrawerFrame
+      isOpen={opened !== undefined}
       onClose={onClose}
-      position="right"
-      size="lg"
-      title={words.title}
-      closeButtonProps={{ 'aria-label': common.toast.close }}
+      between={answerOf(customerTransfersApi.listTransferUsers)}
+      loadFailed={words.loadFailed}
     >
-      {opened ? <Loaded fromUserId={opened.fromUserId ?? null} onClose={onClose} /> : null}
-    </Drawer>
+      {({ items }) => <TransferForm fromUserId={opened?.fromUserId ?? null} users={items} onClose={onClose} />}
+    </TransferDrawerFrame>
   );
 }
 
 interface FormProps {
   fromUserId: number | null;
+  users: readonly TransferUser[];
   onClose: () => void;
 }
 
-function Loaded(props: FormProps) {
-  const users = useQuery(answerOf(customerTransfersApi.listTransferUsers));
-  if (users.error && !users.data) {
-    return <ErrorPanel isInline title={words.loadFailed} problem={users.error} onRetry={() => void users.refetch()} />;
-  }
-  return users.data ? <TransferForm {...props} users={users.data.items} /> : <TextSkeleton lines={6} />;
-}
-
-interface Previewed {
-  readonly wanted: TransferCustomers;
-  readonly preview: CustomerTransferPreview;
-}
-
-function TransferForm({ fromUserId, users, onClose }: FormProps & { users: readonly TransferUser[] }) {
-  const { transferCustomers, listCustomerTransfers } = customerTransfersApi;
-  const ask = useAct(transferCustomers);
-  const confirm = useAct(transferCustomers, listCustomerTransfers);
-  const [previewed, setPreviewed] = useState<Previewed>();
+function TransferForm({ fromUserId, users, onClose }: FormProps) {
   const checked = useCheckedForm<Form, TransferCustomers>({
     initial: {
       fromUserId: users.some(({ userId }) => userId === fromUserId) ? fromUserId : null,
@@ -105,52 +90,23 @@ function TransferForm({ fromUserId, users, onClose }: FormProps & { users: reado
     toInput: inputOf,
     alsoWrong,
   });
-  const { form } = checked;
+  const { previewed, form, confirmation } = useTransferSteps({
+    endpoint: customerTransfersApi.transferCustomers,
+    shownBy: [customerTransfersApi.listCustomerTransfers],
+    checked,
+    onTransferred: ({ startsOn }) => {
+      if (startsOn) toast.success(fill(words.scheduled, { day: formatCalendarDate(startsOn) }), words.scheduledDetail);
+      else toast.success(transferTexts.form.started, words.startedDetail);
+      onClose();
+    },
+  });
   const nameOf = (id: number | null) => users.find(({ userId }) => userId === id)?.name ?? '';
-  const names = { from: nameOf(form.fromUserId), to: nameOf(form.toUserId) };
-  const preview = () => {
-    const wanted = checked.submit();
-    if (!wanted || ask.isPending) return;
-    confirm.reset();
-    ask.mutate(
-      { ...wanted, isPreview: true },
-      { onSuccess: (answer) => setPreviewed({ wanted, preview: answer.preview }), onError: checked.takeProblem },
-    );
-  };
-  const transfer = ({ wanted }: Previewed) => {
-    if (confirm.isPending) return;
-    confirm.mutate(wanted, {
-      onSuccess: () => {
-        if (wanted.startsOn)
-          toast.success(fill(words.scheduled, { day: formatCalendarDate(wanted.startsOn) }), words.scheduledDetail);
-        else toast.success(words.started, words.startedDetail);
-        onClose();
-      },
-    });
-  };
-  if (previewed)
-    return (
-      <Preview
-        previewed={previewed}
-        names={names}
-        isBusy={confirm.isPending}
-        refusal={confirm.error}
-        onBack={() => setPreviewed(undefined)}
-        onConfirm={() => transfer(previewed)}
-      />
-    );
+  const { fromUserId: from, toUserId: to } = checked.form;
+  if (previewed) return <Preview {...previewed} {...confirmation} names={{ from: nameOf(from), to: nameOf(to) }} />;
   return (
-    <FormFrame checked={checked} refusal={ask.error} onSubmit={preview}>
+    <TransferFormFrame checked={checked} form={form} onClose={onClose}>
       <Fields checked={checked} users={users} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={ask.isPending}>
-          {words.preview}
-        </SpinnerButton>
-      </Group>
-    </FormFrame>
+    </TransferFormFrame>
   );
 }
 
@@ -165,18 +121,20 @@ function Fields({ checked: { form, change, field }, users }: FieldsProps) {
     change({ parts: transferParts.filter((one) => form.parts.includes(one) !== (one === part)) });
   return (
     <>
-      <UserField
+      <TransferPartyField
         {...field('fromUserId')}
-        label={words.from}
-        users={users}
+        label={transferTexts.form.from}
+        placeholder={words.choose}
+        parties={users.map(partyOf)}
         value={form.fromUserId}
         onChange={(fromUserId) => change({ fromUserId })}
         isFirst
       />
-      <UserField
+      <TransferPartyField
         {...field('toUserId')}
-        label={words.to}
-        users={users.filter(({ isActive, userId }) => isActive && userId !== form.fromUserId)}
+        label={transferTexts.form.to}
+        placeholder={words.choose}
+        parties={users.filter(({ isActive, userId }) => isActive && userId !== form.fromUserId).map(partyOf)}
         value={form.toUserId}
         onChange={(toUserId) => change({ toUserId })}
       />
@@ -202,64 +160,23 @@ function Fields({ checked: { form, change, field }, users }: FieldsProps) {
   );
 }
 
-interface UserFieldProps {
-  id: string;
-  error: string | undefined;
-  onBlur: () => void;
-  label: string;
-  users: readonly TransferUser[];
-  value: number | null;
-  onChange: (userId: number) => void;
-  isFirst?: boolean;
-}
-
-const optionOf = (user: TransferUser) => ({
-  value: String(user.userId),
-  label: user.name,
+const partyOf = (user: TransferUser): TransferParty => ({
+  id: user.userId,
+  name: user.name,
   description: fill(user.isActive ? words.holds : words.suspended, { what: movedInWords(user) }),
 });
 
-function UserField({ users, value, onChange, isFirst = false, ...field }: UserFieldProps) {
-  const [typed, setTyped] = useState('');
-  const found = users.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
-  const chosen = users.find(({ userId }) => userId === value);
-  return (
-    <Dropdown
-      {...field}
-      {...(isFirst && { 'data-autofocus': true })}
-      template="description"
-      placeholder={words.choose}
-      required
-      options={found.slice(0, mostOffered).map(optionOf)}
-      chosen={chosen && optionOf(chosen)}
-      value={chosen ? String(chosen.userId) : null}
-      onChange={(userId) => onChange(Number(userId))}
-      search={{
-        value: typed,
-        onChange: setTyped,
-        found: found.length,
-        rest: Math.max(0, found.length - mostOffered),
-      }}
-    />
-  );
-}
-
-interface PreviewProps {
-  previewed: Previewed;
+interface PreviewProps extends PreviewedTransfer<TransferCustomers, CustomerTransferPreview>, TransferConfirmation {
   names: { readonly from: string; readonly to: string };
-  isBusy: boolean;
-  refusal: Parameters<typeof FormRefusal>[0]['problem'];
-  onBack: () => void;
-  onConfirm: () => void;
 }
 
 /** What the transfer would do, before anything is done. */
-function Preview({ previewed: { wanted, preview }, names, ...rest }: PreviewProps) {
-  const own = texts.preview;
+function Preview({ wanted, preview, names, ...rest }: PreviewProps) {
+  const own = previewWords;
   const { customerCount, locationCount, inviteCount, openQuoteCount, openClaimCount, nextClaimDueOn } = preview;
   const isNothing = customerCount + locationCount + inviteCount === 0;
   const isLater = Boolean(wanted.startsOn);
-  const when = wanted.startsOn ? formatCalendarDate(wanted.startsOn) : transferTexts.preview.now;
+  const when = wanted.startsOn ? formatCalendarDate(wanted.startsOn) : own.now;
   const nothing = fill(isLater ? own.nothingYet : own.nothing, names);
   return (
     <TransferPreview
@@ -282,7 +199,7 @@ function Preview({ previewed: { wanted, preview }, names, ...rest }: PreviewProp
 }
 
 function warningsOf(preview: CustomerTransferPreview, names: PreviewProps['names']): string[] {
-  const own = texts.preview;
+  const own = previewWords;
   const { canRecipientSee, otherLocationCount, inactiveCustomerCount, scheduledCount } = preview;
   return [
     ...(canRecipientSee ? [] : [fill(own.blind, names)]),

@@ -1,4 +1,5 @@
 import type { TransferAction } from '@lading/contracts/customers/customer-transfers';
+import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
 
 /** The words of the transfers of customers between carriers; braces are filled by `fill`. */
 export const texts = {
@@ -15,10 +16,9 @@ export const texts = {
     title: 'No transfers yet',
     detail: "Transfer customers when a carrier takes over another carrier's business.",
   },
-  start: 'Transfer customers',
   failures: {
     target: 'The other carrier had no active site.',
-    interrupted: 'It was interrupted too often.',
+    interrupted: transferTexts.interrupted,
   },
   allCarriers: 'Select all carriers',
   notTold: 'Not yet',
@@ -31,10 +31,7 @@ export const texts = {
     undo: "Companies that haven't changed since move back to {from}. We notify both carriers and the companies. You can undo it until {until}.",
   } satisfies Record<TransferAction, string>,
   form: {
-    title: 'Transfer customers',
     loadFailed: "We couldn't load the carriers",
-    from: 'From',
-    to: 'To',
     choose: 'Choose a carrier',
     holds: '{what} · {site}',
     noSite: 'no site',
@@ -46,9 +43,6 @@ export const texts = {
     dayHelp:
       'It starts at midnight in your time zone. Three days before, we notify administrators of both carriers and of the companies. A transfer of all customers moves those of that day.',
     notify: 'Email all users of these companies when they move, with the address of their new site',
-    cancel: 'Cancel',
-    preview: 'Preview transfer',
-    started: 'The transfer has started',
     scheduled: 'Transfer scheduled',
     startedDetail: 'We notify administrators of both carriers and of the companies.',
     scheduledDetail: 'We notify administrators of both carriers and of the companies three days before.',
@@ -70,7 +64,6 @@ export const texts = {
     tooMany: 'Choose up to {count} companies one by one, or select all that a search finds.',
   },
   preview: {
-    lead: 'From {from} to {to}, {when}.',
     customers: 'Customers',
     locations: 'Their locations',
     users: 'Users who change their site',
@@ -79,19 +72,14 @@ export const texts = {
     invites: 'Open invites that are withdrawn',
     openQuotes: 'Open quotes with {from}',
     openClaims: 'Open claims against {from}',
-    nextDue: 'Next claim deadline',
     told: 'Administrators notified',
     toldNow: 'Now',
     toldLater: 'Three days before',
     emails: 'Email to all users',
-    yes: 'Yes',
-    no: 'No',
     undo: 'Shipments, quotes, invoices and claims stay with {from}. You can undo the transfer for 24 hours.',
     nothing: 'There is nothing to transfer.',
     nothingYet: '{from} has no customers today. We transfer those it has three days before.',
     noSite: '{to} has no site. Add one before you transfer customers to it.',
-    inactive: '1 of these companies is suspended.',
-    inactives: '{count} of these companies are suspended.',
     elsewhere: '1 company is no longer a customer of {from} and is left out.',
     elsewheres: '{count} companies are no longer customers of {from} and are left out.',
     scheduled: '1 of these companies is in another scheduled transfer.',

@@ -8,8 +8,7 @@ import {
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Button, Checkbox, Drawer, Group, Radio, Stack, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
   StartField,
@@ -17,23 +16,28 @@ import {
   startInput,
   type TransferStart,
 } from '../../entities/customer-transfer/start-field.js';
+import {
+  TransferDrawerFrame,
+  TransferFormFrame,
+  TransferPartyField,
+  useTransferSteps,
+  type PreviewedTransfer,
+  type TransferConfirmation,
+  type TransferParty,
+} from '../../entities/customer-transfer/transfer-form.js';
 import { TransferPreview } from '../../entities/customer-transfer/transfer-preview.js';
 import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
-import { answerOf, useAct } from '../../kernel/api/use-contract.js';
+import { answerOf } from '../../kernel/api/use-contract.js';
 import { today } from '../../kernel/clock/now.js';
 import { useCheckedForm, type FieldError } from '../../kernel/form/use-checked-form.js';
-import { ErrorPanel } from '../../ui/feedback/error-panel.js';
-import { FormFrame, type Refusal } from '../../ui/feedback/form-frame.js';
-import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { Dropdown } from '../../ui/fields/dropdown.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { counted, fill, texts as common } from '../../ui/texts.js';
 import { CompanyPicker, noCompanies, pickedCount, type PickedCompanies } from './company-picker.js';
 import { texts } from './managed-transfers-texts.js';
 
+const { listSiteTransfers, listTransferCarriers, transferBetweenCarriers } = managedCustomerTransfersApi;
 const words = texts.form;
-const mostOffered = 50;
+const previewWords = { ...transferTexts.preview, ...texts.preview };
 
 interface Form extends TransferStart {
   readonly fromCarrierId: number | null;
@@ -77,92 +81,41 @@ interface SiteTransferDrawerProps {
 /** Asks from which carrier to which one, shows what that would do, and does it. */
 export function SiteTransferDrawer({ isOpen, onClose }: SiteTransferDrawerProps) {
   return (
-    <Drawer
-      opened={isOpen}
+    <TransferDrawerFrame
+      isOpen={isOpen}
       onClose={onClose}
-      position="right"
-      size="lg"
-      title={words.title}
-      closeButtonProps={{ 'aria-label': common.toast.close }}
+      between={answerOf(listTransferCarriers)}
+      loadFailed={words.loadFailed}
     >
-      {isOpen ? <Loaded onClose={onClose} /> : null}
-    </Drawer>
+      {({ items }) => <SiteTransferForm carriers={items} onClose={onClose} />}
+    </TransferDrawerFrame>
   );
-}
-
-function Loaded({ onClose }: { onClose: () => void }) {
-  const carriers = useQuery(answerOf(managedCustomerTransfersApi.listTransferCarriers));
-  if (carriers.error && !carriers.data) {
-    const { message } = carriers.error;
-    return <ErrorPanel isInline title={words.loadFailed} detail={message} onRetry={() => void carriers.refetch()} />;
-  }
-  return carriers.data ? (
-    <SiteTransferForm carriers={carriers.data.items} onClose={onClose} />
-  ) : (
-    <TextSkeleton lines={6} />
-  );
-}
-
-interface Previewed {
-  readonly wanted: TransferBetweenCarriers;
-  readonly preview: SiteTransferPreview;
 }
 
 function SiteTransferForm({ carriers, onClose }: { carriers: readonly TransferCarrier[]; onClose: () => void }) {
-  const { transferBetweenCarriers, listSiteTransfers, listTransferCarriers } = managedCustomerTransfersApi;
-  const ask = useAct(transferBetweenCarriers);
-  const confirm = useAct(transferBetweenCarriers, listSiteTransfers, listTransferCarriers);
-  const [previewed, setPreviewed] = useState<Previewed>();
   const checked = useCheckedForm<Form, TransferBetweenCarriers>({
     ...{ initial, shape: TransferBetweenCarriers, toInput: inputOf, alsoWrong },
   });
-  const { form } = checked;
+  const { previewed, form, confirmation } = useTransferSteps({
+    endpoint: transferBetweenCarriers,
+    shownBy: [listSiteTransfers, listTransferCarriers],
+    checked,
+    onTransferred: ({ startsOn }, added) => {
+      const isTold = !startsOn || added?.toldAt;
+      toast.success(
+        startsOn ? words.scheduled : transferTexts.form.started,
+        isTold ? words.startedDetail : words.scheduledDetail,
+      );
+      onClose();
+    },
+  });
   const nameOf = (id: number | null) => carriers.find(({ carrierId }) => carrierId === id)?.name ?? '';
-  const preview = () => {
-    const wanted = checked.submit();
-    if (!wanted || ask.isPending) return;
-    confirm.reset();
-    ask.mutate(
-      { ...wanted, isPreview: true },
-      { onSuccess: (answer) => setPreviewed({ wanted, preview: answer.preview }), onError: checked.takeProblem },
-    );
-  };
-  const transfer = ({ wanted }: Previewed) => {
-    if (confirm.isPending) return;
-    confirm.mutate(wanted, {
-      onSuccess: ({ transfer: added }) => {
-        const isTold = !form.isLater || added?.toldAt;
-        toast.success(
-          form.isLater ? words.scheduled : words.started,
-          isTold ? words.startedDetail : words.scheduledDetail,
-        );
-        onClose();
-      },
-    });
-  };
-  if (previewed)
-    return (
-      <Preview
-        previewed={previewed}
-        names={{ from: nameOf(form.fromCarrierId), to: nameOf(form.toCarrierId) }}
-        isBusy={confirm.isPending}
-        refusal={confirm.error}
-        onBack={() => setPreviewed(undefined)}
-        onConfirm={() => transfer(previewed)}
-      />
-    );
+  const { fromCarrierId: from, toCarrierId: to } = checked.form;
+  if (previewed) return <Preview {...previewed} {...confirmation} names={{ from: nameOf(from), to: nameOf(to) }} />;
   return (
-    <FormFrame checked={checked} refusal={ask.error} onSubmit={preview}>
+    <TransferFormFrame checked={checked} form={form} onClose={onClose}>
       <Fields checked={checked} carriers={carriers} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <SpinnerButton type="submit" isBusy={ask.isPending}>
-          {words.preview}
-        </SpinnerButton>
-      </Group>
-    </FormFrame>
+    </TransferFormFrame>
   );
 }
 
@@ -174,18 +127,22 @@ interface FieldsProps {
 function Fields({ checked: { form, change, field }, carriers }: FieldsProps) {
   return (
     <>
-      <CarrierField
+      <TransferPartyField
         {...field('fromCarrierId')}
-        label={words.from}
-        carriers={carriers}
+        label={transferTexts.form.from}
+        placeholder={words.choose}
+        parties={carriers.map(partyOf)}
         value={form.fromCarrierId}
         onChange={(fromCarrierId) => change({ fromCarrierId, picked: noCompanies })}
         isFirst
       />
-      <CarrierField
+      <TransferPartyField
         {...field('toCarrierId')}
-        label={words.to}
-        carriers={carriers.filter(({ isActive, carrierId }) => isActive && carrierId !== form.fromCarrierId)}
+        label={transferTexts.form.to}
+        placeholder={words.choose}
+        parties={carriers
+          .filter(({ isActive, carrierId }) => isActive && carrierId !== form.fromCarrierId)
+          .map(partyOf)}
         value={form.toCarrierId}
         onChange={(toCarrierId) => change({ toCarrierId })}
       />
@@ -218,76 +175,35 @@ function Fields({ checked: { form, change, field }, carriers }: FieldsProps) {
   );
 }
 
-interface CarrierFieldProps {
-  id: string;
-  error: string | undefined;
-  onBlur: () => void;
-  label: string;
-  carriers: readonly TransferCarrier[];
-  value: number | null;
-  onChange: (carrierId: number) => void;
-  isFirst?: boolean;
-}
-
-const optionOf = ({ carrierId, name, customerCount, siteName }: TransferCarrier) => ({
-  value: String(carrierId),
-  label: name,
+const partyOf = ({ carrierId, name, customerCount, siteName }: TransferCarrier): TransferParty => ({
+  id: carrierId,
+  name,
   description: fill(words.holds, {
     what: counted(customerCount, transferTexts.customer, transferTexts.customers),
     site: siteName ?? words.noSite,
   }),
 });
 
-function CarrierField({ carriers, value, onChange, isFirst = false, ...field }: CarrierFieldProps) {
-  const [typed, setTyped] = useState('');
-  const found = carriers.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
-  const chosen = carriers.find(({ carrierId }) => carrierId === value);
-  return (
-    <Dropdown
-      {...field}
-      {...(isFirst && { 'data-autofocus': true })}
-      template="description"
-      placeholder={words.choose}
-      required
-      options={found.slice(0, mostOffered).map(optionOf)}
-      chosen={chosen && optionOf(chosen)}
-      value={chosen ? String(chosen.carrierId) : null}
-      onChange={(carrierId) => onChange(Number(carrierId))}
-      search={{
-        value: typed,
-        onChange: setTyped,
-        found: found.length,
-        rest: Math.max(0, found.length - mostOffered),
-      }}
-    />
-  );
-}
-
-interface PreviewProps {
-  previewed: Previewed;
+interface PreviewProps extends PreviewedTransfer<TransferBetweenCarriers, SiteTransferPreview>, TransferConfirmation {
   names: { readonly from: string; readonly to: string };
-  isBusy: boolean;
-  refusal: Refusal | null;
-  onBack: () => void;
-  onConfirm: () => void;
 }
 
 /** What the transfer would do; it is confirmed by the name of the carrier that gets the customers. */
-function Preview({ previewed: { wanted, preview }, names, ...rest }: PreviewProps) {
+function Preview({ wanted, preview, names, ...rest }: PreviewProps) {
   const [typed, setTyped] = useState('');
   const isLater = Boolean(wanted.startsOn);
   const mayBeEmpty = isLater && wanted.scope === 'all';
   const isNothing = preview.customerCount === 0;
   const isPossible = preview.hasSite && (!isNothing || mayBeEmpty);
-  const when = wanted.startsOn ? formatCalendarDate(wanted.startsOn) : transferTexts.preview.now;
+  const when = wanted.startsOn ? formatCalendarDate(wanted.startsOn) : previewWords.now;
   return (
     <TransferPreview
       {...rest}
-      lead={fill(texts.preview.lead, { ...names, when })}
+      lead={fill(previewWords.lead, { ...names, when })}
       notice={noticeOf(preview, names, mayBeEmpty)}
       facts={factsOf(wanted, preview, names)}
       warnings={warningsOf(preview, names)}
-      undo={fill(texts.preview.undo, names)}
+      undo={fill(previewWords.undo, names)}
       isLater={isLater}
       isImpossible={!isPossible || typed.trim() !== names.to}
     >
@@ -308,7 +224,7 @@ function noticeOf(
   names: PreviewProps['names'],
   mayBeEmpty: boolean,
 ): string | undefined {
-  const own = texts.preview;
+  const own = previewWords;
   if (!hasSite) return fill(own.noSite, names);
   if (customerCount > 0) return undefined;
   return fill(mayBeEmpty ? own.nothingYet : own.nothing, names);
@@ -323,7 +239,7 @@ function factsOf(
   preview: SiteTransferPreview,
   names: PreviewProps['names'],
 ) {
-  const own = texts.preview;
+  const own = previewWords;
   const number = (label: string, count: number) => ({ label: fill(label, names), value: formatNumber(count) });
   const { nextClaimDueOn } = preview;
   return [
@@ -342,7 +258,7 @@ function factsOf(
 }
 
 function warningsOf(preview: SiteTransferPreview, names: PreviewProps['names']): string[] {
-  const own = texts.preview;
+  const own = previewWords;
   const { inactiveCustomerCount, elsewhereCount, scheduledCount, openClaimCount } = preview;
   return [
     ...(inactiveCustomerCount > 0 ? [counted(inactiveCustomerCount, own.inactive, own.inactives)] : []),
