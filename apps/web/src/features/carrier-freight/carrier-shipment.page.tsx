@@ -6,12 +6,12 @@ import {
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
 import { formatAmount } from '@lading/domain/measures/money';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { Anchor, Grid, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { carrierPause, useCarrierChanges } from '../../entities/figures/use-carrier-changes.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
-import { ShipmentCharges, ShipmentFreight } from '../../entities/shipment/shipment-freight.js';
-import { ShipmentParties } from '../../entities/shipment/shipment-parties.js';
+import { ShipmentColumns } from '../../entities/shipment/shipment-columns.js';
+import { ShipmentCharges } from '../../entities/shipment/shipment-freight.js';
 import { dispatchNames, RowStatus } from '../../entities/shipment/status-badge.js';
 import { promiseFacts, reportedFacts } from '../../entities/shipment/tracking-facts.js';
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
@@ -67,45 +67,36 @@ function ShipmentView({ shipment }: Shown) {
       }
     >
       <MissedEta tracking={tracking} />
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="lg">
-            <Section title={sections.timeline}>
-              {tracking.events.length > 0 ? (
-                <TrackingTimeline events={tracking.events} />
-              ) : (
-                <Text c="dimmed">{trackingTexts.none}</Text>
-              )}
-            </Section>
-            <Section title={sections.freight}>
-              <ShipmentFreight shipment={shipment} />
-            </Section>
-            <Section title={sections.parties}>
-              <ShipmentParties shipment={shipment} />
-            </Section>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack gap="lg">
-            <Section title={sections.numbers}>
-              <KeyValue facts={numbersOf(shipment)} />
-            </Section>
-            <Section title={sections.facts}>
-              <KeyValue facts={factsOf(shipment)} />
-            </Section>
-            {charges && charges.length > 0 ? (
-              <Section title={sections.charges}>
-                <ShipmentCharges charges={charges} totalCents={agreedCents} />
-              </Section>
-            ) : null}
-            {invoices ? (
-              <Section title={sections.invoices}>
-                <Invoices invoices={invoices} />
-              </Section>
-            ) : null}
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <ShipmentColumns
+        shipment={shipment}
+        titles={sections}
+        tracking={
+          <Section title={sections.timeline}>
+            {tracking.events.length > 0 ? (
+              <TrackingTimeline events={tracking.events} />
+            ) : (
+              <Text c="dimmed">{trackingTexts.none}</Text>
+            )}
+          </Section>
+        }
+      >
+        <Section title={sections.numbers}>
+          <KeyValue facts={numbersOf(shipment)} />
+        </Section>
+        <Section title={sections.facts}>
+          <KeyValue facts={factsOf(shipment)} />
+        </Section>
+        {charges && charges.length > 0 ? (
+          <Section title={sections.charges}>
+            <ShipmentCharges charges={charges} totalCents={agreedCents} />
+          </Section>
+        ) : null}
+        {invoices ? (
+          <Section title={sections.invoices}>
+            <Invoices invoices={invoices} />
+          </Section>
+        ) : null}
+      </ShipmentColumns>
     </RecordFrame>
   );
 }

@@ -2,12 +2,13 @@ import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-docum
 import type { DispatchFailure as Failure } from '@lading/contracts/fields/shipment-parts';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Alert, Grid, Stack, Text, Group, Title } from '@mantine/core';
+import { Alert, Stack, Text, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { degrees, RouteMap, seenPlaces } from '../../entities/map/route-map.js';
 import { MissedEta } from '../../entities/shipment/missed-eta.js';
+import { ShipmentColumns } from '../../entities/shipment/shipment-columns.js';
 import { trackingTexts } from '../../entities/shipment/tracking-texts.js';
 import { TrackingTimeline } from '../../entities/shipment/tracking-timeline.js';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
@@ -38,8 +39,6 @@ import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { detailTexts as words } from './detail-texts.js';
 import { ShipmentCover } from './shipment-cover.js';
 import { ShipmentDocuments } from './shipment-documents.js';
-import { ShipmentFreight } from '../../entities/shipment/shipment-freight.js';
-import { ShipmentParties } from '../../entities/shipment/shipment-parties.js';
 import { ShipmentFacts, ShipmentNumbers } from './shipment-facts.js';
 import { ShipmentMoney } from './shipment-money.js';
 import { useShipmentAction } from './use-shipment-action.js';
@@ -85,43 +84,36 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
       <ShipmentHeading shipment={shipment} />
       {failure ? <DispatchFailure shipment={shipment} failure={failure} /> : null}
       <MissedEta tracking={tracking} />
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="lg">
+      <ShipmentColumns
+        shipment={shipment}
+        titles={sections}
+        tracking={
+          <>
             <Section title={sections.map} isScreenOnly>
               <ShipmentRoute shipment={shipment} />
             </Section>
             <Section title={sections.timeline}>
               <ShipmentReports shipment={shipment} />
             </Section>
-            <Section title={sections.freight}>
-              <ShipmentFreight shipment={shipment} />
-            </Section>
-            <Section title={sections.parties}>
-              <ShipmentParties shipment={shipment} />
-            </Section>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack gap="lg">
-            <Section title={sections.numbers}>
-              <ShipmentNumbers shipment={shipment} />
-            </Section>
-            <Section title={sections.documents} isScreenOnly>
-              <ShipmentDocuments shipment={shipment} />
-            </Section>
-            <Section title={sections.facts}>
-              <ShipmentFacts shipment={shipment} />
-            </Section>
-            {seesCosts && charges ? (
-              <Section title={sections.charges}>
-                <ShipmentMoney shipment={shipment} charges={charges} />
-              </Section>
-            ) : null}
-            <ShipmentCover shipment={shipment} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+          </>
+        }
+      >
+        <Section title={sections.numbers}>
+          <ShipmentNumbers shipment={shipment} />
+        </Section>
+        <Section title={sections.documents} isScreenOnly>
+          <ShipmentDocuments shipment={shipment} />
+        </Section>
+        <Section title={sections.facts}>
+          <ShipmentFacts shipment={shipment} />
+        </Section>
+        {seesCosts && charges ? (
+          <Section title={sections.charges}>
+            <ShipmentMoney shipment={shipment} charges={charges} />
+          </Section>
+        ) : null}
+        <ShipmentCover shipment={shipment} />
+      </ShipmentColumns>
       <Section title={sections.notes} isScreenOnly>
         <Notes shipmentId={shipment.shipmentId} />
       </Section>
