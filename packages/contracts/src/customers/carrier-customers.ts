@@ -3,7 +3,20 @@ import { mostFileRows, tableFormats, tableMediaTypes, type TableFormat } from '@
 import { dateRangeOptions, type DateRangeOption } from '@lading/domain/time/date-range';
 import { customerOrigins, type CustomerOrigin } from '../fields/carrier-figure-filter.js';
 import { defineResource, del, get, post, put } from '../kernel/endpoint.js';
-import { Cents, Choice, Choices, Day, Flag, Id, Ids, Instant, Integer, ListOf, Text } from '../kernel/field.js';
+import {
+  Cents,
+  Choice,
+  Choices,
+  Day,
+  Flag,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  Text,
+  type Field,
+} from '../kernel/field.js';
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 
 const customerStatuses = ['registered', 'active', 'suspended'] as const;
@@ -190,11 +203,11 @@ export class RepresentLocations {
 }
 
 /** The rows of a list that an action is for, named one by one. */
-export const NamedTogether = (rows: string) =>
+export const NamedTogether = (rows: string): Field<number[]> =>
   Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: `The ${rows}, as the list gives their ids.` });
 
 /** Whether an action is for all rows that the filter of a list finds. */
-export const EveryFound = (rows: string) =>
+export const EveryFound = (rows: string): Field<boolean> =>
   Flag({
     optional: true,
     about: `In place of ids: all ${rows} that the filter finds, up to ${formatNumber(mostTogether)}.`,

@@ -42,12 +42,17 @@ export function actionsOf({ state }: EndedTransfer, until: string | null, now: D
   return until !== null && Date.parse(until) > now.getTime() ? ['undo'] : [];
 }
 
+interface TransferEnding {
+  readonly action: TransferAction;
+  readonly ended: { readonly endedBy: number | null; readonly endedByName: string; readonly endedAt: Date };
+}
+
 /** What ending a transfer does, with the columns that say who ended it and when. */
 export function endingOf(
   { state, allowedActions: [action] }: { readonly state: string; readonly allowedActions: readonly TransferAction[] },
   { userId, name }: Actor,
   now: Date,
-) {
+): TransferEnding {
   if (!action) throw problem('wrong-state', { detail: whyNot(state) });
   return { action, ended: { endedBy: userId, endedByName: name, endedAt: now } };
 }
