@@ -100,7 +100,7 @@ async function manageCarrierUser(
   await drawer.getByRole('combobox', { name: /Role/ }).click();
   await page.getByRole('option', { name: role }).click();
   if (refused) await expect(drawer.getByRole('checkbox', { name: refused })).toHaveCount(0);
-  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await drawer.getByRole('button', { name: 'Send invite' }).click();
   await expect(row(page, name)).toContainText(role);
   await expect(row(page, name)).toContainText('Invited');
   expect(await mailedLink(who.email, /invited to/i)).toContain('/activate#key=');
@@ -136,7 +136,7 @@ test('a super administrator makes a plain one, who manages every kind of carrier
   const drawer = page.getByRole('dialog');
   await fillIdentity(drawer, { email, firstName: 'Iris', lastName: 'Holm' });
   await lookAt(page, 'invite-administrator');
-  await drawer.getByRole('button', { name: 'Send invitation' }).click();
+  await drawer.getByRole('button', { name: 'Send invite' }).click();
   await expect(said(page, 'Iris Holm invited')).toBeVisible();
   await expect(row(page, 'Iris Holm')).toContainText('Invited');
   await lookAt(page, 'system-admins');
@@ -160,7 +160,7 @@ test('a super administrator makes a plain one, who manages every kind of carrier
     firstName: 'Late',
     lastName: 'Moss',
   });
-  await stranger.getByRole('button', { name: 'Send invitation' }).click();
+  await stranger.getByRole('button', { name: 'Send invite' }).click();
   await expect(stranger.getByRole('dialog')).toContainText('You do not have access to this');
   await stranger.goto(users);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page");

@@ -77,7 +77,7 @@ async function invite(page: Page, { name, email }: Person): Promise<void> {
     await expect(box).toBeChecked();
   }
   await lookAt(page, 'invite-carrier-user');
-  await press(page, drawer.getByRole('button', { name: 'Send invitation' }));
+  await press(page, drawer.getByRole('button', { name: 'Send invite' }));
   await expect(said(page, `${name} invited`)).toBeVisible();
   await expect(row(page, name)).toContainText('Sales Representative');
   await expect(row(page, name)).toContainText('Invited');
@@ -186,7 +186,7 @@ for (const [width, { viewport, person }] of Object.entries(screens)) {
     const address = stranger.url();
     const parts = stranger.getByRole('navigation', { name: 'Parts of the customer' });
     await press(stranger, parts.getByRole('link', { name: 'Locations' }));
-    await expect(stranger.getByText('With the company').first()).toBeVisible();
+    await expect(stranger.getByText("Company's representative").first()).toBeVisible();
     await lookAt(stranger, 'carrier-customer-locations');
     await press(stranger, parts.getByRole('link', { name: 'People' }));
     await expect(stranger.getByRole('heading', { name: 'People' })).toBeVisible();

@@ -40,7 +40,7 @@ test('an administrator adds, changes, suspends and brings back a colleague', asy
   const first = await mailedLink(colleague.Email, /invite|Cedar Falls/i);
 
   await page.getByRole('button', { name: 'Reinvite Otis Larkin' }).click();
-  await expect(said(page, `A new invitation is on its way to ${colleague.Email}`)).toBeVisible();
+  await expect(said(page, `A new invite is on its way to ${colleague.Email}`)).toBeVisible();
   await expect.poll(() => mailedLink(colleague.Email, /invite|Cedar Falls/i), { timeout: 30_000 }).not.toBe(first);
   await stranger.goto(first);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/^This link/);

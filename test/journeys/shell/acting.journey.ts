@@ -104,7 +104,7 @@ test('an administrator acts as a shipper on any site, is seen to do so, and come
   const marked = page.waitForRequest('**/api/CustomerUsers/ReinviteCustomerUser');
   await page.getByRole('button', { name: 'Reinvite Priya Raman' }).click();
   expect((await marked).headers()).toMatchObject({ isadminuser: 'true' });
-  await expect(page.getByRole('status').filter({ hasText: /^A new invitation is on its way/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^A new invite is on its way/ })).toBeVisible();
   const rows = await askDatabase(
     `SELECT e.actor_name AS actor, administrator.email AS administrator, subject.email AS subject FROM event e
        JOIN user_account administrator ON administrator.id = e.acting_user_id JOIN user_account subject ON subject.id = e.actor_id

@@ -38,14 +38,14 @@ export interface ListWords {
   readonly search?: string;
   readonly firstUse: Pick<EmptyStateProps, 'title' | 'detail'> & { readonly kind?: EmptyStateProps['kind'] };
   readonly noAccess?: { readonly title: string; readonly detail: string };
-  /** Where all filters stand in a drawer, not only those that have no room beside the search. */
+  /** Where a drawer holds all filters, not only those that have no room beside the search. */
   readonly drawer?: { readonly title: string; readonly show: string };
   readonly offline?: GridProblem;
   /** In place of the usual words of the export. */
   readonly export?: ExportWords;
 }
 
-/** A filter that the tabs above the list stand for, with how many rows are behind each value. */
+/** A filter that the tabs above the list set, with how many rows are behind each value. */
 export interface ListParts<Filter extends string> {
   readonly label: string;
   readonly filter: Filter;
@@ -59,7 +59,7 @@ export interface ListParts<Filter extends string> {
 export interface ListGridProps<Row extends object, Column extends string, Filter extends string> {
   listed: Listed<Row, Column, Filter>;
   words: Pick<ListWords, 'name' | 'search' | 'firstUse' | 'drawer' | 'offline' | 'export'>;
-  /** What stands in each column; one without a cell is not offered. */
+  /** What each column shows; one without a cell is not offered. */
   cells: { readonly [K in Column]: ((row: Row) => ReactNode) | undefined };
   filters?: LooksOf<NoInfer<Filter>>;
   /** A row in words, such as its number. */
@@ -68,12 +68,12 @@ export interface ListGridProps<Row extends object, Column extends string, Filter
   rowVersion?: (row: Row) => string;
   rowHref?: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
-  /** A row on a phone, and what stands beside its name there. */
+  /** A row on a phone, and what it shows beside its name. */
   card: (row: Row) => ReactNode;
   cardMark?: (row: Row) => ReactNode;
   /** What can be done with the chosen rows, among it the export. */
   actions?: (selection: GridSelection, exported: ReactNode) => ReactNode;
-  /** Further buttons of the list, before the export unless they say where it stands. */
+  /** Further buttons of the list, before the export unless they place it themselves. */
   toolbar?: ReactNode | ((exported: ReactNode) => ReactNode);
   /** The way to a first row. */
   firstUseAction?: ReactNode;
@@ -91,10 +91,10 @@ export interface ListPageProps<Row extends object, Column extends string, Filter
   words: ListWords;
   /** Buttons beside the title. */
   head?: ReactNode;
-  /** What stands between title and views. */
+  /** Between title and views. */
   above?: ReactNode;
   parts?: ListParts<NoInfer<Filter>>;
-  /** Other pages that stand among its tabs. */
+  /** Other pages among its tabs. */
   pages?: readonly CountTab[];
   /** Drawers and dialogs of the page. */
   children?: ReactNode;
@@ -149,11 +149,11 @@ interface ListTabsProps {
   listed: Pick<Listed<object>, 'list' | 'state' | 'defaults'>;
   parts?: ListParts<string> | undefined;
   pages?: readonly CountTab[] | undefined;
-  /** What else the address says, as in which layout the list stands. */
+  /** What else the address says, such as the layout of the list. */
   searchOf?: (search: string) => string;
 }
 
-/** The parts of a list, or the views that everybody has, and its saved views as links. */
+/** The parts of a list, or the views that all users have, and its saved views as links. */
 export function ListTabs(props: ListTabsProps) {
   const { screen } = props.listed.list;
   if (screen) return <Tabs {...props} screen={screen} />;
@@ -161,7 +161,7 @@ export function ListTabs(props: ListTabsProps) {
   return own ? <CountTabs label={own.label ?? viewTexts.views} tabs={own.tabs} /> : null;
 }
 
-/** The parts of a list, or the views that everybody has. */
+/** The parts of a list, or the views that all users have. */
 function ownTabsOf(props: ListTabsProps): { label?: string; tabs: CountTab[] } | undefined {
   const { parts, pages = [] } = props;
   if (parts) return { label: parts.label, tabs: tabsOf(props, parts) };

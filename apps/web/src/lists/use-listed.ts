@@ -67,7 +67,7 @@ export interface Listed<Row, Column extends string = string, Filter extends stri
   readonly setSelection: (selection: GridSelection) => void;
   /** A row by its id, as far as it was on a page. */
   readonly seen: (id: number) => Row | undefined;
-  /** The record that stands open beside the list. */
+  /** The record that is open beside the list. */
   readonly openId: number | undefined;
   readonly setOpenId: (id: number | null) => void;
 }

@@ -21,14 +21,14 @@ export const carrierLocationList = defineList({
   search: 'search',
   filters: {
     active: { title: 'In use', field: 'isActive', only: 'tab', unset: { isActive: true } },
-    nobody: { title: 'Unassigned', field: 'representedBy', only: 'tab' },
+    unassigned: { title: 'Unassigned', field: 'representedBy', only: 'tab' },
     limited: { title: 'Freight terms', field: 'isLimited', isAlone: true },
     representative: { title: 'Representative', field: 'salesReps' },
     ...companyFilters,
   },
   views: [
     { title: 'In use', filters: {} },
-    { title: 'Unassigned', filters: { nobody: ['none'] } },
+    { title: 'Unassigned', filters: { unassigned: ['none'] } },
     { title: 'Not in use', filters: { active: ['no'] } },
   ],
   file: {

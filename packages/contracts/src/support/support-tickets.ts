@@ -7,7 +7,7 @@ export const ticketStates = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];
 export const ticketKinds = ['ticket', 'error'] as const;
 export type TicketKind = (typeof ticketKinds)[number];
-export const ticketAssignees = ['me', 'nobody'] as const;
+export const ticketAssignees = ['me', 'unassigned'] as const;
 export type TicketAssigneeFilter = (typeof ticketAssignees)[number];
 const categoryIds = supportCategories.map(({ id }) => id);
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];

@@ -143,7 +143,7 @@ it('counts carriers and tickets like their lists', async () => {
   expect(found.tickets).toEqual({
     open: await listed({ kind: 'ticket' }),
     errors: await listed({ kind: 'error' }),
-    unassigned: await listed({ assignee: 'nobody' }),
+    unassigned: await listed({ assignee: 'unassigned' }),
     mine: await listed({ assignee: 'me' }),
   });
   expect(Math.min(...Object.values(found.tickets ?? { none: 0 }))).toBeGreaterThan(0);

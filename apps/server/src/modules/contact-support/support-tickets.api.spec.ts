@@ -150,13 +150,13 @@ describe('the desk', () => {
     const stranger = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: shipper.userId });
     await desk.call(supportTicketsApi.closeTicket, { id });
     const reopened = await desk.call(supportTicketsApi.reopenTicket, { id });
-    const { body: nobody } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: null });
-    const open = await desk.call(supportTicketsApi.listSupportTickets, { assignee: 'nobody', limit: 1, skip: 1 });
+    const { body: unassigned } = await desk.call(supportTicketsApi.assignTicket, { id, assigneeId: null });
+    const open = await desk.call(supportTicketsApi.listSupportTickets, { assignee: 'unassigned', limit: 1, skip: 1 });
 
     expect(input).toMatchObject({ assigneeId, assigneeName: 'Ruth Okafor' });
     expect(mine.body.items.map((ticket) => ticket.id)).toEqual([id]);
     expect(stranger.status).toBe(422);
-    expect([reopened.body.state, nobody.assigneeName]).toEqual(['open', null]);
+    expect([reopened.body.state, unassigned.assigneeName]).toEqual(['open', null]);
     expect(open.body.items).toHaveLength(1);
     expect(open.body.items[0]?.id).not.toBe(id);
     await eventually(() => received.length === 4);

@@ -32,7 +32,7 @@ const tables = `FROM support_ticket t LEFT JOIN customer c ON c.id = t.customer_
 const filtered = `${tables} WHERE ($1::text IS NULL OR t.state = $1) AND ($2::text IS NULL OR t.kind = $2)
   AND ($3::integer IS NULL OR t.category_id = $3)
   AND ($4 = '' OR t.number || ' ' || t.subject || ' ' || t.contact_name || ' ' || t.contact_email ILIKE '%' || $4 || '%')
-  AND CASE $5::text WHEN 'me' THEN t.assignee_id = $6 WHEN 'nobody' THEN t.assignee_id IS NULL ELSE true END`;
+  AND CASE $5::text WHEN 'me' THEN t.assignee_id = $6 WHEN 'unassigned' THEN t.assignee_id IS NULL ELSE true END`;
 
 const listed = row(ticketColumns);
 
@@ -114,7 +114,7 @@ export class SupportTicketsQueries {
 
   /** The totals of four lists of open tickets, by the index of their state. */
   async figures(actor: Actor): Promise<TicketFigures> {
-    const lists = [{ kind: 'ticket' }, { kind: 'error' }, { assignee: 'nobody' }, { assignee: 'me' }] as const;
+    const lists = [{ kind: 'ticket' }, { kind: 'error' }, { assignee: 'unassigned' }, { assignee: 'me' }] as const;
     const [open = 0, errors = 0, unassigned = 0, mine = 0] = await Promise.all(
       lists.map((list) => this.count({ state: 'open', ...list }, actor)),
     );

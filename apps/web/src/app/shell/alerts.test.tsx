@@ -158,7 +158,7 @@ describe('long work in the menu', () => {
     expect(screen.queryByText('claims.csv')).toBeNull();
   });
 
-  it('is a report that is made in the background, for whoever may run them', async () => {
+  it('is a report that is made in the background, for users who may run them', async () => {
     answering(reportFilesApi.list, { items: [report, { ...report, id: 8, state: 'done', title: 'Claims' }] });
     answering(reportFilesApi.cancel, { ...report, state: 'canceled' });
     const { unmount } = open(<AlertsBell />, '/', ['CustomerUser', 'report']);
@@ -253,7 +253,7 @@ describe('the page of alerts', () => {
     ]);
   });
 
-  it('says when everything was told', async () => {
+  it('says when there is no unread alert', async () => {
     answering(alertsApi.listAlerts, { items: [], unread: 0, nextCursor: null });
     open(<AlertsPage />);
 

@@ -14,10 +14,10 @@ import { tellReload } from './new-version.js';
 /** Visitors have nothing to be signed out of. */
 const isSomebodyHere = (): boolean => hasSession() || acting() !== undefined;
 
-/** Milliseconds within which everybody leaves, so that they do not all come back at once. */
+/** Milliseconds within which all users leave, so that they do not all come back at once. */
 const exitSpread = 60_000;
 
-/** Where somebody lands whom the portal has signed out; asking goes on nowhere from there. */
+/** Where a user lands whom the portal has signed out; asking goes on nowhere from there. */
 const forcedExit = '/forced-exit';
 
 export interface VersionWatchOptions {

@@ -15,7 +15,7 @@ const shared = figureTexts.chart;
 interface FiguresTableProps {
   dashboard: CarrierDashboard;
   columns: readonly Series[];
-  /** Those that stand beside with the figures of the period before. */
+  /** The columns that also show the figures of the period before. */
   compared: readonly Series[];
   /** How the whole period is counted. */
   note: string;

@@ -30,7 +30,7 @@ export function LocationRuleDrawer({ customerId, title, onClose, form }: RuleDra
   const rule = useQuery({
     ...answerOf(locationRulesApi.getCustomerLocationRule, { customerId: customerId ?? 0 }),
     enabled: customerId !== undefined,
-    // Unsaved changes are kept when the window comes to the front.
+    // Unsaved changes stay in the form when the window comes to the front.
     refetchOnWindowFocus: false,
   });
   return (

@@ -28,7 +28,7 @@ export const managedUserTexts = {
     invite: '{name} invited',
     inviteDetail: 'We emailed {email} a link to choose a password. It works for seven days.',
     update: '{name} updated',
-    reinvite: 'A new invitation is on its way to {email}',
+    reinvite: 'A new invite is on its way to {email}',
     activate: '{name} reactivated',
     suspend: '{name} suspended',
     resetSecondFactor: 'Second factor of {name} reset',
@@ -60,7 +60,7 @@ export const managedUserTexts = {
     privileges: 'Privileges',
     notYours: 'You can only grant privileges that you hold yourself.',
     save: 'Save user',
-    send: 'Send invitation',
+    send: 'Send invite',
     cancel: 'Cancel',
   },
   secondStep: {

@@ -13,7 +13,7 @@ export const texts = {
   },
   firstUse: {
     title: 'No activity yet',
-    detail: 'Assignments, invitations, changed users and settings will be here.',
+    detail: 'Assignments, invites, changed users and settings will be here.',
   },
   noQuotes: {
     title: 'No quotes in the last 31 days',

@@ -37,7 +37,7 @@ function AccountNumberForm({ customer, onClose }: AccountNumberProps & { custome
   const { id, companyName: name } = customer;
   const [accountNumber, setAccountNumber] = useState(customer.accountNumber);
   const change = useAct(carrierCustomersApi.changeAccountNumber, ...shownRepresentatives);
-  // A refusal says the number that somebody else has saved: who saves again has seen it.
+  // A refusal shows the number that another user saved: saving again replaces it knowingly.
   const newer = change.error?.members['current'];
   const before = typeof newer === 'string' ? newer : customer.accountNumber;
   const handleSubmit = (event: FormEvent) => {

@@ -30,7 +30,7 @@ export const locationTexts = {
   notInUse: 'Not in use',
   representedBy: {
     location: 'Own representative',
-    company: 'With the company',
+    company: "Company's representative",
     none: '',
   } satisfies Record<Representation, string>,
   more: 'Actions for {name}',
@@ -49,7 +49,7 @@ export const locationTexts = {
     confirmOne: 'Assign location',
     confirmMany: 'Assign locations',
     detail:
-      'The locations get a representative of their own, whoever represents their companies. We email the representative.',
+      'The locations get a representative of their own, even if their companies have another one. We email the representative.',
   },
   done: {
     one: '{name} assigned to {user}',

@@ -88,7 +88,7 @@ describe("the locations of a carrier's customers", () => {
     open('?q=pine&f.limited=yes&f.representative=8&f.city=reno&sort=-postalCode');
 
     const row = within(await screen.findByRole('row', { name: /Main dock/ }));
-    for (const cell of ['Harbor Pine', 'Reno, NV', '89501', 'Iris Holm', 'With the company', 'All terms'])
+    for (const cell of ['Harbor Pine', 'Reno, NV', '89501', 'Iris Holm', "Company's representative", 'All terms'])
       expect(row.getByText(cell)).toBeVisible();
     const other = within(screen.getByRole('row', { name: /Newark dock/ }));
     expect(other.getByText('Unassigned')).toBeVisible();
@@ -170,7 +170,7 @@ describe("the locations of a carrier's customers", () => {
     expect(await screen.findByRole('link', { name: 'Invite customer' })).toHaveAttribute('href', '/carriers/invites');
     first.unmount();
 
-    const second = open('?q=nobody');
+    const second = open('?q=missing');
     fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No locations yet')).toBeVisible();
     second.unmount();
@@ -189,12 +189,12 @@ describe("the locations of a carrier's customers", () => {
   });
 });
 
-describe('the locations that nobody represents', () => {
+describe('the locations without a representative', () => {
   const path = '/carriers/customers/unassigned-locations';
 
   it('are a tab of the customers, whatever the address says', async () => {
     answering(listCarrierLocations, page(newark));
-    open('?f.nobody=location&f.active=no', ['customerVisibility', 'seeUnassignedLocations'], path);
+    open('?f.unassigned=location&f.active=no', ['customerVisibility', 'seeUnassignedLocations'], path);
 
     await screen.findByRole('row', { name: /Newark dock/ });
     expect(callsOf(listCarrierLocations)[0]?.input).toMatchObject({ representedBy: 'none', isActive: 'true' });

@@ -16,7 +16,7 @@ import { useLocationActions } from './use-location-actions.js';
 
 const words = texts.detail;
 const ofCompany = withoutControls('company', 'accountNumber', 'location');
-/** Those that are no longer used stand there too, unless they are left out. */
+/** Locations that are no longer used are listed too, unless the filter leaves them out. */
 const list = { ...ofCompany, filters: { ...ofCompany.filters, active: { title: 'Use', field: 'isActive' } } } as const;
 
 /** The locations of one customer: who represents each, and what is granted. */

@@ -11,7 +11,7 @@ export const unassignedPath = '/carriers/customers/unassigned-locations';
 
 const [all, mine, unclaimed, inactive] = carrierCustomerList.views ?? [];
 
-/** Whether the user sees locations that nobody represents. */
+/** Whether the user sees unassigned locations. */
 export const seesUnassigned = (user: UserInfo): boolean =>
   canShow(user, 'seeAllCustomersTab') || canShow(user, 'seeUnassignedLocations');
 

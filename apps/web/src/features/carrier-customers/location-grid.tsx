@@ -37,7 +37,7 @@ interface LocationGridSettings {
   actions: LocationActions;
   /** Opens the location rule of a company. */
   onRule: (customerId: number) => void;
-  /** The page is about one company, whose name stands there already. */
+  /** The page is about one company and shows its name already. */
   isOfOne?: boolean;
 }
 
@@ -46,7 +46,7 @@ type GridProps = Pick<
   'listed' | 'cells' | 'card' | 'rowName' | 'filters' | 'actions'
 >;
 
-/** How locations stand in a list, and what can be done with them. */
+/** How a list shows locations, and what can be done with them. */
 export function useLocationGrid({ listed, actions, onRule, isOfOne = false }: LocationGridSettings): GridProps {
   const user = useUser();
   const mayManage = canShow(user, 'manageLocations');

@@ -16,7 +16,7 @@ const texts = locationTexts.unassignedPage;
 const list = withoutControls('representative');
 const fixed = { representedBy: 'none', isActive: true } as const;
 
-/** The locations that nobody represents, as a tab of the customers. */
+/** The unassigned locations, as a tab of the customers. */
 export function UnassignedLocationsPage() {
   const user = useUser();
   const listed = useListed(list, { fixed });

@@ -26,7 +26,7 @@ const measures: Readonly<Record<Measure, { title: string; of: (figures: RankedFi
   ratio: { title: texts.rankings.ratio, of: (figures) => ratioText(ratioOf(figures)) },
 };
 
-/** What a ranking is sorted by stands first and gives its bars their length. */
+/** What a ranking is sorted by comes first and gives its bars their length. */
 function sortedBy({ metric }: DashboardState, hasMoney: boolean): Measure {
   if (metric === 'revenue' && hasMoney) return 'revenue';
   return metric === 'quoteToBookRatio' || metric === 'quotingCustomer' ? 'quotes' : 'shipments';

@@ -187,7 +187,7 @@ function UpdateForm({ user, onClose }: { user: CarrierUser; onClose: () => void 
   );
 }
 
-/** Why an action was refused; the last administrator's carrier is told what to do. */
+/** Why an action was refused; for the last administrator also what to do. */
 export const reasonOf = ({ code, message }: Problem): string =>
   code === 'last-administrator' ? texts.lastAdministrator : message;
 

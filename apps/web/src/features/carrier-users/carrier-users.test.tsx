@@ -99,7 +99,7 @@ describe('the users of a carrier', () => {
     type('lastName', 'Holm');
     type('positionName', 'Inside sales');
     fireEvent.click(screen.getByLabelText('Data visibility'));
-    fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send invite' }));
 
     expect(await screen.findByText('Iris Vale invited')).toBeVisible();
     expect(callsOf(inviteCarrierUser)[0]?.input).toEqual({
@@ -237,7 +237,7 @@ describe('the users of a carrier, for an administrator of the portal', () => {
     type('email', 'nora@bluemesa.example');
     type('firstName', 'Nora');
     type('lastName', 'Vale');
-    fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send invite' }));
     await waitFor(() => expect(callsOf(inviteCarrierUser)).toHaveLength(1));
     expect(callsOf(inviteCarrierUser)[0]?.input).toMatchObject({ carrierId: 1085, role: 5 });
   });

@@ -59,7 +59,7 @@ export function ClaimHeading({ claim }: { claim: Claim }) {
 
 type Action = 'answer' | 'close' | 'withdraw';
 
-/** What the person may do with the claim as it stands, the usual next step first. */
+/** What the user may do with the claim in its state, the usual next step first. */
 function useOpenActions({ state }: Claim): readonly Action[] {
   const isManager = canShow(useUser(), 'manageClaims');
   return [

@@ -48,7 +48,7 @@ const partOf = (text: string | null): ContentPart => contentParts.find((part) =>
 /** Where readers find what is edited; the carriers' questions open for carriers alone. */
 const pages: Partial<Record<ContentPart, string>> = { faq: '/faq', videos: '/video-tutorials' };
 
-/** Questions and videos, for those who write them; which of them stands in the address. */
+/** Questions and videos, for the users who write them; the address says which. */
 export function ContentPage() {
   const [query, setQuery] = useSearchParams();
   const part = partOf(query.get('part'));

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('the questions', () => {
-  it('stand in their order for each audience, without a finding, and are moved with the focus', async () => {
+  it('are listed in their order for each audience, without a finding, and are moved with the focus', async () => {
     open();
     await screen.findByText('How long does a price hold?');
     expect(screen.queryByText('How do I invite?')).toBeNull();

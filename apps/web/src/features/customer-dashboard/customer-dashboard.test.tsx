@@ -110,7 +110,7 @@ describe('saved filters', () => {
     ...{ isShared: false, isOwn: true },
   };
 
-  it('open the dashboard as it was kept, and keep their name while filters change', async () => {
+  it('open the dashboard as it was saved, and keep their name while filters change', async () => {
     answering(savedViewsApi.list, { items: [quarters], total: 1 });
     open();
     const user = userEvent.setup();
@@ -137,7 +137,7 @@ describe('saved filters', () => {
     );
   });
 
-  it('are kept under a name, without the name of another one', async () => {
+  it('are saved under a name, without the name of another one', async () => {
     answering(savedViewsApi.keep, { ...quarters, viewId: 8, name: 'Mine' });
     open('?terms=collect&show=table&view=7');
     const user = userEvent.setup();

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('the transfers of a carrier', () => {
-  it('show who gave what to whom, how far one is, and read themselves again when told so', async () => {
+  it('show who gave what to whom, how far one is, and are read again after a push', async () => {
     const going = { ...done, state: 'running', doneCount: 6, allowedActions: [] } satisfies CustomerTransfer;
     answering(listCustomerTransfers, page(going));
     open('/carriers/transfer?f.status=running');

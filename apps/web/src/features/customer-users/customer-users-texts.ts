@@ -48,7 +48,7 @@ export const texts = {
     suspend: '{name} suspended',
     suspendDetail: "They've been signed out everywhere.",
     activate: '{name} reactivated',
-    reinvite: 'A new invitation is on its way to {email}',
+    reinvite: 'A new invite is on its way to {email}',
     add: '{name} invited',
     addDetail: 'We emailed {email} a link to choose a password.',
     update: '{name} updated',

@@ -44,7 +44,7 @@ export const attentionCards: readonly FigureCards[] = [
         ? [
             { label: attention.open, value: shown(counts.open), to: `${tickets}&f.kind=ticket` },
             { label: attention.errors, value: shown(counts.errors), to: `${tickets}&f.kind=error` },
-            { label: attention.unassigned, value: shown(counts.unassigned), to: `${tickets}&f.assignee=nobody` },
+            { label: attention.unassigned, value: shown(counts.unassigned), to: `${tickets}&f.assignee=unassigned` },
             { label: attention.mine, value: shown(counts.mine), to: `${tickets}&f.assignee=me` },
           ]
         : [],

@@ -66,7 +66,7 @@ function State() {
   );
 }
 
-/** While everybody is sent through the sign-in, those who can end it see that. */
+/** While sign-in is forced on all users, the administrators who can end it see that. */
 function ForcedExitAlert() {
   const exit = useQuery(answerOf(forcedExitApi.getForcedExit));
   if (!exit.data?.isOn) return null;

@@ -105,7 +105,7 @@ function useLiveHome(): void {
   usePush(invoiceChanged, () => ask());
 }
 
-/** The offers that end first; absent while there are none, or none that somebody still wants to see. */
+/** The offers that end first; absent while there are none, or the user has hidden them all. */
 function PromotionsCard() {
   const isOn = useOwnFlag('Promotions') === true;
   const { data } = useQuery({ ...answerOf(promotionsApi.list), enabled: isOn });
@@ -137,7 +137,7 @@ function PromotionsCard() {
   );
 }
 
-/** Quotes that somebody has started; nothing where there is none. */
+/** Quotes that a user has started; nothing where there is none. */
 function Drafts() {
   const isQuoting = canShow(useUser(), 'quote');
   const drafts = useQuery({ ...answerOf(quotesApi.list, { states: ['draft'], limit: 3 }), enabled: isQuoting });
@@ -176,7 +176,7 @@ interface AttentionProps {
   isFirstUse: boolean;
 }
 
-/** Counts of what somebody should look at; each leads to its list. */
+/** Counts of what needs attention; each leads to its list. */
 function Attention({ isFirstUse }: AttentionProps) {
   const { data, error, refetch } = useQuery(answerOf(homeApi.attention));
   if (!data && !error) return <FiguresSkeleton count={concerns.length} label={attentionWords.title} />;

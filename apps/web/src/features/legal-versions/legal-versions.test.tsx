@@ -111,7 +111,7 @@ describe('the versions of legal texts', () => {
     expect(screen.queryByText('Section 2')).toBeNull();
   });
 
-  it('are not left with a text that is kept nowhere, unless one says so', async () => {
+  it('are not left with an unsaved text, unless the user confirms', async () => {
     const { router } = open('?new=terms');
     const title = await screen.findByDisplayValue('Terms of use');
     const unload = () => globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));

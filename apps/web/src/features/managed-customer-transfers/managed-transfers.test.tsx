@@ -89,7 +89,7 @@ beforeEach(() => {
 });
 
 describe('the transfers between carriers', () => {
-  it('show from where to where, how far one is, and read themselves again when told so', async () => {
+  it('show from where to where, how far one is, and are read again after a push', async () => {
     const going = { ...done, state: 'running', doneCount: 6, allowedActions: [] } satisfies SiteTransfer;
     answering(listSiteTransfers, page(going));
     open('/admin/customer-transfers?f.status=running&f.carrier=2');

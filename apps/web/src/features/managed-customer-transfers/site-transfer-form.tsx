@@ -230,7 +230,7 @@ function noticeOf(
   return fill(mayBeEmpty ? own.nothingYet : own.nothing, names);
 }
 
-/** Whether it starts so late that nobody is notified yet. */
+/** Whether it starts so late that we don't notify administrators yet. */
 const isFarOff = (startsOn: string | undefined): boolean =>
   startsOn !== undefined && startsOn > addDays(today(), transferNoticeDays);
 

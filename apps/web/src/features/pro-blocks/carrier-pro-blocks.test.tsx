@@ -87,7 +87,7 @@ it('shows requests and blocks to other carrier users and leaves the decisions to
   }
 });
 
-it('declines with a reason, and adds a block for everybody', async () => {
+it('declines with a reason, and adds a block for all customers', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Decline the request from Lakeside Machine Works' }));
   const dialog = within(await screen.findByRole('dialog', { name: /^Decline the request/ }));

@@ -113,7 +113,7 @@ function ScheduleButton({ view, state }: { view: ReportView; state: ReportState 
   );
 }
 
-/** Keeps the parameters under a name. While acting as somebody else they stay as they are unless changes are kept. */
+/** Saves the parameters under a name. While acting as another user they stay as they are unless changes may be saved. */
 function KeepButton({ state }: { state: ReportState }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);

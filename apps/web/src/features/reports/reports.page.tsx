@@ -134,8 +134,8 @@ function SavedParameters() {
   }
   if (!views.data) return <CardSkeleton label={savedWords.title} />;
   return (
-    <Card component="section" aria-labelledby="kept-parameters">
-      <Title order={2} fz="h3" mb="xs" id="kept-parameters">
+    <Card component="section" aria-labelledby="saved-parameters">
+      <Title order={2} fz="h3" mb="xs" id="saved-parameters">
         {savedWords.title}
       </Title>
       {views.data.items.length === 0 ? (

@@ -174,7 +174,7 @@ it('offers to cancel what waits, shows what is true after a late Cancel, and why
   await waitFor(() => expect(made).toHaveFocus());
 });
 
-it('finds reports by their words, opens what was kept, and shows files and schedules', async () => {
+it('finds reports by their words, opens saved parameters, and shows files and schedules', async () => {
   open('?file=8', { privileges: [] });
 
   fireEvent.change(await screen.findByLabelText('Find a report'), { target: { value: 'how much' } });
@@ -294,7 +294,7 @@ it('can be canceled while it is saved: no file and no message arrive then', asyn
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-it('is scheduled as it stands on the screen, and a schedule is changed, held and taken away', async () => {
+it('is scheduled as the screen shows it, and a schedule is changed, paused and deleted', async () => {
   answering(reportSchedulesApi.add, schedule);
   answering(reportSchedulesApi.pause, schedule);
   answering(reportSchedulesApi.remove, undefined);
@@ -319,7 +319,7 @@ it('is scheduled as it stands on the screen, and a schedule is changed, held and
   await waitFor(() => expect(callsOf(reportSchedulesApi.remove)).toHaveLength(1));
 });
 
-it('keeps parameters under a name, and asks for the kept ones again when they could not be loaded', async () => {
+it('saves parameters under a name, and asks for the saved ones again when they could not be loaded', async () => {
   answering(savedViewsApi.keep, { viewId: 6, name: 'Mine', query: '', isShared: false, isOwn: true });
   const saved = open('?report=spend-by-carrier', { privileges: ['CustomerUser', 'report'] });
   fireEvent.click(await screen.findByRole('button', { name: 'Save parameters' }));

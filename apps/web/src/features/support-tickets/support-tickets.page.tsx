@@ -72,7 +72,7 @@ export function SupportTicketsPage() {
             state: ({ state: now }) => <TicketStateBadge state={now} />,
             category: (ticket) => <Kind ticket={ticket} />,
             contact: (ticket) => <Sender ticket={ticket} />,
-            assignee: ({ assigneeName }) => assigneeName ?? texts.nobody,
+            assignee: ({ assigneeName }) => assigneeName ?? texts.unassigned,
             createdAt: ({ createdAt }) => <DateTime instant={createdAt} zone={viewerZone()} />,
           }}
           card={(ticket) => <TicketCard ticket={ticket} />}
@@ -133,7 +133,7 @@ function TicketCard({ ticket }: { ticket: SupportTicketRow }) {
       </Group>
       <Text fz="sm">{[contactName, companyName].filter(Boolean).join(', ')}</Text>
       <Text fz="sm" c="dimmed" component="div">
-        <DateTime instant={createdAt} zone={viewerZone()} /> · {assigneeName ?? texts.nobody}
+        <DateTime instant={createdAt} zone={viewerZone()} /> · {assigneeName ?? texts.unassigned}
       </Text>
     </Stack>
   );

@@ -251,7 +251,7 @@ function TicketActions({ ticket }: { ticket: SupportTicket }) {
   );
 }
 
-const nobody = '';
+const unassigned = '';
 
 function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket: SupportTicket }) {
   const { userId } = useUser();
@@ -279,14 +279,14 @@ function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket
         flex={1}
         miw={180}
         label={actionsWords.assign}
-        value={String(assigneeId ?? nobody)}
+        value={String(assigneeId ?? unassigned)}
         aria-busy={assign.isPending}
         data={[
-          { value: nobody, label: texts.nobody },
+          { value: unassigned, label: texts.unassigned },
           ...(isGone ? [{ value: String(assigneeId), label: assigneeName ?? '' }] : []),
           ...known.map((person) => ({ value: String(person.userId), label: person.name })),
         ]}
-        onChange={({ currentTarget: { value } }) => give(value === nobody ? null : Number(value))}
+        onChange={({ currentTarget: { value } }) => give(value === unassigned ? null : Number(value))}
       />
       {assigneeId === null ? (
         <SpinnerButton variant="default" onClick={() => give(userId)}>

@@ -2,7 +2,7 @@ import type { TicketAssigneeFilter, TicketKind, TicketState } from '@lading/cont
 
 const states: Readonly<Record<TicketState, string>> = { open: 'Open', answered: 'Answered', closed: 'Closed' };
 const kinds: Readonly<Record<TicketKind, string>> = { ticket: 'Ticket', error: 'Reported error' };
-const assignees: Readonly<Record<TicketAssigneeFilter, string>> = { me: 'Mine', nobody: 'Nobody’s' };
+const assignees: Readonly<Record<TicketAssigneeFilter, string>> = { me: 'Mine', unassigned: 'Unassigned' };
 
 /** Every word of the pages of support tickets; braces are filled by `fill`. */
 export const texts = {
@@ -26,7 +26,7 @@ export const texts = {
     allCategories: 'All categories',
     allAssignees: 'Anybody’s',
   },
-  nobody: 'Nobody',
+  unassigned: 'Unassigned',
   detail: {
     back: 'All tickets',
     heading: 'Ticket {number}',

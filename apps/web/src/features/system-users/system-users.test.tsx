@@ -90,7 +90,7 @@ describe('the administrators of the portal', () => {
     fireEvent.click(boxes.getByLabelText('View jobs'));
     fireEvent.click(drawer.getByLabelText('Carrier editor'));
     expect(boxes.getAllByText('Also by editor role: Carrier editor')).toHaveLength(4);
-    fireEvent.click(drawer.getByRole('button', { name: 'Send invitation' }));
+    fireEvent.click(drawer.getByRole('button', { name: 'Send invite' }));
 
     expect(await screen.findByText('Iris Vale invited')).toBeVisible();
     expect(startingPrivileges('SystemAdministrator')).toHaveLength(4);
@@ -168,7 +168,7 @@ describe('the administrators of the portal', () => {
     fireEvent.click(drawer.getByRole('combobox', { name: /Role/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'Super System Administrator' }));
     expect(drawer.queryByRole('group', { name: 'Privileges' })).toBeNull();
-    fireEvent.click(drawer.getByRole('button', { name: 'Send invitation' }));
+    fireEvent.click(drawer.getByRole('button', { name: 'Send invite' }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your second factor' }));
     expect(dialog.getByRole('link', { name: 'My account' })).toHaveAttribute('href', '/my-account-setting');

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the requests of a carrier', () => {
-  it('are listed with how they stand and what was answered', async () => {
+  it('are listed with their state and what was answered', async () => {
     answering(askedVolumesApi.list, {
       items: [
         {

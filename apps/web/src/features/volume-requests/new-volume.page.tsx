@@ -92,7 +92,7 @@ function factsOf({ description, sizes, hazard }: LoadDraftLine, unit: string): s
   return facts.length > 0 ? [fill(words.line, { name: description || words.goods, facts: facts.join(', ') })] : [];
 }
 
-/** What a volume request has no field for is told to the carriers in words. */
+/** What a volume request has no field for goes to the carriers in words. */
 function notesOf({ accessorials, lines, units }: LoadDraft): string {
   const others = accessorials.filter((code) => serviceOf(code) === undefined).map(accessorialName);
   const asked = others.length > 0 ? [fill(words.services, { names: others.join(', ') })] : [];

@@ -104,7 +104,7 @@ function Loaded({ volumeRequestId }: { volumeRequestId: number }) {
   );
 }
 
-/** A request as it stands: its draft, or the answers to what was asked; then its history. */
+/** A request in its state: its draft, or the answers to what was asked; then its history. */
 function VolumeView({ request }: { request: VolumeRequest }) {
   const { number, state } = request;
   const { sections } = detailTexts;

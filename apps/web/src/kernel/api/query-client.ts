@@ -5,7 +5,7 @@ const isWorthRetrying = (error: Error): boolean => error instanceof Problem && e
 
 /**
  * Old answers stay visible while new ones are asked for; only an unavailable server is asked twice. A write without a connection fails:
- * a dispatch that waited for one would order freight after somebody has given it up.
+ * a dispatch that waited for one would order freight after the user has given it up.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

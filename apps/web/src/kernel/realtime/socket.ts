@@ -33,7 +33,7 @@ async function connect(): Promise<Connection> {
   return { socket, check };
 }
 
-/** Uses the one connection of this tab; it is made when something is first listened to, after the page stands. */
+/** Uses the one connection of this tab; it is made when something is first listened to, after the page is shown. */
 function withConnection(use: (connection: Connection) => () => void): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;
@@ -42,7 +42,7 @@ function withConnection(use: (connection: Connection) => () => void): () => void
     (made) => {
       if (!isStopped) stop = use(made);
     },
-    // The page stands without live changes; the next listener fetches the client again.
+    // The page works without live changes; the next listener fetches the client again.
     () => (connection = undefined),
   );
   return () => {

@@ -18,7 +18,7 @@ export function selectionWords(selection: GridSelection, total: number): string 
   return fill(selection.isAll ? texts.selection.allSelected : texts.selection.selected, { count });
 }
 
-/** Actions that find no room beside each other on a phone stand below each other, instead of being cut off. */
+/** Actions without room beside each other on a phone wrap to the next line, instead of being cut off. */
 const wrapping = { flexWrap: 'wrap', justifyContent: 'center', gap: '6px 8px' } as const;
 
 /** Below the overlay of dialogs and drawers (200), whose buttons it would cover on a phone. */

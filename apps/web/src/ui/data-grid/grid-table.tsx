@@ -107,7 +107,7 @@ interface Pin {
   style?: CSSProperties;
 }
 
-/** Where a column that stays in view comes to stand; the first one and the actions have their place by the style sheet. */
+/** Where a column that stays in view is placed; the first one and the actions have their place by the style sheet. */
 function pinOf(index: number, id: string, isPinned: boolean): Pin {
   if (index === 0) return {};
   if (isPinned) return { 'data-pinned': true, style: { insetInlineStart: `var(${pinPlace(index)})` } };

@@ -2,7 +2,7 @@ import { MultiSelect, type ComboboxParsedItem } from '@mantine/core';
 
 export interface ManyFilterProps {
   label: string;
-  /** What stands there while nothing is chosen: everything is shown then. */
+  /** What it shows while nothing is chosen: everything is listed then. */
   all: string;
   options: readonly { readonly value: string; readonly label: string }[];
   chosen: readonly string[];

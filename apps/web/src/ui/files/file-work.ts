@@ -23,13 +23,13 @@ export const fileWorkTexts = {
 export interface FileWatch {
   /** Ends the loading; nothing is saved then. */
   readonly signal: AbortSignal;
-  /** Told of the name as soon as it is known. */
+  /** Receives the name as soon as it is known. */
   readonly onNamed: (name: string) => void;
-  /** Told of the bytes so far. */
+  /** Receives the bytes so far. */
   readonly onReceived: (bytes: number) => void;
 }
 
-/** A file that somebody wants; `save` answers its name. */
+/** A file that a user wants; `save` answers its name. */
 interface WantedFile {
   readonly title: string;
   readonly words: { readonly done: string; readonly failed: string };
@@ -48,7 +48,7 @@ export interface FileWork {
 /** Ended ones that are remembered until the tab is closed. */
 const mostEnded = 5;
 
-/** How often the size so far is told; each telling is read aloud. */
+/** How often the size so far is announced; each announcement is read aloud. */
 const notifyingEvery = 2000;
 
 let works: readonly FileWork[] = [];
@@ -132,7 +132,7 @@ function tellGoesOn(id: number | undefined): void {
     toast.info(fileWorkTexts.goesOn, fileWorkTexts.where, { stayOnNavigation: true });
 }
 
-/** The file that a screen makes: how far it is, and its Cancel. A user who leaves the screen early is told where it continues. */
+/** The file that a screen makes: how far it is, and its Cancel. A user who leaves the screen early learns where it continues. */
 export function useFileWork(onSaved: () => void = () => undefined) {
   const [id, setId] = useState<number>();
   const shown = useRef<number>(undefined);

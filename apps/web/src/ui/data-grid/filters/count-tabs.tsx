@@ -16,7 +16,7 @@ export interface CountTab {
   isCurrent: boolean;
   /** How many rows are behind it, in words where they are too many to count; nothing while that is not known. */
   count?: number | string | undefined;
-  /** Everybody of the company has it. */
+  /** All users of the company have it. */
   isShared?: boolean;
 }
 

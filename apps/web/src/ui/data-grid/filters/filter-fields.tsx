@@ -16,7 +16,7 @@ interface ChoicesProps {
   onChange: (values: string[]) => void;
 }
 
-/** Several values at once; none chosen means all. It stands in a drawer, over which its list opens. */
+/** Several values at once; none chosen means all. It is in a drawer, over which its list opens. */
 export function ManyValues({ label, options, values = [], onChange }: ChoicesProps) {
   return (
     <MultiSelect
