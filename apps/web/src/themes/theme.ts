@@ -32,6 +32,7 @@ import {
   type TooltipProps,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { giveLostFocus } from '../ui/display/use-record-focus.js';
 
 const tuple = (shades: Shades): MantineColorsTuple => [...shades];
 
@@ -122,9 +123,15 @@ const componentThemes: MantineThemeComponents = {
   Button: propsOf<ButtonProps>({ loaderProps: { size: 20 }, fw: 600 }),
   Card: propsOf<CardProps>({ withBorder: true, radius: 'lg', shadow: 'xs', padding: 'md' }),
   Checkbox: propsOf<CheckboxProps>({ size: 'sm', radius: 'xs' }),
-  Drawer: propsOf<DrawerProps>({ transitionProps: { duration: 240 }, padding: 'md' }),
+  Drawer: propsOf<DrawerProps>({
+    transitionProps: { duration: 240 },
+    padding: 'md',
+    onExitTransitionEnd: giveLostFocus,
+  }),
   Input: propsOf<InputProps>({ size: 'sm' }),
-  Modal: propsOf<ModalProps>({ radius: 'xl', shadow: 'lg', transitionProps: { duration: 240 } }),
+  Modal: propsOf<ModalProps>({
+    ...{ radius: 'xl', shadow: 'lg', transitionProps: { duration: 240 }, onExitTransitionEnd: giveLostFocus },
+  }),
   NavLink: propsOf<NavLinkProps>({ variant: 'light' }),
   Pagination: propsOf<PaginationProps>({ radius: 'md' }),
   Paper: propsOf<PaperProps>({ radius: 'lg' }),

@@ -109,7 +109,9 @@ describe("the locations of a carrier's customers", () => {
     open();
     for (const name of ['Main dock', 'Newark dock'])
       fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
-    fireEvent.click(screen.getByRole('button', { name: 'Assign…' }));
+    const assign = screen.getByRole('button', { name: 'Assign…' });
+    act(() => assign.focus());
+    fireEvent.click(assign);
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 locations' }));
     fireEvent.click(await dialog.findByRole('combobox', { name: /Representative/ }));
     fireEvent.click(await screen.findByRole('option', { name: /Iris Holm/ }));
@@ -117,6 +119,7 @@ describe("the locations of a carrier's customers", () => {
 
     expect(await screen.findByText('2 locations assigned to Iris Holm')).toBeVisible();
     expect(callsOf(assignCarrierLocations)[0]?.input).toEqual({ ids: [1, 2], userId: 8 });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Customer locations' })).toHaveFocus());
     fireEvent.click(await screen.findByText('Undo'));
     expect(await screen.findByText('2 former representatives restored')).toBeVisible();
     expect(callsOf(undoAssignment)[0]?.input).toEqual({ assignmentId: '31' });

@@ -165,6 +165,23 @@ describe('the transfers of a carrier', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('give the focus to the heading of the list once an undone transfer has no actions left', async () => {
+    const undone: CustomerTransfer = { ...done, state: 'undone', allowedActions: [] };
+    answering(endCustomerTransfer, undone);
+    open();
+    fireEvent.click(await button('Actions for Nora Vale to Iris Holm'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Undo' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Undo this transfer?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Undo transfer' });
+    act(() => confirm.focus());
+    answering(listCustomerTransfers, page(undone));
+    fireEvent.click(confirm);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Actions for Nora Vale to Iris Holm' })).toBeNull();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Transfers' })).toHaveFocus());
+  });
+
   it('say what will be here when there are none', async () => {
     answering(listCustomerTransfers, page());
     open();

@@ -1,6 +1,7 @@
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { ActionBar, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { giveLostFocus } from '../display/use-record-focus.js';
 import { counted, fill, texts } from '../texts.js';
 import { gridTexts } from './grid-texts.js';
 import { noSelection, selectedCount, type GridSelection } from './grid-selection.js';
@@ -31,6 +32,7 @@ export function GridActionBar({ selection, total, onChange, children }: GridActi
       withinPortal={false}
       opened={selectedCount(selection, total) > 0}
       onClose={() => onChange(noSelection)}
+      transitionProps={{ onExited: giveLostFocus }}
       aria-label={gridTexts.actions}
       zIndex={barLayer}
       style={wrapping}

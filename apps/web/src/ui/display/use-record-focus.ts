@@ -3,6 +3,18 @@ import { useEffect, useRef } from 'react';
 /** Marks the heading of a list, which takes the focus when no record has a button left. */
 export const listHeading = { tabIndex: -1, 'data-list-heading': true } as const;
 
+/** Milliseconds after which a dialog has given the focus back, if what had it is still there. */
+const focusReturn = 50;
+
+/** Gives the focus to the heading of the list when an action took away what had it, and the heading is still there. */
+export function giveLostFocus(): void {
+  const heading = document.querySelector<HTMLElement>('main [data-list-heading]');
+  window.setTimeout(() => {
+    const focused = document.activeElement;
+    if (heading?.isConnected && (focused === null || focused === document.body)) heading.focus({ preventScroll: true });
+  }, focusReturn);
+}
+
 function focusNear(frame: HTMLElement | null, key: string): void {
   // Where the button is still there, the dialog has given the focus back to it.
   if (!frame || frame.contains(document.activeElement)) return;

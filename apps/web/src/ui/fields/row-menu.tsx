@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useNeedsConnection } from '../connection.js';
+import { giveLostFocus } from '../display/use-record-focus.js';
 import { iconProps, MoreIcon } from '../icons/icons.js';
 
 /** What can be done with a row, or another page about it. */
@@ -21,10 +22,20 @@ interface RowMenuProps {
 }
 
 /** The actions of a row behind three dots; nothing when there are none. A dialog that one of them opens returns the focus here. */
-export function RowMenu({ label, items }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  return props.items.length > 0 ? <Actions {...props} /> : null;
+}
+
+function Actions({ label, items }: RowMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const needs = useNeedsConnection();
-  if (items.length === 0) return null;
+  useLayoutEffect(() => {
+    const button = target.current;
+    return () => {
+      // An action took the menu away, and with it the focus.
+      if (button !== null && document.activeElement === button) giveLostFocus();
+    };
+  }, []);
   const choose = (onChoose: () => void) => {
     // The entry is gone by the time the dialog closes.
     target.current?.focus();
