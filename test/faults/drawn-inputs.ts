@@ -7,7 +7,7 @@ import type { Drawn } from './seed';
 /** What values are drawn from. */
 export interface Pool {
   readonly ids: readonly number[];
-  /** What fits a field, by its name or by that of its group and its own. */
+  /** What fits a field, by its name or by that of its group and its own; a field that is named with its group is always asked. */
   readonly fitting: ReadonlyMap<string, readonly (number | string)[]>;
   readonly words: readonly string[];
   /** The first and last day, in milliseconds. */
@@ -63,7 +63,10 @@ export class DrawnInputs {
   /** Cursors are made by the server alone: pages are followed instead. */
   private fields(shape: Class<object>, group: string, without: readonly string[]): Fields {
     const asked = [...fieldsOf(shape)].filter(
-      ([name, { required }]) => name !== 'cursor' && !without.includes(name) && (required || this.drawn.next() < 0.3),
+      ([name, { required }]) =>
+        name !== 'cursor' &&
+        !without.includes(name) &&
+        (required || this.pool.fitting.has(`${group}.${name}`) || this.drawn.next() < 0.3),
     );
     return Object.fromEntries(
       asked.map(([name, { declared }]) => [name, this.fittingOf(group, name) ?? this.value(declared)]),

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
+import { reportFilesApi } from '@lading/contracts/reports/report-files';
+import { reportCatalog } from '@lading/domain/report/report-catalog';
 import { carrierPrivileges, type GrantRow } from '@lading/domain/users/privilege-table';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import {
@@ -16,7 +18,9 @@ import {
 } from '../../apps/server/src/modules/carrier-insights/carrier-rival.fixture';
 import { Campaign, Invite, UserAccount } from '../../apps/server/src/modules/account/account.entities';
 import { CustomerTransfer } from '../../apps/server/src/modules/customer-transfers/customer-transfers.entities';
+import { ReportFileJobs } from '../../apps/server/src/modules/reports/report-files.jobs';
 import { VolumeAnswer } from '../../apps/server/src/modules/volume-requests/volume-requests.entities';
+import { system } from '../../apps/server/src/kernel/database/session';
 import { inParallel, nameOf, type Fields } from '../conformance/every-endpoint';
 import { aUser } from '../harness/builders/customers';
 import { storedRows } from '../harness/builders/rows';
@@ -35,6 +39,9 @@ const roles = [
 const now = '2026-11-18T18:00:00.000Z';
 /** Where uploaded files are read, of which there are none. */
 const without = /^imports\./;
+const reports = reportCatalog.filter(({ side }) => side === 'carrier').map(({ name }) => name);
+const firstDay = '2026-07-01';
+const lastDay = '2026-11-18';
 
 const drawn = new Drawn();
 let world: FiguresWorld;
@@ -63,6 +70,9 @@ async function poolOf({ portal, companies }: FiguresWorld): Promise<Pool> {
     ['customer-transfers.id', await idsOf(CustomerTransfer)],
     ['carrier-quotes.id', quotes.map(({ quoteId }) => quoteId)],
     ['carrier-shipments.id', shipments.map(({ id }) => id)],
+    ['reports.report', reports],
+    ['reports.startDate', [firstDay]],
+    ['reports.endDate', [lastDay]],
     ['month', ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11']],
   ]);
   const others = [...(await idsOf(UserAccount)), ...(await idsOf(Invite)), carrierId, rivalId, 1, 2, 3, 999_999];
@@ -104,6 +114,25 @@ interface Asked {
   readonly input: Fields;
 }
 
+/** Reports that are made in the background for each caller who may have them, a minute apart because they are limited too. */
+async function madeReports(callers: readonly Caller[]): Promise<Asked[]> {
+  const { app, clock, database } = world.portal;
+  const made: Asked[] = [];
+  for (const report of reports) {
+    clock.advance(60_000);
+    for (const by of callers) {
+      const wanted = { report, startDate: firstDay, endDate: lastDay, format: 'csv' } as const;
+      const { status, body } = await by.call(reportFilesApi.make, wanted);
+      if (status !== 202) continue;
+      const run = { id: 'job', attempt: 1, isLast: true, signal: new AbortController().signal };
+      await database.asScope(system, () => app.get(ReportFileJobs).make({ fileId: body.id }, run));
+      const input = { fileId: body.id };
+      made.push({ endpoint: reportFilesApi.get, by, input }, { endpoint: reportFilesApi.content, by, input });
+    }
+  }
+  return made;
+}
+
 function* drawRequests(callers: readonly Caller[]): Generator<Asked> {
   const inputs = new DrawnInputs(drawn, pool);
   for (let count = 0; count < requests; count += 1) {
@@ -137,6 +166,7 @@ it.each(roles)(
       if (saysRival.test(text)) leaks.add(`${nameOf(endpoint)} ${JSON.stringify(input)}`);
       return body;
     };
+    for (const asked of await madeReports(callers)) expect(await ask(asked)).toBeDefined();
     const begun = Date.now();
     await inParallel(drawRequests(callers), async (asked) => {
       const cursor = nextOf(await ask(asked));
