@@ -4,8 +4,9 @@ import { roadMiles } from '@lading/domain/freight/road-miles';
 import { pickupDateOf, type BillOfLadingBody, type PartyBody } from './bill-of-lading-body.js';
 import type { CarrierBook } from './carrier-book.js';
 import { Refusal, resultCodes } from './message-answer.js';
-import { isPickedUp, type Place, type Shipment } from './shipment.js';
-import { findTerminalOf, type Country } from './terminals.js';
+import type { Place } from '@lading/demo-data/freight-life';
+import { isPickedUp, type Shipment } from './shipment.js';
+import { findTerminalOf, type Country } from '@lading/demo-data/terminals';
 import type { World } from './world.js';
 
 const countries: readonly Country[] = ['USA', 'CAN', 'MEX'];

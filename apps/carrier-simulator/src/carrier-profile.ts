@@ -1,7 +1,7 @@
 import type { ProProfile } from '@lading/domain/identifiers/pro-number';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
-import type { BillingMistake } from './billing-mistakes.js';
+import type { BillingMistake } from '@lading/demo-data/billing-mistakes';
 
 export interface WebhookTarget {
   readonly url: string;

@@ -4,7 +4,8 @@ import type { CarrierProfile } from './carrier-profile.js';
 import { operations, wrongBodies, type Fault } from './fault-book.js';
 import { mistakesSchema, serveBillingControl } from './invoice.routes.js';
 import { Refusal, resultCodes } from './message-answer.js';
-import { scenarios, type Scenario, type Shipment } from './shipment.js';
+import { scenarios, type Scenario } from '@lading/demo-data/freight-life';
+import type { Shipment } from './shipment.js';
 import type { World } from './world.js';
 
 const number = { type: 'number' };

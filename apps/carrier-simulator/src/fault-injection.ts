@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type WrongBody, type Fault, type Operation, seededRandom } from './fault-book.js';
+import { seededRandom } from '@lading/demo-data/seeded-random';
+import { type WrongBody, type Fault, type Operation } from './fault-book.js';
 import { Refusal } from './message-answer.js';
 import type { HeldBack, World } from './world.js';
 

@@ -5,10 +5,17 @@ import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import { countryOf } from './booking.js';
 import { pickupDateOf, type HandlingUnitBody } from './bill-of-lading-body.js';
-import { type Invoice, type BilledLine, spoiledBy, type BillingMistake, billingMistakes } from './billing-mistakes.js';
+import {
+  type Invoice,
+  type BilledLine,
+  spoiledBy,
+  type BillingMistake,
+  billingMistakes,
+} from '@lading/demo-data/billing-mistakes';
 import type { CarrierProfile } from './carrier-profile.js';
-import { classOf } from './terminals.js';
-import type { Place, Shipment } from './shipment.js';
+import { classOf } from './rate-body.js';
+import type { Place } from '@lading/demo-data/freight-life';
+import type { Shipment } from './shipment.js';
 import { passed, Refusal, resultCodes } from './message-answer.js';
 import type { World } from './world.js';
 

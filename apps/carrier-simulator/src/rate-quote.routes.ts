@@ -10,7 +10,8 @@ import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import type { CarrierProfile } from './carrier-profile.js';
 import { Refusal, passed, resultCodes, resultStatusCode } from './message-answer.js';
-import { classOf, type RateBody, type RatedUnitBody, type StopBody, rateSchema, nearestTerminal } from './terminals.js';
+import { nearestTerminal } from '@lading/demo-data/terminals';
+import { classOf, type RateBody, type RatedUnitBody, type StopBody, rateSchema } from './rate-body.js';
 import type { World } from './world.js';
 
 interface PricedService {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { proViolation } from '@lading/domain/identifiers/pro-number';
-import { billingMistakes } from './billing-mistakes.js';
+import { billingMistakes } from '@lading/demo-data/billing-mistakes';
 import { demonstrationCarriers } from './carrier-profile.js';
 import { watchCarrierMessages } from '../../../test/harness/carrier-messages';
 import { startSimulator, type Simulator } from './simulator.js';
-import type { Scenario } from './shipment.js';
+import type { Scenario } from '@lading/demo-data/freight-life';
 
 let simulator: Simulator;
 let folder: string;

@@ -1,5 +1,6 @@
 import type { CarrierProfile } from './carrier-profile.js';
-import type { Place, Shipment, ShipmentEvent } from './shipment.js';
+import type { Place } from '@lading/demo-data/freight-life';
+import type { Shipment, ShipmentEvent } from './shipment.js';
 
 /** A place in the shape of the open visibility standard, which knows neither zones nor terminals. */
 function toLocation({ city, country, latitude, longitude, postalCode, stateProvince, terminalCode }: Place): object {
