@@ -44,6 +44,7 @@ export async function measureFirstLoads({ add, atMost }) {
   const env = {
     LADING_DATA_DIR: folder,
     DEMO: 'true',
+    DEMO_HISTORY: 'false',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',

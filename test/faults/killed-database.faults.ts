@@ -20,7 +20,12 @@ let me: Caller;
 let isClosed = false;
 
 beforeAll(async () => {
-  portal = await PortalProcess.prepare({ DEMO: 'true', REQUESTS_PER_MINUTE: '10000', LOG_LEVEL: 'warn' });
+  portal = await PortalProcess.prepare({
+    DEMO: 'true',
+    DEMO_HISTORY: 'false',
+    REQUESTS_PER_MINUTE: '10000',
+    LOG_LEVEL: 'warn',
+  });
   await portal.start();
   const people: { role: string; email: string; password: string }[] = JSON.parse(
     readFileSync(join(portal.dataDir, 'demo-sign-ins.json'), 'utf8'),

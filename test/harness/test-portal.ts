@@ -159,6 +159,7 @@ export async function startTestPortal({
   const config = Object.assign(new ServerConfig(), {
     ladingDataDir: dataDir,
     demo: false,
+    demoHistory: false,
     logLevel: 'silent',
     // Tests about second factors ask for them; the others sign administrators in with a password alone.
     requireSecondFactor: false,

@@ -73,6 +73,8 @@ export default defineConfig({
       PORT: port,
       LADING_DATA_DIR: process.env['LADING_JOURNEY_DATA'] ?? '',
       LOG_LEVEL: 'warn',
+      // What journeys see stands still but for what they do.
+      DEMO_HISTORY: 'false',
       DATABASE_URL: '',
       NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'carrier-messages.recorder.mjs')).href}`,
     },

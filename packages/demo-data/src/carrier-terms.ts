@@ -122,12 +122,12 @@ export function blockOf({ numbering, proPrefix }: DemoTerms): { first: number; l
   return { first: start + serials / 2 + 1, last: start + serials - 1, bodyLength: proPrefix.length + length };
 }
 
-const firstMonday = '2026-06-01';
+const firstMonday = '2024-12-30';
 const knownMonday = '2026-11-16';
 const knownMilliDollars = 3802;
-const weeks = 52;
+const weeks = 520;
 
-/** Mondays and what a gallon of diesel costs then, in thousandths of a dollar: an invented year of small waves. */
+/** Mondays and what a gallon of diesel costs then, in thousandths of a dollar: invented years of small waves. */
 export function demoFuelIndex(): { indexDate: string; milliDollars: number }[] {
   return Array.from({ length: weeks }, (_, index) => {
     const indexDate = addDays(firstMonday, index * 7);
@@ -138,7 +138,7 @@ export function demoFuelIndex(): { indexDate: string; milliDollars: number }[] {
 }
 
 /** The first pickup date of the demo's prices. */
-export const effectiveFrom = '2026-01-01';
+export const effectiveFrom = '2025-01-01';
 
 /** What the second demo company has agreed with some carriers, in basis points. */
 export const agreed = { BMESA: 7600, FOXGL: 7400 } as const;

@@ -14,3 +14,10 @@ export function seededRandom(seed: string, key: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** One of the list; with a power above one, rather one near its front. */
+export function drawn<T>(random: () => number, list: readonly T[], power = 1): T {
+  const one = list[Math.floor(random() ** power * list.length)];
+  if (one === undefined) throw new RangeError('There is nothing to draw from.');
+  return one;
+}

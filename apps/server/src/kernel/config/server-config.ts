@@ -40,6 +40,7 @@ export class ServerConfig {
   @Text({ max: 1000, optional: true, about: 'Folder of backups; named, it gets one every night.' }) backupDir?: string;
   @Integer({ min: 1, max: 1000, about: 'How many backups are kept.' }) backupsKept = 14;
   @Flag({ about: 'Load demo carriers, customers and sign-ins.' }) demo = true;
+  @Flag({ about: 'Load a year and a half of business for the demo, behind the start.' }) demoHistory = true;
   @Choice(['production', 'development', 'test'], {
     about: 'In development and tests, answers are checked against the contract too.',
   })

@@ -1,7 +1,9 @@
 import type { Actor } from '../auth/actor.js';
 import type { Database } from '../database/database.js';
+import { rowsAdded } from '../database/added-rows.js';
 import { noRows, statement } from '../database/declared-statement.js';
 import type { DomainEvent } from './domain-event.js';
+import { Event } from './events.entities.js';
 
 interface Trail {
   readonly database: Database;
@@ -42,4 +44,26 @@ export function appendEvent({ database, at, id }: Trail, actor: Actor, event: Do
     customerId,
     carrierId,
   ]);
+}
+
+/** Something that happened in the past, with who did it. */
+export interface PastEvent {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly actor: Pick<Actor, 'userId' | 'name'>;
+  readonly event: DomainEvent;
+}
+
+const added = rowsAdded(
+  Event,
+  ...(['occurredAt', 'name', 'subject', 'payload', 'actorId', 'actorName', 'customerId', 'carrierId'] as const),
+);
+
+/** Writes events of the past to the audit trail, those that happened first in front; no listener hears of them. */
+export async function appendPast(database: Database, past: readonly PastEvent[]): Promise<void> {
+  const rows = past.map(({ at, actor, event }) => ({
+    ...{ occurredAt: at, name: eventNameOf(event), subject: event.subject, payload: event.payload },
+    ...{ actorId: actor.userId, actorName: actor.name, customerId: event.customerId, carrierId: event.carrierId },
+  }));
+  await database.query(added.statement, added.of(rows));
 }

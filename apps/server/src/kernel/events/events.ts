@@ -9,7 +9,7 @@ import { defineJob, Runs, type Run } from '../jobs/job.js';
 import { Jobs } from '../jobs/jobs.js';
 import { markedMethods, type MarkedMethod } from '../jobs/marked-methods.js';
 import { LOG, type Log } from '../log/log.js';
-import { appendEvent, eventNameOf, nextEventId } from './append-event.js';
+import { appendEvent, appendPast, eventNameOf, nextEventId, type PastEvent } from './append-event.js';
 import { LISTENS, type DomainEvent, type EventClass, type StoredEvent } from './domain-event.js';
 import { eventById, eventsOfSubject } from './events.queries.js';
 
@@ -86,6 +86,11 @@ export class Events implements OnModuleInit {
       }
       await this.enqueue(listeners, name, ids);
     });
+  }
+
+  /** Adds what happened in the past to the audit trail; no listener hears of it. */
+  record(past: readonly PastEvent[]): Promise<void> {
+    return appendPast(this.database, past);
   }
 
   /** Calls back right after the commit in this process, without any promise to be heard: for pushes only. */

@@ -16,6 +16,7 @@ import { DispatchService } from './dispatch.service.js';
 import { ForgottenCallsJobs } from './carrier-calls/forgotten-calls.jobs.js';
 import { LoadPlaces } from './load-places.service.js';
 import { SendDispatchJobs } from './carrier-calls/send-dispatch.jobs.js';
+import { PastBookings } from './past-bookings.service.js';
 import { ShipmentPreparation } from './shipment-preparation.service.js';
 import { WithdrawalJobs } from './carrier-calls/withdrawal.jobs.js';
 import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js';
@@ -39,6 +40,7 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     AwardedLoads,
     LoadPlaces,
     ShipmentPreparation,
+    PastBookings,
     DispatchQueries,
     DispatchRecords,
     SendDispatchJobs,
@@ -46,6 +48,6 @@ import { WithdrawalRecords } from './carrier-calls/withdrawal-records.service.js
     WithdrawalJobs,
     WithdrawalRecords,
   ],
-  exports: [DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords],
+  exports: [DispatchService, AwardedLoads, ShipmentPreparation, DispatchRecords, PastBookings],
 })
 export class BookingModule {}

@@ -4,7 +4,6 @@ import type { PickupOrder } from '@lading/contracts/fields/pickup-order';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments/shipments';
 import { mayShipOn } from '@lading/domain/time/pickup';
-import { wantedServices } from '@lading/domain/rating/wanted-services';
 import { customerOf } from '../../business/customer-access.js';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -17,11 +16,9 @@ import { CoverageTerms } from '../carriers/coverage-terms.service.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { selectedQuote } from '../quotes/quote-bookings.statements.js';
-import { arrangedServices } from './arranged-services.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
-import { assertBookable, chargesOf, type BookableQuote } from './selected-quote.js';
-import { withClass } from './item-class.js';
-import { stopOf } from './stop-of.js';
+import { placedContent, preparedContent, type UnplacedContent } from './prepared-content.js';
+import { assertBookable, type BookableQuote } from './selected-quote.js';
 
 type Stops = readonly [origin: LocatedPlace | undefined, destination: LocatedPlace | undefined];
 
@@ -76,20 +73,16 @@ export class ShipmentPreparation {
       throw problem('offer-not-available', { detail: 'One of the places no longer exists.' });
     if (!mayShipOn(details.shipDate, this.clock.iso(), origin.timeZone)) throw problem('quote-expired');
     const scale = (await this.flags.isOn('Density_Calculator_Updates', actor)) ? 'updated' : 'standard';
-    const content = {
-      ...(await this.covered(actor, quote, dispatch)),
-      originStop: { ...stopOf(dispatch.origin.name, origin), city: dispatch.origin.city },
-      destinationStop: { ...stopOf(dispatch.destination.name, destination), city: dispatch.destination.city },
-      items: details.items.map((item) => withClass(item, details, scale)),
-    };
+    const prepared = await this.covered(actor, quote, dispatch);
+    const content = placedContent(prepared, { quote, dispatch, origin, destination, scale });
     const missing = this.documents.missingOf(content);
     if (missing.length > 0) throw fieldProblem('items', 'required', `Required by law: ${missing.join(', ')}`);
     return content;
   }
 
   /** Coverage that is bought with the order stands in it like coverage that was quoted. */
-  private async covered(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<PreparedShipment> {
-    const plain = prepared(quote, dispatch);
+  private async covered(actor: Actor, quote: BookableQuote, dispatch: Dispatch): Promise<UnplacedContent> {
+    const plain = preparedContent(quote, dispatch);
     const { coverageValueCents: valueCents } = dispatch;
     if (valueCents === undefined || valueCents === null) return plain;
     if (plain.isFullValueWanted) throw problem('already-exists', { detail: 'The quote already includes coverage.' });
@@ -97,35 +90,4 @@ export class ShipmentPreparation {
     const terms = await this.coverage.of(quote.carrierId, quote.offerId);
     return coveredContent(plain, valueCents, this.coverage.charge('coverageValueCents', valueCents, terms));
   }
-}
-
-type PreparedShipment = Omit<ShipmentContent, 'originStop' | 'destinationStop' | 'items'>;
-
-function prepared(quote: BookableQuote, dispatch: Dispatch): PreparedShipment {
-  const { details } = quote;
-  const accessorials = [...wantedServices(details), ...(quote.guarantee ? [quote.guarantee] : [])];
-  const { limitedAccessType: atOrigin } = details.origin;
-  const { limitedAccessType: atDestination } = details.destination;
-  return {
-    origin: dispatch.origin,
-    destination: dispatch.destination,
-    billTo: dispatch.billTo ?? null,
-    units: details.units,
-    accessorials,
-    ...arrangedServices(dispatch, details, accessorials),
-    limitedAccess: { ...(atOrigin && { origin: atOrigin }), ...(atDestination && { destination: atDestination }) },
-    purchaseOrders: dispatch.purchaseOrders,
-    specialInstructions: dispatch.specialInstructions ?? null,
-    emergencyContact: dispatch.emergencyContact ?? details.emergencyContact ?? null,
-    servicePieces: details.servicePieces ?? null,
-    linearFeet: details.linearFeet ?? null,
-    cargoValueCents: details.cargoValueCents ?? null,
-    isFullValueWanted: details.isFullValueWanted,
-    serviceLevel: quote.serviceLevel,
-    serviceName: quote.serviceName,
-    charges: chargesOf(quote),
-    carrierQuoteId: quote.carrierQuoteId,
-    carrierQuoteNumber: quote.carrierQuoteNumber,
-    notify: dispatch.notify,
-  };
 }

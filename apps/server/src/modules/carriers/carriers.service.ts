@@ -74,6 +74,11 @@ export class CarriersService {
     return this.queries.link(customerId, carrierId);
   }
 
+  /** Whether the carrier's prices come from a tariff that this installation holds. */
+  isRatedHere(link: CarrierLink): boolean {
+    return this.connectors.pricesFrom(link.connector) === 'tariff';
+  }
+
   /** Whether the carrier can be called at all; credentials of the company must be readable. */
   isReachable(link: CarrierLink): boolean {
     return this.connectors.isReachable(link);

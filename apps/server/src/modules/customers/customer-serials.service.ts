@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { quoteNumber } from '@lading/domain/identifiers/reference-number';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { bolSerialHeld, bolSerialTaken, bolSerialTakenForQuote, quoteSerialTaken } from './customers.queries.js';
+import { bolSerialHeld, bolSerialTaken, bolSerialTakenForQuote, quoteSerialsTaken } from './customers.queries.js';
 
 /** The serials that a customer's numbers are made of; a transaction that is rolled back gives them back. */
 @Injectable()
@@ -23,8 +23,14 @@ export class CustomerSerials {
   }
 
   async nextQuoteNumber(customerId: number): Promise<string> {
-    const { serial } = found(await this.database.findOne(quoteSerialTaken, [customerId]));
-    return quoteNumber(customerId, serial);
+    const [number] = await this.nextQuoteNumbers(customerId, 1);
+    return found(number);
+  }
+
+  /** So many at once, in ascending order. */
+  async nextQuoteNumbers(customerId: number, count: number): Promise<string[]> {
+    const { serial } = found(await this.database.findOne(quoteSerialsTaken, [customerId, count]));
+    return Array.from({ length: count }, (_, index) => quoteNumber(customerId, serial - count + 1 + index));
   }
 
   /** Holds the customer's serials of bills of lading until the transaction ends. */

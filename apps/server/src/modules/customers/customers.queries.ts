@@ -73,10 +73,10 @@ export const bolSerialTakenForQuote = statement(
 
 const quoteSerial = row({ serial: columnOf(Customer, '', 'quoteSerial') });
 
-/** Takes the next serial of customer $1 for a quote. */
-export const quoteSerialTaken = statement(
+/** Takes the next $2 serials of customer $1 for quotes; answers the last one. */
+export const quoteSerialsTaken = statement(
   quoteSerial,
-  `UPDATE customer SET quote_serial = quote_serial + 1 WHERE id = $1 RETURNING ${quoteSerial.sql}`,
+  `UPDATE customer SET quote_serial = quote_serial + $2 WHERE id = $1 RETURNING ${quoteSerial.sql}`,
 );
 
 /**

@@ -10,6 +10,8 @@ import { DemoCustomerUsers } from '../customer-users/demo-customer-users.step.js
 import { CustomersModule } from '../customers/customers.module.js';
 import { DemoFreightModule } from '../demo-freight/demo-freight.module.js';
 import { DemoFreight } from '../demo-freight/demo-freight.step.js';
+import { DemoHistoryModule } from '../demo-history/demo-history.module.js';
+import { DemoHistory } from '../demo-history/demo-history.step.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoTexts, DemoTutorials } from '../content/demo-content.step.js';
 import { DEMO_STEPS, DemoService } from './demo.service.js';
@@ -17,7 +19,7 @@ import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
 
-const steps = [DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomerUsers, DemoFreight];
+const steps = [DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomerUsers, DemoFreight, DemoHistory];
 
 @Module({
   imports: [
@@ -27,6 +29,7 @@ const steps = [DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomer
     CustomersModule,
     CustomerUsersModule,
     DemoFreightModule,
+    DemoHistoryModule,
     SitesModule,
   ],
   providers: [

@@ -8,6 +8,7 @@ import { AgreedPrices, DocumentEvidence } from './audit/agreed-prices.queries.js
 import { InvoiceCorrections } from './intake/invoice-corrections.service.js';
 import { InvoiceImport } from './intake/invoice-import.service.js';
 import { InvoiceMatching } from './intake/invoice-matching.service.js';
+import { PastInvoiceIntake } from './intake/past-invoices.service.js';
 import { DisputeMails } from './dispute-mails.service.js';
 import { FreightAuditController } from './audit/freight-audit.controller.js';
 import { FreightAuditQueries } from './audit/freight-audit.queries.js';
@@ -40,6 +41,8 @@ import { InvoicesService } from './invoices.service.js';
     EvidenceListeners,
     RemovedInvoices,
     FreightAuditQueries,
+    PastInvoiceIntake,
   ],
+  exports: [PastInvoiceIntake],
 })
 export class InvoicesModule {}

@@ -7,6 +7,7 @@ import { OldData } from '../pro-plans/old-data.service.js';
 import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { AnsweredQuotes } from './answered-quotes.service.js';
+import { PastQuotes } from './past-quotes.service.js';
 import { QuoteAudience, QuoteLists } from './quote-list.queries.js';
 import { QuoteFiguresQueries } from './quote-figures.queries.js';
 import { QuoteIntake } from './quote-intake.service.js';
@@ -32,13 +33,14 @@ import { oldQuotesRemoved } from './quote-changes.queries.js';
     QuoteMails,
     QuoteIntake,
     AnsweredQuotes,
+    PastQuotes,
     RatingStart,
     RatingRound,
     QuotesJobs,
     QuotesRealtime,
     QuoteAudience,
   ],
-  exports: [QuotesService, QuoteIntake, RatingRound, AnsweredQuotes],
+  exports: [QuotesService, QuoteIntake, RatingRound, AnsweredQuotes, PastQuotes],
 })
 export class QuotesModule implements OnModuleInit {
   constructor(

@@ -69,6 +69,18 @@ export const drawShipment = statement(Drawn, `SELECT ${Drawn.sql}`);
 export const insertBooking = statement(noRows, insertOf(bookedColumns));
 export const insertAward = statement(noRows, insertOf(awardedColumns));
 
+const pastColumns = [
+  ...bookedColumns,
+  ...(['pickup_number', 'confirmation_number', 'picked_up_at', 'delivered_at', 'booking', 'sent_at'] as const),
+] as const;
+
+/** Adds shipments that were booked in the past: $1 is a JSON list of objects by column. */
+export const pastShipmentsAdded = statement(
+  noRows,
+  `INSERT INTO shipment (${pastColumns.join(', ')}) OVERRIDING SYSTEM VALUE
+   SELECT ${pastColumns.map((column) => `r.${column}`).join(', ')} FROM json_populate_recordset(NULL::shipment, $1) AS r`,
+);
+
 /** The purchase orders $3 of shipment $1 of customer $2, in this order. */
 export const insertPurchaseOrders = statement(
   noRows,

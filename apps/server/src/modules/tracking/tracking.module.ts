@@ -4,6 +4,7 @@ import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { CarrierPolls } from './carrier-polls.service.js';
 import { CarrierReports } from './carrier-reports.service.js';
+import { PastTracking } from './past-tracking.service.js';
 import { GuaranteeFailures } from './guarantee-failures.service.js';
 import { PublicLinkAccess, ShareLinksService } from './share-links.service.js';
 import { PublicTrackingQueries } from './public-tracking.queries.js';
@@ -27,7 +28,8 @@ import { TrackingService } from './tracking.service.js';
     TrackingJobs,
     TrackingPushes,
     GuaranteeFailures,
+    PastTracking,
   ],
-  exports: [TrackingService, CarrierPolls, GuaranteeFailures, ShareLinksService, PublicLinkAccess],
+  exports: [TrackingService, PastTracking, CarrierPolls, GuaranteeFailures, ShareLinksService, PublicLinkAccess],
 })
 export class TrackingModule {}

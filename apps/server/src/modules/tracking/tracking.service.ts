@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ShipmentState } from '@lading/contracts/fields/shipment-parts';
 import type { TrackingCategoryName, TrackingView } from '@lading/contracts/shipments/tracking';
-import { projectTracking, type TrackingProjection } from '@lading/domain/tracking/project-tracking';
+import { projectTracking } from '@lading/domain/tracking/project-tracking';
 import type { TrackingEvent as CarrierEvent } from '../../connectors/tracking-event.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -11,30 +10,12 @@ import { Events } from '../../kernel/events/events.js';
 import { TrackedShipments, type TrackedProgress } from '../shipments/tracked-shipments.service.js';
 import { type LastSeen, lastSeenOf } from './last-seen.js';
 import { domainEventOf, contentOf } from './stored-event.js';
+import { progressOf } from './tracked-progress.js';
 import { appointmentOf, trackingContextOf, type TrackedShipment, type TrackedTerms } from './tracked-shipment.js';
 import type { TimelineContext } from './tracking-view.js';
 import { CarrierPolls } from './carrier-polls.service.js';
 import { ShipmentTracked } from './tracking.events.js';
 import { eventAdded, lockedTracked, positionStored, reportsOn, TrackingQueries } from './tracking.queries.js';
-
-/** States that the carrier's reports do not change. */
-const closed: readonly ShipmentState[] = ['booked', 'invoiced', 'closed'];
-
-const instant = (text: string | undefined): string | null => (text === undefined ? null : new Date(text).toISOString());
-
-function progressOf(shipment: TrackedShipment, projection: TrackingProjection): TrackedProgress {
-  const isOpen = !closed.includes(shipment.state);
-  const isCanceled = isOpen && projection.lifecycle === 'canceled';
-  return {
-    category: projection.category,
-    state: isOpen ? projection.lifecycle : shipment.state,
-    dispatchState: isCanceled ? 'canceled' : shipment.dispatchState,
-    eta: projection.eta ?? null,
-    dueAt: instant(projection.dueAt),
-    pickedUpAt: instant(projection.pickedUpAt),
-    deliveredAt: instant(projection.deliveredAt),
-  };
-}
 
 const compared = ['category', 'state', 'dispatchState', 'eta', 'dueAt', 'pickedUpAt', 'deliveredAt'] as const;
 

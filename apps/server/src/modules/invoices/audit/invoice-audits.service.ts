@@ -1,22 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
-import type { InvoiceAudit } from '@lading/contracts/invoices/invoice-audit';
-import { auditInvoice, findingName, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
-import { evidenceFor } from '@lading/domain/invoice-audit/audit-reason';
-import type { ReceivedInvoice } from '@lading/domain/invoice-audit/audit-case';
-import { rulesBehind } from '@lading/domain/invoice-audit/rules-behind';
+import { auditInvoice, type InvoiceAudit as Audit } from '@lading/domain/invoice-audit/audit-invoice';
 import { chargesSingleShipment } from '@lading/domain/invoice-audit/single-shipment';
 import { invoiceLifecycle } from '@lading/domain/lifecycle/invoice-lifecycle';
-import type { RateTrace } from '@lading/domain/rating/rate-trace';
 import { jobActor } from '../../../kernel/auth/actor.js';
 import { Clock } from '../../../kernel/clock/clock.js';
 import type { DeclaredStatement } from '../../../kernel/database/declared-statement.js';
 import { Database } from '../../../kernel/database/database.js';
 import { Listens, type NewEvent, type StoredEvent } from '../../../kernel/events/domain-event.js';
 import { Events } from '../../../kernel/events/events.js';
+import { auditColumns, receivedInvoiceOf } from './audit-columns.js';
 import { AgreedPrices, type AgreedShipment, DocumentEvidence } from './agreed-prices.queries.js';
 import { InvoiceMatching } from '../intake/invoice-matching.service.js';
-import { proOf } from '../invoice-numbers.js';
 import {
   auditReplaced,
   earlierInvoicesOf,
@@ -81,7 +75,7 @@ export class InvoiceAudits {
       const shipment = invoice?.shipmentId ? await this.prices.of(invoice.shipmentId) : undefined;
       if (!invoice || !shipment) return;
       const audit = await this.auditOf(invoice, shipment);
-      const { agreedCents, varianceCents, mainReason, audit: stored } = resultOf(audit, shipment);
+      const { agreedCents, varianceCents, mainReason, audit: stored } = auditColumns(audit, shipment);
       const values = [invoiceId, agreedCents, varianceCents, mainReason, JSON.stringify(stored), this.clock.iso()];
       const changed = await this.database.query(auditReplaced, values);
       if (changed.length > 0) await this.tell(InvoiceReaudited, invoice);
@@ -108,7 +102,7 @@ export class InvoiceAudits {
     const shipment = shipmentId === null ? undefined : await this.prices.of(shipmentId);
     const audit = shipment && (await this.auditOf(invoice, shipment));
     const state = invoiceLifecycle.next('outstanding', audit?.outcome ?? 'flag');
-    const result = audit ? resultOf(audit, shipment) : withoutAudit;
+    const result = audit ? auditColumns(audit, shipment) : withoutAudit;
     await this.database.manager.update(Invoice, id, { state, ...result, updatedAt: this.clock.now() });
     await this.tell(InvoiceAudited, { ...invoice, state });
   }
@@ -127,40 +121,9 @@ export class InvoiceAudits {
     // Only an invoice with this fee asks for it, and a large company has many pickups to look through.
     const isOnlyPickup = chargesSingleShipment(invoice.received) && (await this.documents.isOnlyPickup(shipment.id));
     const evidence = { ...(await this.documents.of(shipment.id)), isGuaranteeMissed, isOnlyPickup };
-    return auditInvoice({ invoice: toInvoice(invoice.received), agreed, earlierInvoices, evidence, tolerance });
+    return auditInvoice({ invoice: receivedInvoiceOf(invoice.received), agreed, earlierInvoices, evidence, tolerance });
   }
 }
 
 /** Of an invoice to which no shipment belongs. */
 const withoutAudit = { agreedCents: null, varianceCents: null, mainReason: null, audit: null };
-
-/** What lists show of an audit, and the audit itself. */
-const resultOf = (audit: Audit, shipment: AgreedShipment | undefined) => ({
-  agreedCents: audit.agreedCents,
-  varianceCents: audit.varianceCents,
-  mainReason: audit.mainReason ?? null,
-  audit: toWire(audit, shipment?.agreed.rating?.trace ?? []),
-});
-
-function toInvoice({ freight, ...received }: NewInvoice): ReceivedInvoice {
-  const lines = freight.map(({ size, ...line }) => ({ ...line, ...(size && { size }) }));
-  return { ...received, pro: proOf(received), freight: lines };
-}
-
-function toWire({ toleranceCents, disputableCents, findings, charges }: Audit, trace: RateTrace): InvoiceAudit {
-  return {
-    toleranceCents,
-    disputableCents,
-    charges: charges.map((charge) => ({ ...charge })),
-    findings: findings.map((finding) => {
-      const { parts, missedDay: _, ...facts } = finding;
-      return {
-        ...facts,
-        name: findingName(finding),
-        evidence: evidenceFor(finding.reason),
-        parts: parts.map((part) => ({ ...part })),
-        rules: rulesBehind(finding, trace).map((rule) => ({ ...rule })),
-      };
-    }),
-  };
-}

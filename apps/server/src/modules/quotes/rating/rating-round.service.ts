@@ -1,5 +1,4 @@
 import type { Haul } from '@lading/domain/freight/emissions';
-import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown } from '@nestjs/common';
 import type { CarrierAnswer as Answer, CarrierOffer } from '../../../connectors/carrier-answer.js';
 import { jobActor } from '../../../kernel/auth/actor.js';
@@ -9,8 +8,9 @@ import { system } from '../../../kernel/database/session.js';
 import { Events } from '../../../kernel/events/events.js';
 import { LOG, type Log } from '../../../kernel/log/log.js';
 import { CarriersService, type CarrierLink } from '../../carriers/carriers.service.js';
-import { CarrierAnswer, Offer, type Quote } from '../quotes.entities.js';
+import { Offer, type Quote } from '../quotes.entities.js';
 import { answeredEvent, ratedEvent } from '../quotes.events.js';
+import { endOfOffer, offeredPrice, reasonsOf } from './answer-rows.js';
 import { emissionsOf } from './offer-emissions.js';
 import { rateOffered } from '../quote-carriers.statements.js';
 import { answerSaved, lockedQuoteFactors, quoteSummarized } from './rating-round.queries.js';
@@ -18,9 +18,6 @@ import { rateRequestOf, type RateQuestion } from './rate-request-of.js';
 
 /** Milliseconds after which a carrier that has not answered has timed out. */
 export const ratingDeadline = 8000;
-
-/** Prices are kept for 30 days, never past the ship date. */
-const validDays = 30;
 
 export interface Round {
   readonly quote: Quote;
@@ -37,12 +34,6 @@ const noRates: Answer = {
   code: 'no-rates',
   reason: 'The carrier gives no rates electronically.',
   source: 'platform',
-};
-
-const reasonsOf = (answer: Answer): Pick<CarrierAnswer, 'reasonCode' | 'reason' | 'source'> => {
-  if (answer.outcome === 'declined') return { reasonCode: answer.code, reason: answer.reason, source: answer.source };
-  if (answer.outcome === 'offered') return { reasonCode: null, reason: null, source: null };
-  return { reasonCode: answer.outcome, reason: answer.reason, source: 'platform' };
 };
 
 /** Asks all carriers at once and stores each answer as it comes; a slow or failing carrier does not affect the others. */
@@ -135,7 +126,10 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
       if (offers.length > 0) await this.noteRates(quote, link, offers);
       const emissions = emissionsOf(haul, customer?.factors ?? [], link.carrierId);
       for (const offer of offers)
-        await this.database.manager.insert(Offer, { ...this.offerOf(quote, link, offer, saved.id), emissions });
+        await this.database.manager.insert(Offer, {
+          ...{ carrierAnswerId: saved.id, quoteId: quote.id, customerId: quote.customerId, carrierId: link.carrierId },
+          ...{ ...offeredPrice(offer), validUntil: endOfOffer(quote.shipDate, offer, this.clock.now()), emissions },
+        });
       const { state, isComplete } = await this.summarize(quote, links.length);
       const payload = {
         quoteId: quote.id,
@@ -152,46 +146,9 @@ export class RatingRound implements BeforeApplicationShutdown, OnApplicationShut
 
   /** Until when the carrier's rates can be booked. */
   private async noteRates(quote: Quote, { carrierId }: CarrierLink, offers: readonly CarrierOffer[]): Promise<void> {
-    const ends = offers.map((offer) => this.endOf(quote, offer).getTime());
+    const ends = offers.map((offer) => endOfOffer(quote.shipDate, offer, this.clock.now()).getTime());
     const noted = [quote.id, carrierId, this.clock.iso(), new Date(Math.max(...ends)).toISOString()];
     await this.database.query(rateOffered, noted);
-  }
-
-  private endOf(quote: Quote, { validUntil }: CarrierOffer): Date {
-    return validUntil ? new Date(validUntil) : this.latestDay(quote);
-  }
-
-  private offerOf(quote: Quote, link: CarrierLink, offer: CarrierOffer, carrierAnswerId: number): Partial<Offer> {
-    const { trace, tariffId, unsupportedAccessorials, quoteId, quoteNumber, ...rest } = offer;
-    return {
-      carrierAnswerId,
-      quoteId: quote.id,
-      customerId: quote.customerId,
-      carrierId: link.carrierId,
-      serviceLevel: rest.serviceLevel,
-      serviceName: rest.serviceName,
-      totalCents: rest.totalCents,
-      currency: rest.currency,
-      charges: rest.charges,
-      transitDays: rest.transitDays,
-      estimatedDelivery: rest.estimatedDelivery,
-      carrierQuoteId: quoteId,
-      carrierQuoteNumber: quoteNumber,
-      validUntil: this.endOf(quote, offer),
-      lane: rest.lane,
-      pricing: rest.pricing,
-      liability: rest.liability,
-      guarantees: rest.guarantees,
-      unsupportedAccessorials: [...unsupportedAccessorials],
-      tariffId: tariffId ?? null,
-      trace: typeof trace === 'object' ? trace : null,
-    };
-  }
-
-  private latestDay(quote: Quote): Date {
-    const inDays = this.clock.now().getTime() + validDays * millisecondsPerDay;
-    const shipDay = quote.shipDate ? Date.parse(`${quote.shipDate}T23:59:59Z`) : inDays;
-    return new Date(Math.min(inDays, shipDay));
   }
 
   /** The best price, the number of offers, and the end of rating when no carrier is left to answer. */

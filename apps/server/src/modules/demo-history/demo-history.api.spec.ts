@@ -1,0 +1,118 @@
+import { invoicesApi } from '@lading/contracts/invoices/invoices';
+import { quotesApi } from '@lading/contracts/quotes/quotes';
+import { dashboardsApi } from '@lading/contracts/reports/customer-dashboard';
+import { customers, shipperEmail } from '@lading/demo-data/customers-and-users';
+import { historyCompanies, shipperFreight } from '@lading/demo-data/history/companies';
+import type { RateTrace } from '@lading/domain/rating/rate-trace';
+import { replay } from '@lading/domain/rating/replay';
+import { Browser } from '../../../../../test/harness/browser';
+import { storedRows } from '../../../../../test/harness/builders/rows';
+import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
+import { system } from '../../kernel/database/session';
+import { consistencyChecks } from '../backups/consistency';
+import { DemoSignIns } from '../demo/demo-sign-ins';
+import { InvoiceAudits } from '../invoices/audit/invoice-audits.service';
+import { Invoice, InvoiceDispute } from '../invoices/invoices.entities';
+import { Offer, Quote } from '../quotes/quotes.entities';
+import { Shipment } from '../shipments/shipments.entities';
+import { companyOfUser } from './demo-history.queries';
+import { HistoryCompanies } from './history-companies.service';
+import { HistoryFreight } from './history-freight.service';
+
+const now = '2026-11-20T15:00:00Z';
+const from = '2026-09-28';
+const to = '2026-11-19';
+
+let portal: TestPortal;
+let shipper: Caller;
+
+const asSystem = <T>(work: () => Promise<T>): Promise<T> =>
+  portal.database.asScope(system, () => portal.database.transaction(work));
+/** A part of the history is enough to see what it is made of. */
+const load = (name: string, email: string, quotesPerDay: number) =>
+  asSystem(async () => {
+    const owner = await portal.database.findOne(companyOfUser, [email]);
+    if (!owner) throw new Error(`nobody is ${email}`);
+    const company = {
+      ...shipperFreight,
+      name,
+      locationCount: owner.locations.length,
+      consigneeCount: 40,
+      quotesPerDay,
+    };
+    return portal.app.get(HistoryFreight).load({ company, owner, from, to });
+  });
+
+beforeAll(async () => {
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  portal = await startTestPortal({ now, config: { demo: true } });
+  await asSystem(() => portal.app.get(HistoryCompanies).add());
+  await load(customers[0]?.companyName ?? '', shipperEmail, 6);
+  await load('Alder Creek Furnishings', historyCompanies[0]?.administrator.email ?? '', 1);
+  const password = await portal.app.get(DemoSignIns).password();
+  shipper = portal.as((await new Browser(portal.app).signIn(shipperEmail, password)).access_token);
+}, 120_000);
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => portal.close());
+
+it('every price of it was made by a tariff, and can be computed again to the cent', async () => {
+  const offers = (await storedRows(portal, Offer)).filter(({ tariffId }) => tariffId !== null);
+
+  expect(offers.length).toBeGreaterThan(800);
+  // -- traces are stored as the rating made them
+  for (const { trace, totalCents } of offers) expect(replay(trace as RateTrace)).toBe(totalCents);
+  const [expired] = (await storedRows(portal, Quote)).filter(({ state }) => state === 'expired');
+  const quote = (await shipper.call(quotesApi.get, { quoteId: expired?.id ?? 0 })).body;
+  const [offer] = quote.answers.flatMap(({ offers: own }) => own);
+  const { body } = await shipper.call(quotesApi.explain, { quoteId: quote.quoteId, offerId: offer?.offerId ?? 0 });
+  expect(body).toMatchObject({ source: 'tariff', totalCents: offer?.totalCents, replayedCents: offer?.totalCents });
+});
+
+it('every audit of it is what an audit finds now', async () => {
+  const before = await storedRows(portal, Invoice);
+  await portal.database.asScope(system, async () => {
+    for (const { id } of before) await portal.app.get(InvoiceAudits).auditAgain(id);
+  });
+  const after = new Map((await storedRows(portal, Invoice)).map(({ id, audit }) => [id, audit]));
+
+  expect(new Set(before.map(({ state }) => state))).toEqual(
+    new Set(['approved', 'archived', 'disputed', 'needsReview', 'paid']),
+  );
+  expect(new Set(before.flatMap(({ mainReason }) => mainReason ?? [])).size).toBeGreaterThan(5);
+  for (const { id, audit } of before) expect(after.get(id)).toEqual(audit);
+  expect((await storedRows(portal, InvoiceDispute)).length).toBeGreaterThan(2);
+});
+
+it('contradicts nothing that an installation must pass', async () => {
+  for (const { about, statement } of consistencyChecks)
+    expect([about, await portal.sql(statement)]).toEqual([about, []]);
+});
+
+it('has shipments of each age, from those that wait for the pickup to those that are paid for', async () => {
+  const shipments = (await storedRows(portal, Shipment)).filter(({ offerId }) => offerId !== null);
+  const quotes = await storedRows(portal, Quote);
+
+  expect(new Set(shipments.map(({ state }) => state))).toEqual(
+    new Set(['booked', 'delivered', 'dispatched', 'inTransit']),
+  );
+  expect(shipments.every(({ proNumber, dispatchState }) => proNumber !== null || dispatchState === 'refused')).toBe(
+    true,
+  );
+  expect(new Set(quotes.map(({ state }) => state))).toEqual(new Set(['dispatched', 'expired', 'failed', 'rated']));
+});
+
+it('is what the dashboard and the lists count', async () => {
+  const range = { startDate: from, endDate: '2026-10-31' };
+  const { current } = (await shipper.call(dashboardsApi.customer, range)).body;
+  const [owner] = await portal.database.asScope(system, () => portal.database.query(companyOfUser, [shipperEmail]));
+  const counted = (await storedRows(portal, Shipment)).filter(
+    ({ customerId, pickupDate, state }) =>
+      customerId === owner?.id && pickupDate >= from && pickupDate <= range.endDate && state !== 'canceled',
+  );
+  const invoices = (await shipper.call(invoicesApi.list, { limit: 1 })).body;
+
+  expect(current.shipmentCount).toBe(counted.length);
+  expect(current.shipmentCount).toBeGreaterThan(20);
+  expect(current.onTimeCount).toBeLessThan(current.deliveredCount);
+  expect(invoices.items).toHaveLength(1);
+});

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { people, shipperEmail, customers } from '@lading/demo-data/customers-and-users';
+import { historyCompanies, otherFreight, shipperFreight } from '@lading/demo-data/history/companies';
+import { historyDays, type PlannedCompany } from '@lading/demo-data/history/freight-plan';
+import { addDays } from '@lading/domain/time/calendar-date';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { Database } from '../../kernel/database/database.js';
+import { lockOfAll, locks } from '../../kernel/database/locks.js';
+import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
+import { LOG, type Log } from '../../kernel/log/log.js';
+import { companyOfUser } from './demo-history.queries.js';
+import { HistoryCompanies } from './history-companies.service.js';
+import { HistoryFreight, type HistoryPart } from './history-freight.service.js';
+
+export const loadDemoHistory = defineJob('load-demo-history', NoInput, { retryDelay: 4, expireSeconds: 900 });
+
+/** Days of the history that are loaded in one transaction: with many quotes a day, few. */
+const daysAtOnce = { many: 31, few: 183 } as const;
+
+interface Owned {
+  readonly company: PlannedCompany;
+  readonly email: string;
+  readonly days: number;
+}
+
+/** Whose freight is loaded, the main shipper's first. */
+const owned: readonly Owned[] = [
+  {
+    company: { ...shipperFreight, name: nameOf('shipper'), locationCount: 4, consigneeCount: 180 },
+    ...{ email: shipperEmail, days: daysAtOnce.many },
+  },
+  {
+    company: { ...otherFreight, name: nameOf('other'), locationCount: 3, consigneeCount: 40 },
+    ...{ email: people.find(({ customer }) => customer === 'other')?.email ?? '', days: daysAtOnce.few },
+  },
+  ...historyCompanies.map((company) => ({
+    company: { ...company, name: company.companyName, locationCount: company.locations.length, consigneeCount: 30 },
+    ...{ email: company.administrator.email, days: daysAtOnce.few },
+  })),
+];
+
+function nameOf(key: 'shipper' | 'other'): string {
+  return customers.find((customer) => customer.key === key)?.companyName ?? '';
+}
+
+/** Loads a year and a half of business behind the start of the demo; what was cut off goes on where it was. */
+@Injectable()
+export class DemoHistoryJobs {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: InstallationSecrets,
+    private readonly companies: HistoryCompanies,
+    private readonly freight: HistoryFreight,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  @Runs(loadDemoHistory)
+  async load(): Promise<void> {
+    const begun = performance.now();
+    await this.once('companies', () => this.companies.add());
+    // A run that goes on after midnight finds the same parts.
+    const yesterday = await this.secrets.get('demo:history-ends', () =>
+      Promise.resolve(addDays(this.clock.iso().slice(0, 10), -1)),
+    );
+    let loaded = 0;
+    for (const { company, email, days } of owned) {
+      const owner = await this.database.findOne(companyOfUser, [email]);
+      if (!owner) continue;
+      for (let from = addDays(yesterday, -historyDays); from <= yesterday; from = addDays(from, days)) {
+        const last = addDays(from, days - 1);
+        const part: HistoryPart = { company, owner, from, to: last < yesterday ? last : yesterday };
+        await this.once(`${company.name} ${from}`, () => this.freight.load(part));
+      }
+      loaded += 1;
+      this.log.info({ company: company.name, loaded, of: owned.length }, 'demo history loaded');
+    }
+    this.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the whole demo history is loaded');
+  }
+
+  /** Runs the work in a transaction unless it has run before. */
+  private once(name: string, work: () => Promise<unknown>): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.database.query(lockOfAll, [locks.demoSeed]);
+      if (await this.secrets.isDone(`demo:history:${name}`)) return;
+      await work();
+      await this.secrets.markDone(`demo:history:${name}`);
+    });
+  }
+}

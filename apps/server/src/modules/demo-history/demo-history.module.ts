@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { AccountModule } from '../account/account.module.js';
+import { BookingModule } from '../booking/booking.module.js';
+import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
+import { InvoicesModule } from '../invoices/invoices.module.js';
+import { PlacesModule } from '../places/places.module.js';
+import { QuotesModule } from '../quotes/quotes.module.js';
+import { DemoHistoryJobs } from './demo-history.jobs.js';
+import { DemoHistory } from './demo-history.step.js';
+import { HistoryCompanies } from './history-companies.service.js';
+import { HistoryFreight } from './history-freight.service.js';
+
+/** Invented business of the past, for demo installations. */
+@Module({
+  imports: [AccountModule, BookingModule, CarriersModule, CustomersModule, InvoicesModule, PlacesModule, QuotesModule],
+  providers: [DemoHistory, DemoHistoryJobs, HistoryCompanies, HistoryFreight, InstallationSecrets],
+  exports: [DemoHistory],
+})
+export class DemoHistoryModule {}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { DemoStep } from '@lading/demo-data/demo-step';
+import { ServerConfig } from '../../kernel/config/server-config.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
+import { loadDemoHistory } from './demo-history.jobs.js';
+
+/** Has the history of the demo loaded in a job, behind the start. */
+@Injectable()
+export class DemoHistory implements DemoStep {
+  readonly name = 'history';
+  readonly order = 50;
+
+  constructor(
+    private readonly config: ServerConfig,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async seed(): Promise<void> {
+    if (this.config.demoHistory) await this.jobs.enqueue(loadDemoHistory, {}, { key: 'demo' });
+  }
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import {
+  plannedQuotes,
+  type PlannedBooking,
+  type PlannedCompany,
+  type PlannedQuote,
+} from '@lading/demo-data/history/freight-plan';
+import type { QuoteStop } from '@lading/contracts/fields/quote-details';
+import { zonedInstant } from '@lading/domain/time/zoned-time';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
+import type { RowOf } from '../../kernel/database/declared-statement.js';
+import { PastBookings, type PastBooking, type PastShipment } from '../booking/past-bookings.service.js';
+import { PastInvoiceIntake, type PastInvoices } from '../invoices/intake/past-invoices.service.js';
+import { PlacesService, type LocatedPlace } from '../places/places.service.js';
+import { PastQuotes, type BookedPastQuote, type PastOffer, type PastQuote } from '../quotes/past-quotes.service.js';
+import type { companyOfUser } from './demo-history.queries.js';
+import { billedAt, decisionOn, invoicesOf } from './past-billing.js';
+import { eventsUntil } from './past-life.js';
+import { detailsOf, dispatchOf, type HistoryOrigin } from './past-order.js';
+
+export type HistoryOwner = RowOf<(typeof companyOfUser)['shape']>;
+
+/** A part of a company's history: its days, both included, YYYY-MM-DD. */
+export interface HistoryPart {
+  readonly company: PlannedCompany;
+  readonly owner: HistoryOwner;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A quote that was booked, with its plan and where it starts. */
+interface Plan {
+  readonly planned: PlannedQuote;
+  readonly booking: PlannedBooking;
+  readonly start: HistoryOrigin;
+}
+
+const bookedAfter = 25 * 60_000;
+
+/** Loads the quotes, shipments and invoices that a company had in some time of the past, as if it had used the portal then. */
+@Injectable()
+export class HistoryFreight {
+  private readonly known = new Map<string, Promise<LocatedPlace | undefined>>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly places: PlacesService,
+    private readonly quotes: PastQuotes,
+    private readonly bookings: PastBookings,
+    private readonly invoices: PastInvoiceIntake,
+  ) {}
+
+  /** Answers how much there was of each. Runs in the caller's transaction. */
+  async load(part: HistoryPart): Promise<{ quotes: number; shipments: number; invoices: number }> {
+    const { company, owner, from, to } = part;
+    const now = this.clock.iso();
+    const planned = plannedQuotes(company, { from, to, today: now.slice(0, 10) });
+    const asked: PastQuote<Plan>[] = [];
+    for (const quote of planned) asked.push(await this.pastOf(quote, owner));
+    const until = asked.filter(({ askedAt }) => Date.parse(askedAt) + bookedAfter < Date.parse(now));
+    const booked = await this.quotes.add(owner, await this.quotes.linksOf(owner.id), until);
+    const user = { userId: owner.userId, name: `${owner.firstName} ${owner.lastName}` };
+    const orders = booked.map((one) => bookingOf(one, user, now));
+    const shipments = await this.bookings.add(owner.id, orders);
+    const invoiced = shipments.flatMap((shipment, index) =>
+      pastInvoicesOf(shipment, found(booked[index]).booking, owner, now),
+    );
+    return { quotes: until.length, shipments: shipments.length, invoices: await this.invoices.add(owner.id, invoiced) };
+  }
+
+  private async pastOf(planned: PlannedQuote, owner: HistoryOwner): Promise<PastQuote<Plan>> {
+    const start = found(owner.locations[planned.from] ?? owner.locations[0]);
+    const details = detailsOf(start, planned);
+    const origin = found(await this.locate(details.origin));
+    const destination = found(await this.locate(details.destination));
+    const askedAt = new Date(zonedInstant(planned.askedOn, planned.askedTime, origin.timeZone)).toISOString();
+    return {
+      ...{ details, origin, destination, askedAt, createdBy: owner.userId },
+      booking: planned.booking && { planned, start, booking: planned.booking },
+      choose: (offers, { booking: { choice } }) => chosenOffer(offers, choice, owner.homeCarrierId),
+    };
+  }
+
+  /** Companies ship to the same places again and again. */
+  private locate(stop: QuoteStop): Promise<LocatedPlace | undefined> {
+    const key = `${stop.country} ${stop.postalCode} ${stop.city}`;
+    const place = this.known.get(key) ?? this.places.locate(stop);
+    this.known.set(key, place);
+    return place;
+  }
+}
+
+function chosenOffer(
+  offers: readonly PastOffer[],
+  choice: PlannedBooking['choice'],
+  homeCarrierId: number | null,
+): PastOffer | undefined {
+  const cheapest = offers.toSorted((one, other) => one.totalCents - other.totalCents);
+  const days = ({ transitDays }: PastOffer): number => transitDays ?? Infinity;
+  const chosen = {
+    cheapest: () => undefined,
+    second: () => cheapest[1],
+    home: () => cheapest.find(({ carrierId }) => carrierId === homeCarrierId),
+    fastest: () => cheapest.toSorted((one, other) => days(one) - days(other))[0],
+  };
+  return chosen[choice]() ?? cheapest[0];
+}
+
+function bookingOf(
+  { past, quote, booking: plan, transitDays }: BookedPastQuote<Plan>,
+  user: PastBooking['user'],
+  now: string,
+): PastBooking {
+  const { planned, start, booking } = plan;
+  const { origin, destination, askedAt } = past;
+  const bookedAt = new Date(Date.parse(askedAt) + bookedAfter).toISOString();
+  const haul = {
+    ...{ origin, destination, transitDays, bookedAt, shipDate: planned.shipDate, scenario: booking.scenario },
+    pieces: past.details.items.reduce((sum, { pieces }) => sum + pieces, 0),
+    signedBy: planned.to.contactName,
+  };
+  return {
+    ...{ quote, origin, destination, bookedAt, user, isAsked: false },
+    dispatch: dispatchOf(start, planned, quote),
+    eventsFor: (numbers) => eventsUntil(now, haul, numbers),
+  };
+}
+
+function pastInvoicesOf(
+  shipment: PastShipment,
+  { booking: { mistakes, care } }: Plan,
+  owner: HistoryOwner,
+  now: string,
+): PastInvoices[] {
+  const { shipmentId, deliveredAt, booking } = shipment;
+  if (deliveredAt === null || billedAt(deliveredAt) > now) return [];
+  const receivedAt = billedAt(deliveredAt);
+  const { companyName, firstName, lastName } = owner;
+  const desk = { care, clerk: `${firstName} ${lastName}`, carrierName: booking.quote.carrierName, receivedAt, now };
+  return [
+    {
+      ...{ shipmentId, carrierId: booking.quote.carrierId, receivedAt, isComplete: true },
+      received: invoicesOf(shipment, { companyName, mistakes, at: receivedAt }),
+      decide: (audit, received) => decisionOn(audit, received, desk),
+    },
+  ];
+}
