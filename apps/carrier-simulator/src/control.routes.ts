@@ -142,6 +142,59 @@ function serveShipments(app: FastifyInstance, world: World): void {
   }));
 }
 
+/** Freight that was ordered before the simulator knew of it. */
+interface EarlierFreight extends Pick<
+  Shipment,
+  'createdAt' | 'origin' | 'destination' | 'transitDays' | 'order' | 'pickup' | 'scenario' | 'billingMistakes'
+> {
+  readonly pro: string;
+  readonly toldUntil: string;
+}
+
+const earlierSchema = {
+  type: 'object',
+  required: ['shipments'],
+  properties: {
+    shipments: {
+      type: 'array',
+      maxItems: 1000,
+      items: {
+        type: 'object',
+        required: [
+          'pro',
+          'createdAt',
+          'origin',
+          'destination',
+          'transitDays',
+          'order',
+          'pickup',
+          'scenario',
+          'toldUntil',
+        ],
+        properties: { scenario: { enum: scenarios }, billingMistakes: mistakesSchema, order: { type: 'object' } },
+      },
+    },
+  },
+};
+
+/** A carrier takes over freight of the past, and moves it on from where it is. */
+function serveEarlierFreight(app: FastifyInstance, world: World): void {
+  app.put<{ Params: { code: string }; Body: { shipments: EarlierFreight[] } }>(
+    '/control/carriers/:code/shipments',
+    { schema: { body: earlierSchema }, bodyLimit: 16 * 1024 * 1024 },
+    async ({ body, params }) => {
+      const book = world.book(params.code);
+      for (const { toldUntil, ...freight } of body.shipments) {
+        const reference = freight.order.referenceNumbers?.shipmentId ?? null;
+        const confirmationNumber = `C${freight.pro}`;
+        const shipment = { ...freight, reference, confirmationNumber, isCanceled: false, events: [] };
+        world.takeOver(book, shipment, toldUntil);
+      }
+      return { shipments: body.shipments.length };
+    },
+  );
+}
+
 function withoutSecrets({ apiKey, accepts, webhook, ...profile }: CarrierProfile): object {
   const needsCredentials = apiKey !== undefined || (accepts ?? []).length > 0;
   return { ...profile, needsCredentials, webhookUrl: webhook?.url ?? null };
@@ -153,6 +206,7 @@ export function serveControl(app: FastifyInstance, world: World): void {
   serveFaults(app, world);
   serveShipments(app, world);
   serveBillingControl(app, world);
+  serveEarlierFreight(app, world);
   app.get('/control/health', async () => ({ status: 'ok', now: world.now() }));
   app.get('/control/carriers', async () => ({
     carriers: world.allBooks().map((book) => withoutSecrets(book.profile)),

@@ -1,6 +1,19 @@
 import { expectedSteps, type ExpectedStep } from '@lading/domain/tracking/next-expected';
 import { defineResource, get, post } from '../kernel/endpoint.js';
-import { Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Open, Text, Texts } from '../kernel/field.js';
+import {
+  Choice,
+  Day,
+  Flag,
+  Id,
+  Instant,
+  Integer,
+  ListOf,
+  Nested,
+  Open,
+  Text,
+  Texts,
+  OpenList,
+} from '../kernel/field.js';
 import { definePush } from '../kernel/push.js';
 import { aboutReferenceTypes, referenceTypes, type ReferenceType } from '../fields/reference-type.js';
 
@@ -106,12 +119,16 @@ export class SharedShipment extends PublicShipment {
   @Nested(() => TrackingView) tracking!: TrackingView;
 }
 
-/** A signed message of a carrier: events of its shipments, in the shape of the open visibility standard. */
+/** A signed message of a carrier: events of its shipments, in the shape of the open visibility standard or in an envelope around it. */
 export class CarrierDelivery {
   @Text({ max: 10, about: 'Code of the carrier that sends the event.' }) carrierCode!: string;
-  @Text({ max: 60 }) type!: string;
+  @Text({ max: 100, optional: true, about: 'Of a batch of the visibility standard.' }) deliveryId?: string;
+  @Instant({ optional: true }) sentAt?: string;
+  @OpenList({ optional: true, maxItems: 1000, about: 'The events of the batch.' }) events?: object[];
+  @Text({ max: 60, optional: true, about: 'Of an envelope as Standard Webhooks describe it: `shipment.events`.' })
+  type?: string;
   @Instant({ optional: true }) timestamp?: string;
-  @Open({ about: 'The batch of events.' }) data!: object;
+  @Open({ optional: true, about: 'The batch inside of the envelope.' }) data?: object;
 }
 
 export class Accepted {

@@ -22,6 +22,7 @@ export const locks = {
   webhooks: 33_009,
   userChange: 33_010,
   invites: 33_012,
+  demoHistory: 33_013,
 } as const;
 
 /** Holds lock $1 of the table above, for one value $2 of its kind, until the transaction ends. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Dispatch } from '@lading/contracts/shipments/shipments';
+import type { DispatchOrder } from '../../connectors/dispatch-order.js';
 import { jobActor } from '../../kernel/auth/actor.js';
 import { Database } from '../../kernel/database/database.js';
 import type { PastEvent } from '../../kernel/events/append-event.js';
@@ -13,6 +14,7 @@ import { shipmentSubject } from '../shipments/shipments.events.js';
 import { readerOf, ShipmentBooked, ShipmentDispatched } from './booking.events.js';
 import { BookingNumberSource } from './booking-numbers.service.js';
 import { bookingRow, type Booking } from './booking-row.js';
+import { dispatchOrderOf, type OrderedShipment } from './carrier-calls/dispatch-order-of.js';
 import { placedContent, preparedContent } from './prepared-content.js';
 import type { BookableQuote } from './selected-quote.js';
 
@@ -28,6 +30,8 @@ export interface PastNumbers {
 /** A booking of the past. */
 export interface PastBooking {
   readonly quote: BookableQuote;
+  /** The company's account at the carrier. */
+  readonly accountNumber: string;
   readonly dispatch: Dispatch;
   readonly origin: LocatedPlace;
   readonly destination: LocatedPlace;
@@ -44,6 +48,8 @@ export interface PastBooking {
 export interface PastShipment extends PastNumbers {
   readonly booking: Booking;
   readonly deliveredAt: string | null;
+  /** As its carrier has it. */
+  readonly order: DispatchOrder;
 }
 
 /**
@@ -85,6 +91,7 @@ export class PastBookings {
     const content = placedContent(preparedContent(quote, dispatch), { quote, dispatch, origin, destination, scale });
     const booking: Booking = { customerId, userId: user.userId, quote, dispatch, content, now: bookedAt };
     const numbers = { ...drawn, pro, pickupNumber: `PU${pro.slice(-8).padStart(8, '0')}` };
+    const order = dispatchOrderOf(orderedOf(booking, numbers, past.accountNumber));
     const row = bookingRow(booking, { ...drawn, eventId: 0, proNumber: pro });
     const events = past.eventsFor(numbers);
     const progress = this.tracking.progressOf(termsOf(booking, row), events);
@@ -96,10 +103,20 @@ export class PastBookings {
         ...{ due_at: progress.dueAt, picked_up_at: progress.pickedUpAt, delivered_at: progress.deliveredAt },
         updated_at: events.at(-1)?.reportedAt ?? bookedAt,
       },
-      ...{ past, events, isAsked, shipment: { ...numbers, booking, deliveredAt: progress.deliveredAt } },
+      ...{ past, events, isAsked, shipment: { ...numbers, booking, order, deliveredAt: progress.deliveredAt } },
     };
   }
 }
+
+const orderedOf = (
+  { content, quote, dispatch }: Booking,
+  { number, bolNumber, pro }: PastNumbers,
+  accountNumber: string,
+): OrderedShipment => ({
+  ...{ number, bolNumber, proNumber: pro, quoteNumber: quote.quoteNumber, isTest: false, content, accountNumber },
+  ...{ customerReference: dispatch.customerReference ?? '', freightTerms: quote.details.freightTerms },
+  ...{ pickupDate: quote.details.shipDate, readyTime: dispatch.readyTime, closeTime: dispatch.closeTime },
+});
 
 const termsOf = ({ content, quote }: Booking, { origin_zone: from, destination_zone: to }: BookedRow) => ({
   ...{ originZone: String(from), destinationZone: String(to), guarantee: null, firstEta: quote.estimatedDelivery },

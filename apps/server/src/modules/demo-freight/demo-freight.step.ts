@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { DemoStep } from '@lading/demo-data/demo-step';
+import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { fillDemoFreight } from './demo-freight.jobs.js';
 
-/** Makes the demo's freight in a job: places may still be loading when the portal starts. */
+/** Makes some freight for a demo without a history, in a job: places may still be loading when the portal starts. */
 @Injectable()
 export class DemoFreight implements DemoStep {
   readonly name = 'freight';
   readonly order = 40;
 
-  constructor(private readonly jobs: Jobs) {}
+  constructor(
+    private readonly config: ServerConfig,
+    private readonly jobs: Jobs,
+  ) {}
 
   async seed(): Promise<void> {
-    await this.jobs.enqueue(fillDemoFreight, {}, { key: 'demo' });
+    if (!this.config.demoHistory) await this.jobs.enqueue(fillDemoFreight, {}, { key: 'demo' });
   }
 }

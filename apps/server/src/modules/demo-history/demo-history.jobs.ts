@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { people, shipperEmail, customers } from '@lading/demo-data/customers-and-users';
-import { historyCompanies, otherFreight, shipperFreight } from '@lading/demo-data/history/companies';
+import { historyCompanies, otherFreight, shipperConsignees, shipperFreight } from '@lading/demo-data/history/companies';
 import { historyDays, type PlannedCompany } from '@lading/demo-data/history/freight-plan';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
-import { lockOfAll, locks } from '../../kernel/database/locks.js';
+import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { companyOfUser } from './demo-history.queries.js';
+import { HistoryCatalog } from './history-catalog.service.js';
 import { HistoryCompanies } from './history-companies.service.js';
 import { HistoryFreight, type HistoryPart } from './history-freight.service.js';
 
@@ -27,7 +28,7 @@ interface Owned {
 /** Whose freight is loaded, the main shipper's first. */
 const owned: readonly Owned[] = [
   {
-    company: { ...shipperFreight, name: nameOf('shipper'), locationCount: 4, consigneeCount: 180 },
+    company: { ...shipperFreight, name: nameOf('shipper'), locationCount: 4, consigneeCount: shipperConsignees },
     ...{ email: shipperEmail, days: daysAtOnce.many },
   },
   {
@@ -51,6 +52,7 @@ export class DemoHistoryJobs {
     private readonly database: Database,
     private readonly secrets: InstallationSecrets,
     private readonly companies: HistoryCompanies,
+    private readonly catalog: HistoryCatalog,
     private readonly freight: HistoryFreight,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -60,29 +62,34 @@ export class DemoHistoryJobs {
   async load(): Promise<void> {
     const begun = performance.now();
     await this.once('companies', () => this.companies.add());
+    await this.once('catalog', () => this.catalog.add());
     // A run that goes on after midnight finds the same parts.
     const yesterday = await this.secrets.get('demo:history-ends', () =>
       Promise.resolve(addDays(this.clock.iso().slice(0, 10), -1)),
     );
-    let loaded = 0;
-    for (const { company, email, days } of owned) {
+    const [main, ...others] = owned;
+    // Two at a time keep this process and the database at work.
+    await Promise.all([this.loadAll(main ? [main] : [], yesterday), this.loadAll(others, yesterday)]);
+    this.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the whole demo history is loaded');
+  }
+
+  private async loadAll(companies: readonly Owned[], yesterday: string): Promise<void> {
+    for (const { company, email, days } of companies) {
       const owner = await this.database.findOne(companyOfUser, [email]);
       if (!owner) continue;
       for (let from = addDays(yesterday, -historyDays); from <= yesterday; from = addDays(from, days)) {
         const last = addDays(from, days - 1);
         const part: HistoryPart = { company, owner, from, to: last < yesterday ? last : yesterday };
-        await this.once(`${company.name} ${from}`, () => this.freight.load(part));
+        await this.once(`${company.name} ${from}`, () => this.freight.load(part), owner.id);
       }
-      loaded += 1;
-      this.log.info({ company: company.name, loaded, of: owned.length }, 'demo history loaded');
+      this.log.info({ company: company.name }, 'demo history loaded');
     }
-    this.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the whole demo history is loaded');
   }
 
   /** Runs the work in a transaction unless it has run before. */
-  private once(name: string, work: () => Promise<unknown>): Promise<void> {
+  private once(name: string, work: () => Promise<unknown>, customerId = 0): Promise<void> {
     return this.database.transaction(async () => {
-      await this.database.query(lockOfAll, [locks.demoSeed]);
+      await this.database.query(lockOfOne, [locks.demoHistory, customerId]);
       if (await this.secrets.isDone(`demo:history:${name}`)) return;
       await work();
       await this.secrets.markDone(`demo:history:${name}`);

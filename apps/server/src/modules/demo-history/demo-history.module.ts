@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
+import { AddressBookModule } from '../address-book/address-book.module.js';
+import { ProductsModule } from '../products/products.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
@@ -9,13 +11,33 @@ import { PlacesModule } from '../places/places.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { DemoHistoryJobs } from './demo-history.jobs.js';
 import { DemoHistory } from './demo-history.step.js';
+import { HistoryCatalog } from './history-catalog.service.js';
 import { HistoryCompanies } from './history-companies.service.js';
 import { HistoryFreight } from './history-freight.service.js';
+import { SimulatedCarriers } from './simulated-carriers.service.js';
 
 /** Invented business of the past, for demo installations. */
 @Module({
-  imports: [AccountModule, BookingModule, CarriersModule, CustomersModule, InvoicesModule, PlacesModule, QuotesModule],
-  providers: [DemoHistory, DemoHistoryJobs, HistoryCompanies, HistoryFreight, InstallationSecrets],
+  imports: [
+    AccountModule,
+    AddressBookModule,
+    ProductsModule,
+    BookingModule,
+    CarriersModule,
+    CustomersModule,
+    InvoicesModule,
+    PlacesModule,
+    QuotesModule,
+  ],
+  providers: [
+    DemoHistory,
+    DemoHistoryJobs,
+    HistoryCompanies,
+    HistoryCatalog,
+    HistoryFreight,
+    InstallationSecrets,
+    SimulatedCarriers,
+  ],
   exports: [DemoHistory],
 })
 export class DemoHistoryModule {}

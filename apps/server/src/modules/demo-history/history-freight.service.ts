@@ -6,6 +6,7 @@ import {
   type PlannedQuote,
 } from '@lading/demo-data/history/freight-plan';
 import type { QuoteStop } from '@lading/contracts/fields/quote-details';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -16,7 +17,8 @@ import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { PastQuotes, type BookedPastQuote, type PastOffer, type PastQuote } from '../quotes/past-quotes.service.js';
 import type { companyOfUser } from './demo-history.queries.js';
 import { billedAt, decisionOn, invoicesOf } from './past-billing.js';
-import { eventsUntil } from './past-life.js';
+import { eventsUntil, type PastHaul } from './past-life.js';
+import { SimulatedCarriers } from './simulated-carriers.service.js';
 import { detailsOf, dispatchOf, type HistoryOrigin } from './past-order.js';
 
 export type HistoryOwner = RowOf<(typeof companyOfUser)['shape']>;
@@ -37,6 +39,8 @@ interface Plan {
 }
 
 const bookedAfter = 25 * 60_000;
+/** Days of the past whose freight simulated carriers know. */
+const movingDays = 21;
 
 /** Loads the quotes, shipments and invoices that a company had in some time of the past, as if it had used the portal then. */
 @Injectable()
@@ -49,6 +53,7 @@ export class HistoryFreight {
     private readonly quotes: PastQuotes,
     private readonly bookings: PastBookings,
     private readonly invoices: PastInvoiceIntake,
+    private readonly carriers: SimulatedCarriers,
   ) {}
 
   /** Answers how much there was of each. Runs in the caller's transaction. */
@@ -61,10 +66,16 @@ export class HistoryFreight {
     const until = asked.filter(({ askedAt }) => Date.parse(askedAt) + bookedAfter < Date.parse(now));
     const booked = await this.quotes.add(owner, await this.quotes.linksOf(owner.id), until);
     const user = { userId: owner.userId, name: `${owner.firstName} ${owner.lastName}` };
-    const orders = booked.map((one) => bookingOf(one, user, now));
+    const moves = this.carriers.areThere ? addDays(now.slice(0, 10), -movingDays) : '9999-12-31';
+    const orders = booked.map((one) => bookingOf(one, { user, now, moves }));
     const shipments = await this.bookings.add(owner.id, orders);
+    const moving = shipments.flatMap((shipment, index) => {
+      const { isAsked, haul } = found(orders[index]);
+      return isAsked ? { shipment, haul, mistakes: found(booked[index]).booking.booking.mistakes } : [];
+    });
+    await this.carriers.handOver(moving, now);
     const invoiced = shipments.flatMap((shipment, index) =>
-      pastInvoicesOf(shipment, found(booked[index]).booking, owner, now),
+      pastInvoicesOf(shipment, found(booked[index]).booking, { owner, now, isAsked: found(orders[index]).isAsked }),
     );
     return { quotes: until.length, shipments: shipments.length, invoices: await this.invoices.add(owner.id, invoiced) };
   }
@@ -107,12 +118,17 @@ function chosenOffer(
   return chosen[choice]() ?? cheapest[0];
 }
 
+interface Moment {
+  readonly user: PastBooking['user'];
+  readonly now: string;
+  /** From which pickup date on carriers move freight on. */
+  readonly moves: string;
+}
+
 function bookingOf(
-  { past, quote, booking: plan, transitDays }: BookedPastQuote<Plan>,
-  user: PastBooking['user'],
-  now: string,
-): PastBooking {
-  const { planned, start, booking } = plan;
+  { past, quote, link, booking: { planned, start, booking }, transitDays }: BookedPastQuote<Plan>,
+  { user, now, moves }: Moment,
+): PastBooking & { readonly haul: PastHaul } {
   const { origin, destination, askedAt } = past;
   const bookedAt = new Date(Date.parse(askedAt) + bookedAfter).toISOString();
   const haul = {
@@ -121,7 +137,8 @@ function bookingOf(
     signedBy: planned.to.contactName,
   };
   return {
-    ...{ quote, origin, destination, bookedAt, user, isAsked: false },
+    ...{ quote, origin, destination, bookedAt, user, haul, isAsked: planned.shipDate >= moves },
+    accountNumber: link.accountNumber,
     dispatch: dispatchOf(start, planned, quote),
     eventsFor: (numbers) => eventsUntil(now, haul, numbers),
   };
@@ -130,8 +147,7 @@ function bookingOf(
 function pastInvoicesOf(
   shipment: PastShipment,
   { booking: { mistakes, care } }: Plan,
-  owner: HistoryOwner,
-  now: string,
+  { owner, now, isAsked }: { owner: HistoryOwner; now: string; isAsked: boolean },
 ): PastInvoices[] {
   const { shipmentId, deliveredAt, booking } = shipment;
   if (deliveredAt === null || billedAt(deliveredAt) > now) return [];
@@ -140,7 +156,7 @@ function pastInvoicesOf(
   const desk = { care, clerk: `${firstName} ${lastName}`, carrierName: booking.quote.carrierName, receivedAt, now };
   return [
     {
-      ...{ shipmentId, carrierId: booking.quote.carrierId, receivedAt, isComplete: true },
+      ...{ shipmentId, carrierId: booking.quote.carrierId, receivedAt, isComplete: !isAsked },
       received: invoicesOf(shipment, { companyName, mistakes, at: receivedAt }),
       decide: (audit, received) => decisionOn(audit, received, desk),
     },

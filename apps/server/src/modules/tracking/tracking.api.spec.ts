@@ -84,6 +84,12 @@ function bodyOf({ proNumber, number }: Shipment, events: Report[]): string {
   return JSON.stringify({ type: 'shipment.events', timestamp: '2026-11-25T00:00:00Z', data: { events: whole } });
 }
 
+/** The same as the visibility standard has it, without an envelope. */
+function batchOf(shipment: Shipment, events: Report[]): string {
+  const { data }: { data: { events: object[] } } = JSON.parse(bodyOf(shipment, events));
+  return JSON.stringify({ deliveryId: 'msg_1', sentAt: '2026-11-25T00:00:00.000Z', ...data });
+}
+
 function send(
   body: string,
   input: { secret?: string; timestamp?: number; carrier?: string } = {},
@@ -269,6 +275,13 @@ describe('signed reports', () => {
     const { category, tracking } = await shipment(booked.shipmentId);
     expect(category).toBe('transit');
     expect(tracking.events.map(({ eventId }) => eventId)).toEqual(expect.arrayContaining(['e1', 'e2']));
+  });
+
+  it('come as the batch of the visibility standard too, without an envelope', async () => {
+    const booked = await confirmed();
+
+    expect(await send(batchOf(booked, [pickedUp]))).toMatchObject({ status: 200, body: { accepted: 1, ignored: 0 } });
+    expect((await shipment(booked.shipmentId)).category).toBe('transit');
   });
 
   it('are refused with a wrong signature, an old time, or from an unknown carrier', async () => {
