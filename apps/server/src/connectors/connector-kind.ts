@@ -1,3 +1,4 @@
+import type { DispatchOrder } from './dispatch-order.js';
 import type { CredentialKind } from '@lading/contracts/carriers/carrier-credentials';
 import type { Class } from '@lading/contracts/kernel/field';
 import { check } from '@lading/contracts/kernel/schema';
@@ -98,6 +99,8 @@ export interface ConnectorDefinition<Settings extends object> {
   readonly connect: (settings: Settings, carrier: ConnectedCarrier, host: ConnectorHost) => Connection;
   /** Reads the body of a tracking webhook, whose signature was verified before; absent where the carrier sends none. */
   readonly readTrackingWebhook?: (body: string) => Tracked | Failed;
+  /** An order as the carrier's system keeps it, for freight that it is to have without an order; absent where it can't be told apart. */
+  readonly orderMessage?: (order: DispatchOrder) => object;
   /** Settings with which a carrier lives in the simulator; absent where the simulator doesn't speak its language. */
   readonly simulatedSettings?: (wanted: SimulatedCarrier) => Settings;
 }

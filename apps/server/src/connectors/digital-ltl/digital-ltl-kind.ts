@@ -3,6 +3,7 @@ import { secretCredentialFields } from '../carrier-credentials.js';
 import { defineConnector, type ConnectorDefinition } from '../connector-kind.js';
 import { DigitalLtlConnector } from './digital-ltl-connector.js';
 import { configurationOf, DigitalLtlSettings } from './digital-ltl-settings.js';
+import { toBillOfLadingMessage } from './bill-of-lading-message.js';
 import { readTrackingWebhook } from './tracking-webhook.js';
 
 /** A carrier with a system of its own that speaks the open LTL standards over HTTP. */
@@ -20,6 +21,7 @@ export const digitalLtlDefinition: ConnectorDefinition<DigitalLtlSettings> = {
   },
   settings: DigitalLtlSettings,
   readTrackingWebhook,
+  orderMessage: (order) => toBillOfLadingMessage(order, 'Create'),
   simulatedSettings: ({ canLookUpByReference }) =>
     Object.assign(new DigitalLtlSettings(), { simulator: true, canLookUpByReference }),
   connect: (settings, carrier, host) => {

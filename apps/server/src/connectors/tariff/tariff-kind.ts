@@ -26,6 +26,7 @@ export function tariffRated<Remote extends object>(remoteKind: ConnectorDefiniti
     },
     settings: TariffSettings,
     ...(remoteKind.readTrackingWebhook && { readTrackingWebhook: remoteKind.readTrackingWebhook }),
+    ...(remoteKind.orderMessage && { orderMessage: remoteKind.orderMessage }),
     simulatedSettings: (wanted) => {
       const dispatch = remoteKind.simulatedSettings?.(wanted);
       return Object.assign(new TariffSettings(), dispatch && { dispatch });

@@ -1,3 +1,4 @@
+import type { DispatchOrder } from '../../connectors/dispatch-order.js';
 import { Injectable } from '@nestjs/common';
 import type { ConnectedCarrier, ConnectedCarriers, PreferCarrier } from '@lading/contracts/carriers/carriers';
 import type { ProProfile } from '@lading/domain/identifiers/pro-number';
@@ -115,6 +116,11 @@ export class CarriersService {
   /** Why the carrier gives no rates on a day, YYYY-MM-DD, in a sentence. */
   findFlaw(link: CarrierLink, day: string): Promise<string | undefined> {
     return this.connectors.findFlaw(link, day);
+  }
+
+  /** An order as the carrier's system keeps it; undefined where the kind of its connector cannot tell. */
+  orderMessage(connector: string, order: DispatchOrder): object | undefined {
+    return this.connectors.orderMessage(connector, order);
   }
 
   /** Reads a verified tracking webhook of a carrier; undefined where its connector has none. */

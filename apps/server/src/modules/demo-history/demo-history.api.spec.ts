@@ -9,12 +9,14 @@ import { Browser } from '../../../../../test/harness/browser';
 import { storedRows } from '../../../../../test/harness/builders/rows';
 import { startTestPortal, type Caller, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets';
 import { consistencyChecks } from '../backups/consistency';
 import { DemoSignIns } from '../demo/demo-sign-ins';
 import { InvoiceAudits } from '../invoices/audit/invoice-audits.service';
 import { Invoice, InvoiceDispute } from '../invoices/invoices.entities';
 import { Offer, Quote } from '../quotes/quotes.entities';
 import { Shipment } from '../shipments/shipments.entities';
+import { DemoHistoryJobs } from './demo-history.jobs';
 import { companyOfUser } from './demo-history.queries';
 import { HistoryCompanies } from './history-companies.service';
 import { HistoryFreight } from './history-freight.service';
@@ -115,4 +117,24 @@ it('is what the dashboard and the lists count', async () => {
   expect(current.shipmentCount).toBeGreaterThan(20);
   expect(current.onTimeCount).toBeLessThan(current.deliveredCount);
   expect(invoices.items).toHaveLength(1);
+});
+
+it('goes on with the days that pass, each quote once', async () => {
+  const jobs = portal.app.get(DemoHistoryJobs);
+  const goOn = () => portal.database.asScope(system, () => jobs.goOn());
+  const count = async () => (await storedRows(portal, Quote)).length;
+  const before = await count();
+
+  portal.clock.set('2026-11-23T23:30:00Z');
+  await goOn();
+  expect(await count()).toBe(before);
+  await asSystem(() => portal.app.get(InstallationSecrets).markDone('demo:history:loaded'));
+  await goOn();
+  const after = await count();
+  await goOn();
+
+  expect(after).toBeGreaterThan(before + 15);
+  expect(await count()).toBe(after);
+  const latest = (await storedRows(portal, Quote)).map(({ createdAt }) => createdAt).toSorted((a, b) => +a - +b);
+  expect(latest.at(-1)?.toISOString().slice(0, 10)).toBe('2026-11-23');
 });

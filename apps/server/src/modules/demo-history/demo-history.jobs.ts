@@ -1,20 +1,28 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { people, shipperEmail, customers } from '@lading/demo-data/customers-and-users';
 import { historyCompanies, otherFreight, shipperConsignees, shipperFreight } from '@lading/demo-data/history/companies';
 import { historyDays, type PlannedCompany } from '@lading/demo-data/history/freight-plan';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
+import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { lockOfOne, locks } from '../../kernel/database/locks.js';
 import { defineJob, NoInput, Runs } from '../../kernel/jobs/job.js';
+import { Jobs } from '../../kernel/jobs/jobs.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { companyOfUser } from './demo-history.queries.js';
+import { companyOfUser, latestQuote } from './demo-history.queries.js';
 import { HistoryCatalog } from './history-catalog.service.js';
 import { HistoryCompanies } from './history-companies.service.js';
 import { HistoryFreight, type HistoryPart } from './history-freight.service.js';
 
 export const loadDemoHistory = defineJob('load-demo-history', NoInput, { retryDelay: 4, expireSeconds: 900 });
+/** The business of the demo goes on with the time that passes, also while it was stopped. */
+export const continueDemoHistory = defineJob('continue-demo-history', NoInput, { expireSeconds: 600 });
+
+/** How often, in seconds. */
+const continuedEvery = 600;
+const loaded = 'demo:history:loaded';
 
 /** Days of the history that are loaded in one transaction: with many quotes a day, few. */
 const daysAtOnce = { many: 31, few: 183 } as const;
@@ -47,7 +55,7 @@ function nameOf(key: 'shipper' | 'other'): string {
 
 /** Loads a year and a half of business behind the start of the demo; what was cut off goes on where it was. */
 @Injectable()
-export class DemoHistoryJobs {
+export class DemoHistoryJobs implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly secrets: InstallationSecrets,
@@ -55,8 +63,38 @@ export class DemoHistoryJobs {
     private readonly catalog: HistoryCatalog,
     private readonly freight: HistoryFreight,
     private readonly clock: Clock,
+    private readonly config: ServerConfig,
+    private readonly jobs: Jobs,
     @Inject(LOG) private readonly log: Log,
   ) {}
+
+  onModuleInit(): void {
+    const { demo, demoHistory } = this.config;
+    if (!demo || !demoHistory) return;
+    this.jobs.schedule('continue-demo-history', { everySeconds: continuedEvery }, continueDemoHistory, {});
+  }
+
+  /** Loads what each company has asked for since its last quote. */
+  @Runs(continueDemoHistory)
+  async goOn(): Promise<void> {
+    if (!(await this.secrets.isDone(loaded))) return;
+    for (const { company, email } of owned)
+      await this.database.transaction(async () => {
+        const owner = await this.database.findOne(companyOfUser, [email]);
+        if (!owner) return;
+        await this.database.query(lockOfOne, [locks.demoHistory, owner.id]);
+        const latest = await this.database.findOne(latestQuote, [owner.id]);
+        const since = latest?.createdAt ?? this.clock.iso();
+        const part = {
+          company,
+          owner,
+          since,
+          from: addDays(since.slice(0, 10), -1),
+          to: this.clock.iso().slice(0, 10),
+        };
+        await this.freight.load(part);
+      });
+  }
 
   @Runs(loadDemoHistory)
   async load(): Promise<void> {
@@ -70,6 +108,7 @@ export class DemoHistoryJobs {
     const [main, ...others] = owned;
     // Two at a time keep this process and the database at work.
     await Promise.all([this.loadAll(main ? [main] : [], yesterday), this.loadAll(others, yesterday)]);
+    await this.secrets.markDone(loaded);
     this.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the whole demo history is loaded');
   }
 

@@ -2,6 +2,7 @@ import { columnOf, columnsOf, json, row, statement } from '../../kernel/database
 import { UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer } from '../customers/customers.entities.js';
+import { Quote } from '../quotes/quotes.entities.js';
 import type { HistoryOrigin } from './past-order.js';
 
 const owner = row({
@@ -25,3 +26,11 @@ const carrier = row(columnsOf(Carrier, '', 'id', 'code', 'name', 'scac', 'theme'
 
 /** The carriers with codes $1. */
 export const carriersByCode = statement(carrier, `SELECT ${carrier.sql} FROM carrier WHERE code = ANY($1) ORDER BY id`);
+
+const quote = row(columnsOf(Quote, '', 'createdAt'));
+
+/** The last quote of customer $1. */
+export const latestQuote = statement(
+  quote,
+  `SELECT ${quote.sql} FROM quote WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1`,
+);

@@ -29,6 +29,8 @@ export interface HistoryPart {
   readonly owner: HistoryOwner;
   readonly from: string;
   readonly to: string;
+  /** Only what was asked for after it, ISO 8601. */
+  readonly since?: string;
 }
 
 /** A quote that was booked, with its plan and where it starts. */
@@ -58,12 +60,12 @@ export class HistoryFreight {
 
   /** Answers how much there was of each. Runs in the caller's transaction. */
   async load(part: HistoryPart): Promise<{ quotes: number; shipments: number; invoices: number }> {
-    const { company, owner, from, to } = part;
+    const { company, owner, from, to, since = '' } = part;
     const now = this.clock.iso();
     const planned = plannedQuotes(company, { from, to, today: now.slice(0, 10) });
     const asked: PastQuote<Plan>[] = [];
     for (const quote of planned) asked.push(await this.pastOf(quote, owner));
-    const until = asked.filter(({ askedAt }) => Date.parse(askedAt) + bookedAfter < Date.parse(now));
+    const until = asked.filter(({ askedAt }) => askedAt > since && Date.parse(askedAt) + bookedAfter < Date.parse(now));
     const booked = await this.quotes.add(owner, await this.quotes.linksOf(owner.id), until);
     const user = { userId: owner.userId, name: `${owner.firstName} ${owner.lastName}` };
     const moves = this.carriers.areThere ? addDays(now.slice(0, 10), -movingDays) : '9999-12-31';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BillingMistake } from '@lading/demo-data/billing-mistakes';
-import { toBillOfLadingMessage } from '../../connectors/digital-ltl/bill-of-lading-message.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import type { PastShipment } from '../booking/past-bookings.service.js';
+import { CarriersService } from '../carriers/carriers.service.js';
 import { orderedFreight, type PastHaul } from './past-life.js';
 
 const longestWait = 20_000;
@@ -17,7 +17,10 @@ export interface MovingFreight {
 /** Tells the simulator of the carriers what they have under way, so that it goes on from there. */
 @Injectable()
 export class SimulatedCarriers {
-  constructor(private readonly config: ServerConfig) {}
+  constructor(
+    private readonly config: ServerConfig,
+    private readonly carriers: CarriersService,
+  ) {}
 
   /** Whether there is a simulator; without it nothing of the history moves. */
   get areThere(): boolean {
@@ -30,7 +33,7 @@ export class SimulatedCarriers {
     for (const [code, own] of byCarrier)
       await this.tell(
         code,
-        own.map((one) => messageOf(one, toldUntil)),
+        own.map((one) => this.messageOf(one, toldUntil)),
       );
   }
 
@@ -43,12 +46,13 @@ export class SimulatedCarriers {
     });
     if (!response.ok) throw new Error(`the simulated carrier ${code} takes no freight over: ${await response.text()}`);
   }
-}
 
-function messageOf({ shipment, haul, mistakes }: MovingFreight, toldUntil: string): object {
-  const { pro, origin, destination, transitDays, pickup, scenario } = orderedFreight(haul, shipment);
-  return {
-    ...{ pro, origin, destination, transitDays, pickup, scenario, toldUntil, createdAt: haul.bookedAt },
-    ...{ order: toBillOfLadingMessage(shipment.order, 'Create'), billingMistakes: mistakes },
-  };
+  private messageOf({ shipment, haul, mistakes }: MovingFreight, toldUntil: string): object {
+    const { pro, origin, destination, transitDays, pickup, scenario } = orderedFreight(haul, shipment);
+    const order = this.carriers.orderMessage(shipment.booking.quote.connector, shipment.order);
+    return {
+      ...{ pro, origin, destination, transitDays, pickup, scenario, toldUntil, createdAt: haul.bookedAt },
+      ...{ order, billingMistakes: mistakes },
+    };
+  }
 }

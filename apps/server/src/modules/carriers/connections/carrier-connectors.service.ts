@@ -1,3 +1,4 @@
+import type { DispatchOrder } from '../../../connectors/dispatch-order.js';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Capability, Connection, ConnectorHost, ConnectorManifest } from '../../../connectors/connector-kind.js';
 import type { CarrierConnector, Tracked } from '../../../connectors/connector.js';
@@ -105,6 +106,11 @@ export class CarrierConnectors implements OnApplicationShutdown {
 
   isSimulated(link: ConnectedAs): boolean {
     return this.connectionOf(link).isSimulated;
+  }
+
+  /** An order as the carrier's system keeps it; undefined where the kind cannot tell. */
+  orderMessage(connector: string, order: DispatchOrder): object | undefined {
+    return this.registry.find(connector)?.orderMessage?.(order);
   }
 
   /** Reads a verified tracking webhook in the language of the carrier's kind; undefined where the kind has none. */
