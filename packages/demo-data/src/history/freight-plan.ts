@@ -21,6 +21,8 @@ export interface PlannedQuote {
   readonly items: readonly { readonly goods: DemoGoods; readonly units: number }[];
   readonly accessorials: readonly string[];
   readonly purchaseOrder: string;
+  /** Of goods that are covered in full. */
+  readonly cargoValueCents: number | undefined;
   readonly booking: PlannedBooking | undefined;
 }
 
@@ -115,6 +117,7 @@ function quoteOf(company: PlannedCompany, { random, day, minutes, consignees, go
     to,
     items,
     accessorials: [...(to.services ?? []), ...(random() < 0.08 ? ['MNC'] : []), ...(random() < 0.04 ? ['IDL'] : [])],
+    cargoValueCents: random() < 0.085 ? 150_000 + Math.floor(random() * 90) * 20_000 : undefined,
     purchaseOrder: `PO-${10_000 + Math.floor(random() * 89_999)}`,
     booking: random() < booked ? bookingOf(random) : undefined,
   };

@@ -13,6 +13,7 @@ import { ClaimTerms } from './claim-terms.queries.js';
 import { ClaimsController } from './claims.controller.js';
 import { ClaimsPushes } from './claims.pushes.js';
 import { ClaimsService } from './claims.service.js';
+import { PastClaims } from './past-claims.service.js';
 import { HeldClaims } from './held-claims.service.js';
 
 @Module({
@@ -30,7 +31,8 @@ import { HeldClaims } from './held-claims.service.js';
     ClaimTerms,
     ClaimAudience,
     ClaimsPushes,
+    PastClaims,
   ],
-  exports: [ClaimDeadlines],
+  exports: [ClaimDeadlines, PastClaims],
 })
 export class ClaimsModule {}

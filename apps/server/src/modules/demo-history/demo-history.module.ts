@@ -6,6 +6,8 @@ import { ProductsModule } from '../products/products.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { ClaimsModule } from '../claims/claims.module.js';
+import { InsuranceModule } from '../insurance/insurance.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
@@ -25,6 +27,8 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     BookingModule,
     CarriersModule,
     CustomersModule,
+    ClaimsModule,
+    InsuranceModule,
     InvoicesModule,
     PlacesModule,
     QuotesModule,

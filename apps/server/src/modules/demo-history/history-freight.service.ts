@@ -12,11 +12,14 @@ import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { PastBookings, type PastBooking, type PastShipment } from '../booking/past-bookings.service.js';
+import { PastClaims } from '../claims/past-claims.service.js';
+import { InsuranceService } from '../insurance/insurance.service.js';
 import { PastInvoiceIntake, type PastInvoices } from '../invoices/intake/past-invoices.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { PastQuotes, type BookedPastQuote, type PastOffer, type PastQuote } from '../quotes/past-quotes.service.js';
 import type { companyOfUser } from './demo-history.queries.js';
 import { billedAt, decisionOn, invoicesOf } from './past-billing.js';
+import { claimOf } from './past-claiming.js';
 import { eventsUntil, type PastHaul } from './past-life.js';
 import { SimulatedCarriers } from './simulated-carriers.service.js';
 import { detailsOf, dispatchOf, type HistoryOrigin } from './past-order.js';
@@ -56,6 +59,8 @@ export class HistoryFreight {
     private readonly bookings: PastBookings,
     private readonly invoices: PastInvoiceIntake,
     private readonly carriers: SimulatedCarriers,
+    private readonly claims: PastClaims,
+    private readonly insurance: InsuranceService,
   ) {}
 
   /** Answers how much there was of each. Runs in the caller's transaction. */
@@ -71,6 +76,12 @@ export class HistoryFreight {
     const moves = this.carriers.areThere ? addDays(now.slice(0, 10), -movingDays) : '9999-12-31';
     const orders = booked.map((one) => bookingOf(one, { user, now, moves }));
     const shipments = await this.bookings.add(owner.id, orders);
+    await this.addCoverage(shipments, user);
+    const claims = shipments.flatMap((shipment, index) => {
+      const { care } = found(booked[index]).booking.booking;
+      return claimOf(shipment, { care, userId: owner.userId, author: user.name, now }) ?? [];
+    });
+    await this.claims.add(owner.id, claims);
     const moving = shipments.flatMap((shipment, index) => {
       const { isAsked, haul } = found(orders[index]);
       return isAsked ? { shipment, haul, mistakes: found(booked[index]).booking.booking.mistakes } : [];
@@ -93,6 +104,12 @@ export class HistoryFreight {
       booking: planned.booking && { planned, start, booking: planned.booking },
       choose: (offers, { booking: { choice } }) => chosenOffer(offers, choice, owner.homeCarrierId),
     };
+  }
+
+  private async addCoverage(shipments: readonly PastShipment[], { name }: PastBooking['user']): Promise<void> {
+    for (const { shipmentId, booking } of shipments)
+      if (booking.content.isFullValueWanted)
+        await this.insurance.certify({ shipmentId, at: booking.now, author: name });
   }
 
   /** Companies ship to the same places again and again. */

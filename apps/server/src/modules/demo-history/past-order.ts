@@ -12,7 +12,10 @@ export type HistoryOrigin = Pick<
 const hours = { readyTime: '08:00', closeTime: '17:00' } as const;
 
 /** What was asked for. */
-export function detailsOf(origin: HistoryOrigin, { to, shipDate, items, accessorials }: PlannedQuote): QuoteDetails {
+export function detailsOf(
+  origin: HistoryOrigin,
+  { to, shipDate, items, accessorials, cargoValueCents }: PlannedQuote,
+): QuoteDetails {
   const { city, state, postalCode, country, locationType, id } = origin;
   return {
     freightTerms: 'prepaid',
@@ -35,7 +38,8 @@ export function detailsOf(origin: HistoryOrigin, { to, shipDate, items, accessor
       ...(goods.nmfc && { nmfc: goods.nmfc }),
     })),
     accessorials: [...accessorials],
-    isFullValueWanted: false,
+    ...(cargoValueCents && { cargoValueCents }),
+    isFullValueWanted: cargoValueCents !== undefined,
   };
 }
 

@@ -11,5 +11,6 @@ import { InsuranceQueries } from './insurance.queries.js';
   imports: [AccountModule, CarriersModule, DocumentsModule, ShipmentsModule],
   controllers: [InsuranceController],
   providers: [InsuranceService, InsuranceQueries],
+  exports: [InsuranceService],
 })
 export class InsuranceModule {}

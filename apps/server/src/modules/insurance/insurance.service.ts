@@ -37,8 +37,13 @@ export class InsuranceService {
   async booked({ payload: { shipmentId }, actorName, occurredAt }: StoredEvent<ShipmentFacts>): Promise<void> {
     await this.database.transaction(async () => {
       await this.database.query(earlierEnded, [shipmentId, occurredAt]);
-      await this.database.query(certificateBooked, [shipmentId, occurredAt, actorName.slice(0, 200)]);
+      await this.certify({ shipmentId, at: occurredAt, author: actorName });
     });
+  }
+
+  /** Issues the certificate of coverage that was booked with a shipment; nothing where there is none. Runs in the caller's transaction. */
+  async certify({ shipmentId, at, author }: { shipmentId: number; at: string; author: string }): Promise<void> {
+    await this.database.query(certificateBooked, [shipmentId, at, author.slice(0, 200)]);
   }
 
   async buy(actor: Actor, { shipmentId, valueCents }: BuyCoverage): Promise<number> {
