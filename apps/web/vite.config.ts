@@ -1,42 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.js';
 
 /** The running server; only the development server needs it, to answer calls and to name the brand of a host. */
 const server = process.env['LADING_SERVER_URL'] ?? 'http://localhost:8080';
 const proxied = ['/api', '/oidc', '/version.json', '/files', '/.well-known', '/mailbox', '/brand'];
-
-/** The first pages make no calls whose answers are cached, so they do without this library. */
-const queryFiles =
-  /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|src[\\/]kernel[\\/]api[\\/](queries|query-client|use-contract)\./;
-
-/** The part of all pages that must need a file before every page fetches it. */
-const mostPages = 0.74;
-const routeFiles = ['routes', 'portal-routes', 'customer-routes', 'carrier-routes', 'admin-routes'].map(
-  (name) => new URL(`src/app/${name}.ts`, import.meta.url),
-);
-const pages = routeFiles.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bimport\(/g)]).length;
-
-/**
- * One file for what never changes between releases of the portal, and one for what most pages share: many small files
- * compress badly. The budgets of `test/bench/web.bench.mjs` tell whether the second takes in too much. Higher priorities
- * take their files first; a negative one would count as the highest.
- */
-const chunkGroups = [
-  {
-    name: 'framework',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-    priority: 3,
-  },
-  {
-    name: 'base',
-    test: (file: string) => !queryFiles.test(file),
-    minShareCount: Math.ceil(pages * mostPages),
-    priority: 2,
-  },
-  { name: 'queries', test: queryFiles, priority: 1 },
-];
 
 const compressible = /\.(js|css|svg|json|html)$/;
 
@@ -59,16 +28,23 @@ function compressed(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), compressed()],
-  resolve: {
-    conditions: ['@lading/source', ...defaultClientConditions],
-  },
+const sources = {
+  plugins: [react()],
+  resolve: { conditions: ['@lading/source', ...defaultClientConditions] },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+};
+
+export default defineConfig(async ({ command }) => ({
+  ...sources,
+  plugins: [...sources.plugins, compressed()],
   build: {
-    target: 'es2022',
+    ...sources.build,
     sourcemap: true,
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    ...(command === 'build' && {
+      rolldownOptions: {
+        output: { codeSplitting: { groups: await chunkGroups({ ...sources, root: import.meta.dirname }) } },
+      },
+    }),
   },
   server: {
     proxy: {
@@ -76,4 +52,4 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-});
+}));

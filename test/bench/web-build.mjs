@@ -19,7 +19,8 @@ export function readBuild(dist) {
     return found;
   }
 
-  const [, entry] = /<script[^>]+src="[^"]*assets\/([^"]+\.js)"/.exec(html) ?? [];
+  // The last one imports the others.
+  const [, entry] = [...html.matchAll(/<script[^>]+src="[^"]*assets\/([^"]+\.js)"/g)].at(-1) ?? [];
   return {
     files,
     entry,

@@ -8,6 +8,7 @@ import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { carrierShipmentsApi } from '@lading/contracts/shipments/carrier-shipments';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { answerOf } from '../../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
 import { canShow } from '../../../kernel/session/user.js';
@@ -19,7 +20,7 @@ export interface FoundRecord extends NavigationItem {
   description: string;
 }
 
-interface FoundRecords {
+export interface FoundRecords {
   records: readonly FoundRecord[];
   isSearching: boolean;
   hasFailed: boolean;
@@ -27,7 +28,6 @@ interface FoundRecords {
 
 const nothing: FoundRecords = { records: [], isSearching: false, hasFailed: false };
 
-const shortest = 3;
 const most = 5;
 
 /** Where a quote goes on. */
@@ -151,12 +151,11 @@ function useAskedQuotes(search: string, isOn: boolean): FoundRecords {
   return { records, isSearching: isFetching, hasFailed: isError };
 }
 
-/** What of the customer's or the carrier's the words find; asked for from the third character on. */
-export function useFoundRecords(user: UserInfo, query: string): FoundRecords {
+/** What of the customer's or the carrier's the words find. */
+function useFoundRecords(user: UserInfo, query: string): FoundRecords {
   const q = query.trim();
-  const isAsked = q.length >= shortest;
-  const isOn = isAsked && user.customerId !== null;
-  const isOfCarrier = isAsked && user.carrierId !== null && canShow(user, 'customerVisibility');
+  const isOn = user.customerId !== null;
+  const isOfCarrier = user.carrierId !== null && canShow(user, 'customerVisibility');
   const customers = useFoundCustomers(q, isOfCarrier);
   const carried = useCarriedShipments(q, isOfCarrier);
   const asked = useAskedQuotes(q, isOfCarrier);
@@ -173,33 +172,19 @@ export function useFoundRecords(user: UserInfo, query: string): FoundRecords {
   };
 }
 
-/** Something that was opened from the palette lately. */
-interface Recent {
-  readonly label: string;
-  readonly path: string;
+interface RecordSearchProps {
+  user: UserInfo;
+  query: string;
+  onFound: (found: FoundRecords | undefined) => void;
 }
 
-/** A sign-out empties the storage of the tab and with it what was opened. */
-const storedUnder = 'lading.recent';
-
-const isRecent = (value: unknown): value is Recent =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'label') === 'string' &&
-  typeof Reflect.get(value, 'path') === 'string';
-
-/** What was opened lately, newest first; five at most. */
-export function recents(): readonly Recent[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Puts what is opened now before the others. */
-export function remember({ label, path }: Recent): void {
-  const others = recents().filter((one) => one.path !== path);
-  sessionStorage.setItem(storedUnder, JSON.stringify([{ label, path }, ...others].slice(0, most)));
+/** Searches for as long as it is shown. It knows every list, so the palette loads it with the first search. */
+export function RecordSearch({ user, query, onFound }: RecordSearchProps) {
+  const found = useFoundRecords(user, query);
+  const report = useEffectEvent(onFound);
+  const showFound = useEffectEvent(() => onFound(found));
+  const content = JSON.stringify(found);
+  useEffect(() => showFound(), [content]);
+  useEffect(() => () => report(undefined), []);
+  return null;
 }

@@ -18,7 +18,8 @@ import { startTour } from '../../../features/tour/touring.js';
 import { tourTexts } from '../../../features/tour/tour-texts.js';
 import type { NavigationGroup } from '../navigation/navigation-item.js';
 import { paletteTexts as words } from './palette-texts.js';
-import { recents, type FoundRecord } from './palette-records.js';
+import type { FoundRecord } from './palette-records.js';
+import { recents } from './recents.js';
 import { newQuoteOf, pageKeysOf } from './shortcuts.js';
 import { useNavigation } from '../navigation/navigation.js';
 

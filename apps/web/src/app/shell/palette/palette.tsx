@@ -2,7 +2,7 @@ import { Anchor, Group, Kbd, Loader, Modal, Stack, Text, Title } from '@mantine/
 import { useDebouncedValue, useDisclosure, useWindowEvent } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { sideOfUser, useUser } from '../../../kernel/session/user.js';
 import { isTyping } from '../../../ui/data-grid/use-grid-keys.js';
@@ -11,15 +11,23 @@ import { iconProps, SearchIcon } from '../../../ui/icons/icons.js';
 import { usePageActionList } from '../../../ui/page-actions.js';
 import { fill, texts } from '../../../ui/texts.js';
 import classes from '../shell.module.css';
-import { remember, useFoundRecords } from './palette-records.js';
+import type { FoundRecords } from './palette-records.js';
 import { usePaletteGroups, type PaletteResult } from './palette-results.js';
 import { paletteTexts as words } from './palette-texts.js';
+import { remember } from './recents.js';
 import { newQuoteOf, onShowShortcuts, pageKeysOf } from './shortcuts.js';
 
 const sheetWords = words.sheet;
 
 /** Milliseconds within which the letter follows G. */
 const patience = 1500;
+
+/** Characters from which records are searched. */
+const shortest = 3;
+
+const nothing: FoundRecords = { records: [], isSearching: false, hasFailed: false };
+
+const RecordSearch = lazy(() => import('./palette-records.js').then((part) => ({ default: part.RecordSearch })));
 
 /** Ctrl+K: everything that can be done from here, every page, shipments and quotes by their numbers; `?` lists all keys. */
 export function Palette() {
@@ -31,7 +39,9 @@ export function Palette() {
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query, 200);
   // What an emptied search had found goes at once.
-  const found = useFoundRecords(user, query === '' ? '' : settled);
+  const isAsked = query !== '' && settled.trim().length >= shortest;
+  const [answer, setAnswer] = useState<FoundRecords>();
+  const found = isAsked ? (answer ?? { ...nothing, isSearching: true }) : nothing;
   const groups = usePaletteGroups({ user, query, pathname, records: found.records, showSheet: sheet.open });
   const isSearching = found.isSearching || (query.trim() !== '' && query !== settled);
   const ending = emptyWords({ query, isSearching, hasFailed: found.hasFailed }, groups.length);
@@ -75,6 +85,11 @@ export function Palette() {
           <div role="status">{ending ? <Spotlight.Empty>{ending}</Spotlight.Empty> : null}</div>
         </Spotlight.ActionsList>
       </Spotlight.Root>
+      {isAsked ? (
+        <Suspense>
+          <RecordSearch user={user} query={settled} onFound={setAnswer} />
+        </Suspense>
+      ) : null}
       <ShortcutSheet isOpen={isSheetOpen} onClose={sheet.close} />
     </>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { hasDraft, onDrafts } from '../../../kernel/form/drafts.js';
 import { useIsOffline } from '../../../ui/connection.js';
 import { texts } from '../../../ui/texts.js';
+import { onNewVersion, reloadTime } from '../../start/new-version.js';
 import { isBrowserNoticeWanted } from './browser-support.js';
 
 const draftWords = ' Changes are kept on this page and sent when you reconnect.';
@@ -14,11 +15,14 @@ const BrowserBanner = lazy(() => import('./browser-banner.js').then((part) => ({
 
 /** What stands above the header: a new release, the browser, the connection; in this order. */
 export function TopStack() {
+  const hasNewVersion = useSyncExternalStore(onNewVersion, reloadTime) !== undefined;
   return (
     <>
-      <Suspense>
-        <VersionBanner />
-      </Suspense>
+      {hasNewVersion ? (
+        <Suspense>
+          <VersionBanner />
+        </Suspense>
+      ) : null}
       {isBrowserNoticeWanted() ? (
         <Suspense>
           <BrowserBanner />
