@@ -22,6 +22,9 @@ export const deliveredStates = ['delivered', 'invoiced', 'closed'] as const sati
 /** The longest range of one dashboard, in days. */
 export const mostDashboardDays = 366;
 
+/** States of freight that is on its way. */
+export const openStates = ['dispatched', 'inTransit'] as const;
+
 /** How many carriers and lanes are named; the rest is in the totals only. */
 export const mostRanked = 10;
 
@@ -56,6 +59,8 @@ export class DashboardFigures {
   averageCents?: number | null;
   @Integer({ min: 0, about: 'Delivered, of those that had an estimate.' }) deliveredCount!: number;
   @Integer({ min: 0, about: 'Of those, delivered by the day that was estimated first.' }) onTimeCount!: number;
+  @Integer({ min: 0, about: 'Still on the way, and later than first estimated as things stand.' })
+  openLateCount!: number;
 }
 
 export class DashboardBucket extends DashboardFigures {
@@ -86,6 +91,7 @@ export class CustomerDashboard {
     about: 'What was billed, else agreed, in other currencies than the dollar, each by itself.',
   })
   otherSpend!: AmountInCurrency[];
+  @Integer({ min: 0, about: 'Of the range: dispatched and not picked up yet.' }) awaitingPickupCount!: number;
   @ListOf(() => DashboardBucket, { maxItems: mostDashboardDays }) buckets!: DashboardBucket[];
   @ListOf(() => DashboardCarrier, { maxItems: mostRanked, about: 'Those with the most shipments.' })
   carriers!: DashboardCarrier[];

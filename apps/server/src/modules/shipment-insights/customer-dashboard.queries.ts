@@ -17,8 +17,15 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Conditions, monthOf } from '../../kernel/database/conditions.js';
 import { Database } from '../../kernel/database/database.js';
-import { bigint, row, text, type DeclaredStatement, type RowOf } from '../../kernel/database/declared-statement.js';
-import { conditionsOf, cityOf, addTerms } from '../shipments/shipment-filter.conditions.js';
+import {
+  bigint,
+  day,
+  row,
+  text,
+  type DeclaredStatement,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
+import { conditionsOf, cityOf, addTerms, latenessOf } from '../shipments/shipment-filter.conditions.js';
 import { requireYear } from '../../business/days/day-range.js';
 import { otherAmounts } from '../../business/invoices/counted-invoices.js';
 import { facts, sums, priced, unpriced, staleDays } from './shipment-sums.js';
@@ -179,7 +186,28 @@ function rollupStatementOf(conditions: Conditions, { before, range, starts }: Da
   return [{ shape: summed, text }, conditions.values];
 }
 
-/** Reads a customer's dashboard with one statement, so that all its figures are of one moment and as fresh as the list. */
+const open = row({
+  day: day('day'),
+  carrierId: bigint('"carrierId"'),
+  origin: text('origin'),
+  destination: text('destination'),
+  late: bigint('late'),
+  awaiting: bigint('awaiting'),
+});
+
+type OpenRow = RowOf<typeof open>;
+
+/** Counts freight that is on its way: what is late as things stand changes with the day, so that no rollup has it. */
+function openStatementOf(conditions: Conditions, now: string): readonly [DeclaredStatement<OpenRow>, unknown[]] {
+  const isLate = latenessOf(conditions, now);
+  const text = `SELECT s.pickup_date AS day, s.carrier_id AS "carrierId", ${cityOf('s.origin_label')} AS origin,
+      ${cityOf('s.destination_label')} AS destination, count(*) FILTER (WHERE ${isLate} >= 1) AS late,
+      count(*) FILTER (WHERE s.state = 'dispatched') AS awaiting
+    FROM shipment s WHERE ${conditions.text} AND s.state IN ('dispatched', 'inTransit') GROUP BY 1, 2, 3, 4`;
+  return [{ shape: open, text }, conditions.values];
+}
+
+/** Reads a customer's dashboard: its sums with one statement, so that they are of one moment and as fresh as the list. */
 @Injectable()
 export class CustomerDashboardQueries {
   constructor(
@@ -196,25 +224,47 @@ export class CustomerDashboardQueries {
     const choice = { timeFrame: request.timeFrameType, isDisplayWeekends: request.isDisplayWeekends ?? true };
     const now = bucketsOf(range, choice);
     const spans = [...now.map((span) => earlier(span, lengthOf(range))), ...now];
-    const rows = await this.rows(actor, request, { before, range, starts: spans.map(({ from }) => from) });
+    const read = { before, range, starts: spans.map(({ from }) => from) };
+    const conditions = this.conditions(actor, request, before.from);
+    const [rows, open] = await Promise.all([
+      this.rows(actor, request, read),
+      this.database.query(...openStatementOf(conditions, this.clock.iso())),
+    ]);
+    const lateIn = (span: DaySpan): number => countOf(open.filter(({ day: on }) => isWithin(span, on)));
+    const ranked = open.filter(({ day: on }) => isWithin(range, on));
     const sums = new Map(rows.filter(({ kind }) => kind === 'span').map((row) => [row.place, row]));
     const sumsOf = spans.map((_, index) => sums.get(index + 1) ?? nothing);
-    const figuresOf = (parts: readonly Sums[]): DashboardFigures => figures(sumOf(parts), hasCosts);
+    const figuresOf = (parts: readonly Sums[], span: DaySpan): DashboardFigures =>
+      figures(sumOf(parts), { hasCosts, openLateCount: lateIn(span) });
     return {
       startDate: range.from,
       endDate: range.to,
       previousStartDate: before.from,
       previousEndDate: before.to,
-      current: figuresOf(sumsOf.slice(now.length)),
-      previous: figuresOf(sumsOf.slice(0, now.length)),
+      current: figuresOf(sumsOf.slice(now.length), range),
+      previous: figuresOf(sumsOf.slice(0, now.length), before),
+      awaitingPickupCount: ranked.reduce((sum, { awaiting }) => sum + awaiting, 0),
       otherSpend: rows.flatMap(spendOf),
       buckets: now.map((span, index) => ({
         ...span,
-        ...figuresOf(sumsOf.slice(now.length + index, now.length + index + 1)),
-        previous: figuresOf(sumsOf.slice(index, index + 1)),
+        ...figuresOf(sumsOf.slice(now.length + index, now.length + index + 1), span),
+        previous: figuresOf(sumsOf.slice(index, index + 1), earlier(span, lengthOf(range))),
       })),
-      carriers: rows.filter(({ kind }) => kind === 'carrier').map((row) => carrierOf(row, hasCosts)),
-      lanes: rows.filter(({ kind }) => kind === 'lane').map((row) => laneOf(row, hasCosts)),
+      carriers: rows
+        .filter(({ kind }) => kind === 'carrier')
+        .map((row) =>
+          carrierOf(row, { hasCosts, openLateCount: countOf(ranked.filter((one) => one.carrierId === row.carrierId)) }),
+        ),
+      lanes: rows
+        .filter(({ kind }) => kind === 'lane')
+        .map((row) =>
+          laneOf(row, {
+            hasCosts,
+            openLateCount: countOf(
+              ranked.filter((one) => one.origin === row.origin && one.destination === row.destination),
+            ),
+          }),
+        ),
       calculatedAt: this.clock.iso(),
     };
   }
@@ -260,7 +310,18 @@ const sumOf = (parts: readonly Sums[]): Sums =>
     nothing,
   );
 
-function figures({ shipments, cents, priced, delivered, onTime }: Sums, hasCosts: boolean): DashboardFigures {
+const isWithin = ({ from, to }: DaySpan, day: string): boolean => from <= day && day <= to;
+const countOf = (rows: readonly OpenRow[]): number => rows.reduce((sum, { late }) => sum + late, 0);
+
+interface Beside {
+  readonly hasCosts: boolean;
+  readonly openLateCount: number;
+}
+
+function figures(
+  { shipments, cents, priced, delivered, onTime }: Sums,
+  { hasCosts, openLateCount }: Beside,
+): DashboardFigures {
   const spend = cents ?? 0;
   return {
     shipmentCount: shipments,
@@ -268,20 +329,21 @@ function figures({ shipments, cents, priced, delivered, onTime }: Sums, hasCosts
     averageCents: hasCosts && priced > 0 ? timesRatio(spend, 1, priced) : null,
     deliveredCount: delivered,
     onTimeCount: onTime,
+    openLateCount,
   };
 }
 
 const spendOf = ({ kind, name, cents }: SummedRow): AmountInCurrency[] =>
   kind === 'currency' ? [{ currency: name ?? '', cents: cents ?? 0 }] : [];
 
-const carrierOf = (row: SummedRow, hasCosts: boolean): DashboardCarrier => ({
-  ...figures(row, hasCosts),
+const carrierOf = (row: SummedRow, beside: Beside): DashboardCarrier => ({
+  ...figures(row, beside),
   carrierId: row.carrierId ?? 0,
   carrierName: row.name ?? '',
 });
 
-const laneOf = (row: SummedRow, hasCosts: boolean): DashboardLane => ({
-  ...figures(row, hasCosts),
+const laneOf = (row: SummedRow, beside: Beside): DashboardLane => ({
+  ...figures(row, beside),
   origin: row.origin ?? '',
   destination: row.destination ?? '',
 });

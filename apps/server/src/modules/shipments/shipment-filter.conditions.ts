@@ -80,12 +80,17 @@ export function addTerms(conditions: Conditions, table: string, terms: readonly 
 const favorite = 'EXISTS (SELECT FROM shipment_favorite f WHERE f.shipment_id = s.id AND f.user_id = ?)';
 
 /** Compares the day of delivery; until then the carrier's estimate, or today at the destination once that has passed. */
+/** Days after the first estimate: of the delivery, or of what is expected as things stand; null without an estimate. */
+export function latenessOf(conditions: Conditions, now: string): string {
+  const today = `(${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date`;
+  return `coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, greatest(s.eta, ${today})) - s.first_eta`;
+}
+
 function addLateness(conditions: Conditions, days: number | undefined, now: string): void {
   if (!days) return;
-  const today = `(${conditions.bind(now)}::timestamptz AT TIME ZONE s.destination_zone)::date`;
-  const arrives = `coalesce((s.delivered_at AT TIME ZONE s.destination_zone)::date, greatest(s.eta, ${today}))`;
+  const lateness = latenessOf(conditions, now);
   conditions.require(`s.state NOT IN ('canceled', 'returned')`);
-  conditions.add(`${arrives} - s.first_eta >= ?::integer`, days);
+  conditions.add(`${lateness} >= ?::integer`, days);
 }
 
 /** The day of delivery; until then the estimated one. */

@@ -5,6 +5,7 @@ import {
   countedStates,
   dashboardsApi,
   deliveredStates,
+  openStates,
   type CustomerDashboardRequest,
 } from '@lading/contracts/reports/customer-dashboard';
 import { shipmentCalendarApi, type ShipmentCalendarRequest } from '@lading/contracts/shipments/shipment-calendar';
@@ -382,6 +383,21 @@ describe('figures over time', () => {
     ]);
     expect(ways.map(({ origin }) => origin)).toContain('East Chicago, IL');
     expect(ways.reduce((sum, { shipmentCount }) => sum + shipmentCount, 0)).toBe(listed);
+  });
+
+  it('count freight in transit that is late as things stand, and what awaits its pickup, as the list does', async () => {
+    const { current, previous, buckets, carriers: named, lanes: ways, awaitingPickupCount } = await read();
+    const open: Partial<ShipmentListRequest> = { states: [...openStates], lateByDays: 1 };
+
+    expect(current.openLateCount).toBe(await countOf({ ...isJuly, ...open }));
+    expect(current.openLateCount).toBeGreaterThan(5);
+    expect(previous.openLateCount).toBe(await countOf({ from: '2026-05-31', to: '2026-06-30', ...open }));
+    expect(awaitingPickupCount).toBe(await countOf({ ...isJuly, states: ['dispatched'] }));
+    expect(buckets.reduce((sum, { openLateCount }) => sum + openLateCount, 0)).toBe(current.openLateCount);
+    for (const { carrierId, openLateCount } of named)
+      expect(await countOf({ ...isJuly, ...open, carrierIds: [carrierId] })).toBe(openLateCount);
+    for (const { origin, destination, openLateCount } of ways)
+      expect(await countOf({ ...isJuly, ...open, origin, destination })).toBe(openLateCount);
   });
 
   it('take the invoice in place of the agreed price, unless it was voided', async () => {

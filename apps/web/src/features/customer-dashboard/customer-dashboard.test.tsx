@@ -32,6 +32,7 @@ const figures = (shipmentCount: number, spendCents: number, onTimeCount = 0): Da
   averageCents: shipmentCount > 0 ? Math.round(spendCents / shipmentCount) : null,
   deliveredCount: shipmentCount,
   onTimeCount,
+  openLateCount: 0,
 });
 const none: DashboardFigures = {
   shipmentCount: 0,
@@ -39,6 +40,7 @@ const none: DashboardFigures = {
   averageCents: null,
   deliveredCount: 0,
   onTimeCount: 0,
+  openLateCount: 0,
 };
 
 const dashboard: CustomerDashboard = {
@@ -54,6 +56,7 @@ const dashboard: CustomerDashboard = {
     { from: '2026-10-24', to: '2026-10-25', ...figures(2, 110_000, 1), previous: figures(2, 120_000, 2) },
   ],
   carriers: [{ carrierId: 4, carrierName: 'Juniper Bend Transport', ...figures(3, 150_000, 2) }],
+  awaitingPickupCount: 0,
   lanes: [{ origin: 'Chicago, IL', destination: 'Mobile, AL', ...figures(3, 150_000, 2) }],
   calculatedAt: '2026-11-21T15:00:00Z',
 };
@@ -102,6 +105,34 @@ it('shows the last thirty days by day, each figure with its change against the p
     timeFrameType: 'days',
     isDisplayWeekends: 'true',
   });
+});
+
+it('counts freight in transit that is late as late, and leads to it and to what awaits its pickup', async () => {
+  answering(dashboardsApi.customer, {
+    ...dashboard,
+    current: { ...dashboard.current, openLateCount: 1 },
+    awaitingPickupCount: 2,
+  });
+  open();
+
+  expect(await screen.findByRole('button', { name: /^On time 50%/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 late in transit' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/state=dispatched.*inTransit.*late=1/),
+  );
+  expect(screen.getByRole('link', { name: '2 awaiting pickup' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('state=dispatched'),
+  );
+});
+
+it('says once that there is nothing to compare with', async () => {
+  answering(dashboardsApi.customer, { ...dashboard, previous: none });
+  open();
+
+  expect(await screen.findByText(/No shipments in 09\/23\/2026 – 10\/22\/2026 to compare with\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Shipments 3' })).toBeVisible();
+  expect(screen.queryByText('no earlier data')).toBeNull();
 });
 
 describe('saved filters', () => {

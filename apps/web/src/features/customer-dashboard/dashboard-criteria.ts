@@ -1,5 +1,6 @@
 import {
   countedStates,
+  openStates,
   deliveredStates,
   type CustomerDashboardRequest,
 } from '@lading/contracts/reports/customer-dashboard';
@@ -62,8 +63,11 @@ export function requestOf(state: DashboardState): CustomerDashboardRequest | und
 interface Drilled {
   readonly carrierId?: number;
   readonly lane?: readonly [string, string];
-  readonly isLate?: boolean;
+  /** Delivered late, still on the way and late, or not picked up yet. */
+  readonly only?: 'late' | 'openLate' | 'awaiting';
 }
+
+const statesOf = { late: deliveredStates, openLate: openStates, awaiting: ['dispatched'] } as const;
 
 /** The list with just the shipments that a figure counts. */
 export function shipmentsOf(
@@ -71,11 +75,11 @@ export function shipmentsOf(
   { from, to }: DaySpan,
   drilled: Drilled = {},
 ): string {
-  const { carrierId, lane, isLate } = drilled;
+  const { carrierId, lane, only } = drilled;
   const filters = {
     pickup: ['Custom', from, to],
-    state: isLate ? deliveredStates : countedStates,
-    ...(isLate && { late: ['1'] }),
+    state: only ? statesOf[only] : countedStates,
+    ...((only === 'late' || only === 'openLate') && { late: ['1'] }),
     ...(carrierId !== undefined && { carrier: [String(carrierId)] }),
     ...(lane && { lane }),
     ...(!hasAllTerms(terms) && { terms }),

@@ -25,8 +25,11 @@ import { dashboardTexts } from './dashboard-texts.js';
 
 const deltaWords = figureTexts.delta;
 
-const shareOf = ({ onTimeCount, deliveredCount }: DashboardFigures): number | null =>
-  deliveredCount === 0 ? null : (onTimeCount / deliveredCount) * 100;
+/** Freight that is late on its way is not on time, whenever it comes. */
+function shareOf({ onTimeCount, deliveredCount, openLateCount }: DashboardFigures): number | null {
+  const decided = deliveredCount + openLateCount;
+  return decided === 0 ? null : (onTimeCount / decided) * 100;
+}
 
 /** The figure that a metric names: cents, a count or percent; nothing where there is none. */
 export const valueOf: Readonly<Record<Metric, (figures: DashboardFigures) => number | null>> = {
@@ -125,7 +128,7 @@ export function FiguresOfCustomer({ dashboard, state, hasCosts, onShow }: Figure
 
 /** Everything that the period counts, and what of it came late. */
 function Shipments({
-  dashboard: { current, startDate, endDate },
+  dashboard: { current, awaitingPickupCount, startDate, endDate },
   state,
 }: Pick<FiguresChartProps, 'dashboard' | 'state'>) {
   const span = { from: startDate, to: endDate };
@@ -136,7 +139,7 @@ function Shipments({
         {counted(current.shipmentCount, words.showOne, words.showAll)}
       </Anchor>
       {late > 0 ? (
-        <Anchor component={Link} to={shipmentsOf(state, span, { isLate: true })} fz="sm">
+        <Anchor component={Link} to={shipmentsOf(state, span, { only: 'late' })} fz="sm">
           {counted(late, words.oneLate, words.late)}
         </Anchor>
       ) : (
@@ -144,6 +147,16 @@ function Shipments({
           {words.noneLate}
         </Text>
       )}
+      {current.openLateCount > 0 ? (
+        <Anchor component={Link} to={shipmentsOf(state, span, { only: 'openLate' })} fz="sm">
+          {counted(current.openLateCount, words.oneOpenLate, words.openLate)}
+        </Anchor>
+      ) : null}
+      {awaitingPickupCount > 0 ? (
+        <Anchor component={Link} to={shipmentsOf(state, span, { only: 'awaiting' })} fz="sm">
+          {counted(awaitingPickupCount, words.oneAwaiting, words.awaiting)}
+        </Anchor>
+      ) : null}
     </Group>
   );
 }

@@ -10,6 +10,7 @@ import { Change, FigureValue, KeyFigure } from '../../entities/figures/key-figur
 import { nowIso } from '../../kernel/clock/now.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
+import { Sparkline } from '../../ui/charts/sparkline.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { fill } from '../../ui/texts.js';
 import { metrics, shipmentsOf, type DashboardState, type Metric } from './dashboard-criteria.js';
@@ -78,7 +79,7 @@ function Comparison({ dashboard }: { dashboard: CustomerDashboard }) {
   return (
     <Text fz="sm" c="dimmed">
       {amounts.length > 0 ? `${fill(words.otherSpend, { amounts: amounts.join(', ') })} ` : ''}
-      {fill(words.compared, { from, to })} {words.asOf}{' '}
+      {fill(dashboard.previous.shipmentCount > 0 ? words.compared : words.notCompared, { from, to })} {words.asOf}{' '}
       <DateTime instant={dashboard.calculatedAt} zone={viewerZone()} />
     </Text>
   );
@@ -123,7 +124,8 @@ function KeyFigures({ dashboard, offered, chosen, onChoose }: KeyFiguresProps) {
           onChoose={() => onChoose(metric)}
         >
           <FigureValue>{written(metric, valueOf[metric](dashboard.current))}</FigureValue>
-          <Change delta={deltaOf(metric, dashboard)} />
+          {dashboard.previous.shipmentCount > 0 ? <Change delta={deltaOf(metric, dashboard)} /> : null}
+          <Sparkline values={dashboard.buckets.map((bucket) => valueOf[metric](bucket))} />
         </KeyFigure>
       ))}
     </SimpleGrid>

@@ -1,0 +1,25 @@
+import classes from './sparkline.module.css';
+
+const width = 120;
+const height = 24;
+/** Room for the line's own width. */
+const margin = 2;
+
+/** The course of a figure at a glance; the chart beside it says the values, so that it is hidden from assistive technology. */
+export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const known = values.flatMap((value) => value ?? []);
+  if (known.length < 2) return null;
+  const [least, most] = [Math.min(...known, 0), Math.max(...known)];
+  const span = most - least || 1;
+  const points = values.flatMap((value, index) => {
+    if (value === null) return [];
+    const x = margin + (index / (values.length - 1)) * (width - 2 * margin);
+    const y = height - margin - ((value - least) / span) * (height - 2 * margin);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
+  return (
+    <svg className={classes.spark} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+      <polyline points={points.join(' ')} />
+    </svg>
+  );
+}
