@@ -14,6 +14,7 @@ import { LOG, type Log } from '../../kernel/log/log.js';
 import { companyOfUser, latestQuote } from './demo-history.queries.js';
 import { HistoryCatalog } from './history-catalog.service.js';
 import { HistoryCompanies } from './history-companies.service.js';
+import { HistoryProgress } from './history-progress.service.js';
 import { HistoryFreight, type HistoryPart } from './history-freight.service.js';
 
 export const loadDemoHistory = defineJob('load-demo-history', NoInput, { retryDelay: 4, expireSeconds: 900 });
@@ -62,6 +63,7 @@ export class DemoHistoryJobs implements OnModuleInit {
     private readonly companies: HistoryCompanies,
     private readonly catalog: HistoryCatalog,
     private readonly freight: HistoryFreight,
+    private readonly progress: HistoryProgress,
     private readonly clock: Clock,
     private readonly config: ServerConfig,
     private readonly jobs: Jobs,
@@ -106,6 +108,7 @@ export class DemoHistoryJobs implements OnModuleInit {
       Promise.resolve(addDays(this.clock.iso().slice(0, 10), -1)),
     );
     const [main, ...others] = owned;
+    this.progress.begin(owned.reduce((sum, { days }) => sum + Math.ceil((historyDays + 1) / days), 0));
     // Two at a time keep this process and the database at work.
     await Promise.all([this.loadAll(main ? [main] : [], yesterday), this.loadAll(others, yesterday)]);
     await this.secrets.markDone(loaded);
@@ -120,8 +123,9 @@ export class DemoHistoryJobs implements OnModuleInit {
         const last = addDays(from, days - 1);
         const part: HistoryPart = { company, owner, from, to: last < yesterday ? last : yesterday };
         await this.once(`${company.name} ${from}`, () => this.freight.load(part), owner.id);
+        this.progress.partDone();
       }
-      this.log.info({ company: company.name }, 'demo history loaded');
+      this.log.info({ company: company.name, percent: Math.floor(this.progress.percent()) }, 'demo history loaded');
     }
   }
 

@@ -15,6 +15,7 @@ import { DemoHistoryJobs } from './demo-history.jobs.js';
 import { DemoHistory } from './demo-history.step.js';
 import { HistoryCatalog } from './history-catalog.service.js';
 import { HistoryCompanies } from './history-companies.service.js';
+import { HistoryProgress } from './history-progress.service.js';
 import { HistoryFreight } from './history-freight.service.js';
 import { SimulatedCarriers } from './simulated-carriers.service.js';
 
@@ -39,6 +40,7 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     HistoryCompanies,
     HistoryCatalog,
     HistoryFreight,
+    HistoryProgress,
     InstallationSecrets,
     SimulatedCarriers,
   ],

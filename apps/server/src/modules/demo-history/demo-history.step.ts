@@ -3,6 +3,7 @@ import type { DemoStep } from '@lading/demo-data/demo-step';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { Jobs } from '../../kernel/jobs/jobs.js';
 import { loadDemoHistory } from './demo-history.jobs.js';
+import { HistoryProgress } from './history-progress.service.js';
 
 /** Has the history of the demo loaded in a job, behind the start. */
 @Injectable()
@@ -13,7 +14,12 @@ export class DemoHistory implements DemoStep {
   constructor(
     private readonly config: ServerConfig,
     private readonly jobs: Jobs,
+    private readonly progress: HistoryProgress,
   ) {}
+
+  percent(): number {
+    return this.progress.percent();
+  }
 
   async seed(): Promise<void> {
     if (this.config.demoHistory) await this.jobs.enqueue(loadDemoHistory, {}, { key: 'demo' });
