@@ -80,6 +80,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'carrier-dashboard.getCarrierDashboard': 'carrier:customerVisibility',
   'dashboards.customer': 'customer:report key:reports',
   'shipment-calendar.days': 'customer:track key:shipments key:tracking',
+  'lanes.history': 'customer:track key:shipments key:tracking',
   'draft-documents.billOfLading': 'customer:dispatch key:shipments',
   'invoices.list': 'customer:viewInvoices key:invoices',
   'invoices.queues': 'customer:viewInvoices key:invoices',

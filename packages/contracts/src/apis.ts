@@ -64,6 +64,7 @@ import { reportSchedulesApi } from './reports/report-schedules.js';
 import { reportsApi } from './reports/reports.js';
 import { savedViewsApi } from './accounts/saved-views.js';
 import { securityActivityApi } from './accounts/security-activity.js';
+import { lanesApi } from './shipments/lane-history.js';
 import { shipmentCalendarApi } from './shipments/shipment-calendar.js';
 import { shipmentDocumentsApi } from './shipments/shipment-documents.js';
 import { shipmentNoticesApi } from './notifications/shipment-notices.js';
@@ -97,6 +98,7 @@ export const apis: readonly ApiGroup[] = [
   group('Reports as files, made in the background.', reportFilesApi),
   group('Scheduled reports.', reportSchedulesApi),
   group('Shipments by day.', shipmentCalendarApi),
+  group('What you shipped and paid from city to city.', lanesApi),
   group('Carrier invoices with their audit, disputes and payment.', invoicesApi),
   group('Variances between invoices and agreed prices, across all invoices.', freightAuditApi),
   group('Claims against carriers with their deadlines, documents and answers.', claimsApi),

@@ -4,6 +4,7 @@ import {
   type CustomerDashboard,
   type CustomerDashboardRequest,
 } from '@lading/contracts/reports/customer-dashboard';
+import { lanesApi, type LaneHistory, type LaneHistoryRequest } from '@lading/contracts/shipments/lane-history';
 import {
   shipmentCalendarApi,
   type ShipmentCalendar,
@@ -14,6 +15,7 @@ import type { Actor } from '../../kernel/auth/actor.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { switchedBy } from '../../kernel/flags/switched-by.js';
 import { CustomerDashboardQueries } from './customer-dashboard.queries.js';
+import { LaneHistoryQueries } from './lane-history.queries.js';
 import { ShipmentCalendarQueries } from './shipment-calendar.queries.js';
 
 @Controller()
@@ -21,6 +23,7 @@ export class ShipmentInsightsController {
   constructor(
     private readonly dashboard: CustomerDashboardQueries,
     private readonly calendar: ShipmentCalendarQueries,
+    private readonly lanes: LaneHistoryQueries,
   ) {}
 
   @Serves(dashboardsApi.customer)
@@ -32,5 +35,10 @@ export class ShipmentInsightsController {
   @Serves(shipmentCalendarApi.days)
   days(@Input() input: ShipmentCalendarRequest, @CurrentActor() actor: Actor): Promise<ShipmentCalendar> {
     return this.calendar.days(actor, input);
+  }
+
+  @Serves(lanesApi.history)
+  history(@Input() input: LaneHistoryRequest, @CurrentActor() actor: Actor): Promise<LaneHistory> {
+    return this.lanes.read(actor, input);
   }
 }

@@ -8,6 +8,7 @@ import {
   openStates,
   type CustomerDashboardRequest,
 } from '@lading/contracts/reports/customer-dashboard';
+import { lanesApi, type LaneHistoryRequest } from '@lading/contracts/shipments/lane-history';
 import { shipmentCalendarApi, type ShipmentCalendarRequest } from '@lading/contracts/shipments/shipment-calendar';
 import { shipmentStates } from '@lading/contracts/fields/shipment-parts';
 import type { ShipmentListRequest, ShipmentRow } from '@lading/contracts/shipments/shipment-list';
@@ -528,5 +529,48 @@ describe('figures over time', () => {
     expect(deliveries.days.every(({ total, items }) => items.length === total)).toBe(true);
     expect(few.total).toBeLessThan(pickups.total);
     expect(refused).toMatchObject({ status: 422, body: { fields: [{ path: 'to' }] } });
+  });
+
+  it('give the range of what a lane cost in a year, invoiced or else as booked, and its last pickup', async () => {
+    const lane = { origin: 'Chicago, IL', destination: 'Atlanta, GA' };
+    const history = async (request: Partial<LaneHistoryRequest> = {}, by: Caller = freight.administrator) =>
+      (await by.call(lanesApi.history, { ...lane, ...request })).body;
+    const days = { from: '2025-11-23', to: '2026-11-23' };
+    const reader = await freight.addUser('lane@lakeside.example', 'CustomerUser', 1001, ['track']);
+    const quoter = await freight.addUser('quoter@lakeside.example', 'CustomerUser', 1001, ['quote', 'seeCosts']);
+    await limitToLocations(freight.portal, 'lane@lakeside.example', freight.locations.dallas);
+    const dearest = {
+      ...{ customerId: 1001, carrierId: carriers.BMESA, state: 'delivered', totalCents: 99_000 },
+      ...{ originLabel: 'Chicago, IL 60607', destinationLabel: 'Atlanta, GA 30309' },
+    } as const;
+    const before = await history();
+    await addManyRows(freight.portal, Shipment, [
+      shipmentRow({ ...dearest, number: 'SL1', bolNumber: 'L1', pickupDate: '2026-11-20' }),
+      shipmentRow({ ...dearest, number: 'SL2', bolNumber: 'L2', pickupDate: '2026-11-20', isTest: true }),
+      shipmentRow({ ...dearest, number: 'SL3', bolNumber: 'L3', pickupDate: '2025-11-22' }),
+      shipmentRow({ ...dearest, number: 'SL4', bolNumber: 'L4', pickupDate: '2026-11-24' }),
+      shipmentRow({ ...dearest, number: 'SL5', bolNumber: 'L5', pickupDate: '2026-11-20', state: 'canceled' }),
+      shipmentRow({ ...dearest, number: 'SL6', bolNumber: 'L6', pickupDate: '2026-11-20', currency: 'CAD' }),
+    ]);
+    const after = await history();
+    const [added] = await freight.portal.sql<{ id: number }>(`SELECT id FROM shipment WHERE number = 'SL1'`);
+    await anInvoice(freight.portal, {
+      ...{ customerId: 1001, carrierId: carriers.BMESA, shipmentId: added?.id, number: 'L-1', state: 'outstanding' },
+      ...{ invoiceDate: '2026-11-21', dueOn: '2026-12-21', contestUntil: '2027-05-21', totalCents: 123_400 },
+    });
+    const invoiced = await history();
+    const ofDock = await history({}, reader);
+
+    expect(after.shipmentCount).toBe(await countOf({ ...days, ...lane, states, trials: 'exclude' }));
+    expect(before.lowestCents).toBeLessThan(before.highestCents ?? 0);
+    expect(after).toMatchObject({ ...days, lowestCents: before.lowestCents, highestCents: 99_000 });
+    expect(after).toMatchObject({ shipmentCount: before.shipmentCount + 2, lastPickup: '2026-11-20' });
+    expect(invoiced).toMatchObject({ lowestCents: before.lowestCents, highestCents: 123_400 });
+    expect(ofDock.shipmentCount).toBe(await countOf({ ...days, ...lane, states, trials: 'exclude' }, reader));
+    expect(ofDock.shipmentCount).toBeLessThan(after.shipmentCount);
+    expect(ofDock).toMatchObject({ lowestCents: null, highestCents: null });
+    expect(await history({ destination: 'Nowhere, GA' })).toMatchObject({ shipmentCount: 0, lastPickup: null });
+    expect(await history({}, freight.stranger)).toMatchObject({ shipmentCount: 0 });
+    expect((await quoter.call(lanesApi.history, lane)).status).toBe(403);
   });
 });
