@@ -56,7 +56,7 @@ async function watchBoard(page: Page): Promise<() => Promise<Moment[]>> {
     const look = (): void => {
       const text = [...document.querySelectorAll('[role=status]')].map((status) => status.textContent).join('\n');
       const [, answered, asked] = /(\d+) of (\d+) carriers answered/.exec(text) ?? [];
-      const selectable = document.querySelectorAll('main li button[aria-label^="Select "]:enabled').length;
+      const selectable = document.querySelectorAll('main [data-row-id] button[aria-label^="Select "]:enabled').length;
       if (answered && asked) seen.push({ answered: Number(answered), asked: Number(asked), selectable });
     };
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });

@@ -19,7 +19,16 @@ test('a shipper quotes, dispatches and follows a shipment to the entrance', asyn
   await askCarriers(page);
   expect(await offers(page).count()).toBeGreaterThan(5);
   await lookAt(page, 'offers');
+  await page.getByRole('button', { name: /Edit Services$/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Inside delivery' })).toBeVisible();
+  await lookAt(page, 'edit-services');
+  await page.getByRole('button', { name: 'Cancel' }).click();
 
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await lookAt(page, 'offer-details');
   await page
     .getByRole('button', { name: /^Why this price/ })
     .first()

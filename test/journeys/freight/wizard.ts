@@ -3,7 +3,8 @@ import { openDayFromNow } from '../../harness/open-day';
 import { lookAt } from '../journey';
 
 export const step = (page: Page): Locator => page.getByRole('heading', { level: 1 });
-export const offers = (page: Page): Locator => page.getByRole('list', { name: 'Rates' }).getByRole('listitem');
+/** Rows of a table, cards on a phone. */
+export const offers = (page: Page): Locator => page.getByRole('main').locator('[data-row-id]');
 
 /** Chooses from one of the portal's lists. */
 export async function choose(field: Locator, option: string | RegExp): Promise<void> {

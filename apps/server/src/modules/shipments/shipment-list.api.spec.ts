@@ -540,9 +540,9 @@ describe('figures over time', () => {
     const quoter = await freight.addUser('quoter@lakeside.example', 'CustomerUser', 1001, ['quote', 'seeCosts']);
     await limitToLocations(freight.portal, 'lane@lakeside.example', freight.locations.dallas);
     const dearest = {
-      ...{ customerId: 1001, carrierId: carriers.BMESA, state: 'delivered', totalCents: 99_000 },
+      ...{ customerId: 1001, carrierId: carriers.BMESA, state: 'delivered' as const, totalCents: 99_000 },
       ...{ originLabel: 'Chicago, IL 60607', destinationLabel: 'Atlanta, GA 30309' },
-    } as const;
+    };
     const before = await history();
     await addManyRows(freight.portal, Shipment, [
       shipmentRow({ ...dearest, number: 'SL1', bolNumber: 'L1', pickupDate: '2026-11-20' }),

@@ -79,31 +79,40 @@ function StopsSection(props: SectionProps) {
   );
 }
 
-/** Services of the whole shipment with the facts they need, and what the cargo is worth. */
-function ServicesSection(props: SectionProps) {
+/** Services of the whole shipment with the facts they need. */
+export function ShipmentServices(props: SectionProps) {
   const { form, change } = props;
   const toggle = (code: string, isOn: boolean) =>
     change({
       accessorials: isOn ? [...form.accessorials, code] : form.accessorials.filter((other) => other !== code),
     });
   return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs" verticalSpacing="xs">
+        {offered.map((service) => (
+          <Checkbox
+            key={service.code}
+            label={nameOf(service)}
+            checked={form.accessorials.includes(service.code)}
+            onChange={(event) => toggle(service.code, event.currentTarget.checked)}
+          />
+        ))}
+      </SimpleGrid>
+      <ServiceFacts {...props} />
+    </>
+  );
+}
+
+/** The same, and what the cargo is worth. */
+function ServicesSection(props: SectionProps) {
+  return (
     <Card component="section" aria-labelledby="services-title">
       <Stack gap="md">
         <Title order={2} fz="h3" id="services-title">
           {texts.services.title}
         </Title>
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs" verticalSpacing="xs">
-          {offered.map((service) => (
-            <Checkbox
-              key={service.code}
-              label={nameOf(service)}
-              checked={form.accessorials.includes(service.code)}
-              onChange={(event) => toggle(service.code, event.currentTarget.checked)}
-            />
-          ))}
-        </SimpleGrid>
-        <ServiceFacts {...props} />
-        {isHazardous(form) ? <Emergency {...props} /> : null}
+        <ShipmentServices {...props} />
+        {isHazardous(props.form) ? <Emergency {...props} /> : null}
         <CargoValue {...props} />
       </Stack>
     </Card>
@@ -147,9 +156,27 @@ interface TermsSectionProps extends SectionProps {
   isWithoutReference?: boolean;
 }
 
+/** When it is picked up. */
+export function ShipDate({ form, change, field, leave }: SectionProps) {
+  const { first, last } = shipDaysOf(form, nowIso());
+  return (
+    <DateField
+      {...field('shipDate')}
+      label={texts.terms.shipDate}
+      required
+      value={form.shipDate}
+      min={first}
+      max={last}
+      onChange={(shipDate) => {
+        change({ shipDate });
+        leave('shipDate');
+      }}
+    />
+  );
+}
+
 /** Who pays, and when it is picked up. */
 function TermsSection({ form, change, field, leave, isWithoutReference = false }: TermsSectionProps) {
-  const { first, last } = shipDaysOf(form, nowIso());
   return (
     <Card component="section" aria-labelledby="terms-title">
       <Stack gap="sm">
@@ -171,18 +198,7 @@ function TermsSection({ form, change, field, leave, isWithoutReference = false }
           />
         </div>
         <SimpleGrid cols={{ base: 1, sm: form.freightTerms === 'thirdParty' ? 3 : 2 }}>
-          <DateField
-            {...field('shipDate')}
-            label={texts.terms.shipDate}
-            required
-            value={form.shipDate}
-            min={first}
-            max={last}
-            onChange={(shipDate) => {
-              change({ shipDate });
-              leave('shipDate');
-            }}
-          />
+          <ShipDate form={form} change={change} field={field} leave={leave} />
           {form.freightTerms === 'thirdParty' ? (
             <BillTo form={form} change={change} field={field} leave={leave} />
           ) : null}

@@ -171,12 +171,35 @@ function Measures({ item, index, scale, onItem, field, leave }: ItemFieldsProps)
   );
 }
 
-function Commodity({ item, index, scale, onItem, field }: ItemFieldsProps) {
-  const id = (name: string) => `items.${index}.${name}`;
-  const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
+/** The class of a line: one that is picked, or the one by density. */
+export function ItemClass({
+  item,
+  index,
+  scale,
+  onItem,
+  field,
+}: Pick<ItemFieldsProps, 'item' | 'index' | 'scale' | 'onItem' | 'field'>) {
   const suggested = suggestionFor(item.dimensions, Number(item.handlingUnits), scale)?.freightClass;
   const byDensity =
     suggested === undefined ? texts.items.classByDensity : fill(texts.items.classSuggested, { class: suggested });
+  return (
+    <Dropdown
+      {...field(`items.${index}.freightClass`)}
+      label={texts.items.class}
+      options={[
+        { value: '', label: byDensity },
+        ...selectableClasses.map((one) => ({ value: String(one), label: String(one) })),
+      ]}
+      value={item.freightClass}
+      onChange={(freightClass) => onItem({ ...item, freightClass })}
+    />
+  );
+}
+
+function Commodity(props: ItemFieldsProps) {
+  const { item, index, onItem, field } = props;
+  const id = (name: string) => `items.${index}.${name}`;
+  const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
       <TextField
@@ -188,16 +211,7 @@ function Commodity({ item, index, scale, onItem, field }: ItemFieldsProps) {
         onChange={(description) => set({ description })}
       />
       <div className={classes.codes}>
-        <Dropdown
-          {...field(id('freightClass'))}
-          label={texts.items.class}
-          options={[
-            { value: '', label: byDensity },
-            ...selectableClasses.map((one) => ({ value: String(one), label: String(one) })),
-          ]}
-          value={item.freightClass}
-          onChange={(freightClass) => set({ freightClass })}
-        />
+        <ItemClass {...props} />
         <TextField
           {...field(id('nmfc'))}
           label={texts.items.nmfc}

@@ -29,6 +29,22 @@ const accessKinds = limitedAccessTypes
 
 const nameOf = (code: string): string => services.find((service) => service.code === code)?.name ?? code;
 
+/** Services that the kind of a place brings. */
+function addedBy(stop: StopForm, side: StopFieldsProps['side']): readonly string[] {
+  const kind = kindOf(stop.locationType);
+  return (side === 'origin' ? kind?.pickup : kind?.delivery) ?? [];
+}
+
+/** Where one end is, and nothing else of it. */
+export function StopPlace(props: StopFieldsProps) {
+  return (
+    <Stack gap="sm" role="group" aria-label={texts.stops[props.side].legend}>
+      <OwnLocation {...props} />
+      <PlaceSearch {...props} />
+    </Stack>
+  );
+}
+
 /** One end: a Location of the company or a place from the list, its kind, and the services that it causes. */
 export function StopFields(props: StopFieldsProps) {
   const { form, change, field, side } = props;
@@ -36,7 +52,7 @@ export function StopFields(props: StopFieldsProps) {
   const words = texts.stops[side];
   const set = (next: StopForm) => change({ [side]: next });
   const kind = kindOf(stop.locationType);
-  const adds = (side === 'origin' ? kind?.pickup : kind?.delivery) ?? [];
+  const adds = addedBy(stop, side);
   const pickAddress = (address: Address) => change(moved(form, { [side]: stopAtAddress(stop, address) }));
   return (
     <Fieldset legend={<Text fw={600}>{words.legend}</Text>} variant="unstyled" mx={0}>
@@ -65,7 +81,7 @@ export function StopFields(props: StopFieldsProps) {
             {fill(texts.stops.adds, { names: adds.map(nameOf).join(', ') })}
           </Text>
         ) : null}
-        <StopServices {...props} implied={adds} />
+        <StopServices {...props} />
       </Stack>
     </Fieldset>
   );
@@ -91,7 +107,9 @@ function OwnLocation({ form, change, field, side }: StopFieldsProps) {
   );
 }
 
-function StopServices({ form, change, side, implied }: StopFieldsProps & { implied: readonly string[] }) {
+/** What is wanted at one end beside the pickup or the delivery. */
+export function StopServices({ form, change, side }: StopFieldsProps) {
+  const implied = addedBy(form[side], side);
   const own = side === 'origin' ? 'pickup' : 'delivery';
   const offered = services.filter(
     (service) => service.side === own && service.chosenBy === 'user' && !fromKind.has(service.code),

@@ -1,30 +1,14 @@
 import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
+import { isGuaranteeCode } from '@lading/domain/freight/accessorial';
 
-export type OfferSort = 'price' | 'time' | 'preference' | 'emissions';
-
+/** All rates of a quote, as the carriers sent them. */
 export const offersOf = ({ answers }: Quote): readonly Offer[] => answers.flatMap(({ offers }) => offers);
-
-/** Without prices the earlier answer comes first. */
-const byPrice = (one: Offer, other: Offer): number =>
-  (one.totalCents ?? 0) - (other.totalCents ?? 0) || one.offerId - other.offerId;
-const days = ({ transitDays }: Offer): number => transitDays ?? Number.MAX_SAFE_INTEGER;
-
-const grams = ({ emissions }: Offer): number => emissions?.grams ?? Number.MAX_SAFE_INTEGER;
-
-const orders: Record<OfferSort, (one: Offer, other: Offer) => number> = {
-  price: byPrice,
-  time: (one, other) => days(one) - days(other) || byPrice(one, other),
-  emissions: (one, other) => grams(one) - grams(other) || byPrice(one, other),
-  preference: (one, other) => Number(other.isPreferred) - Number(one.isPreferred) || byPrice(one, other),
-};
 
 /** A user who does not see costs gets none. */
 export const hasPrices = (offers: readonly Offer[]): boolean => offers.some(({ totalCents }) => totalCents !== null);
 
 /** Whether anything is known of what the offers emit. */
 export const sayEmissions = (offers: readonly Offer[]): boolean => offers.some(({ emissions }) => emissions);
-
-export const ordered = (offers: readonly Offer[], sort: OfferSort): readonly Offer[] => offers.toSorted(orders[sort]);
 
 /** Whether an offer can still be chosen at a moment (ISO 8601). */
 export const isValidAt = ({ validUntil }: Offer, now: string): boolean =>
@@ -34,6 +18,23 @@ export const isValidAt = ({ validUntil }: Offer, now: string): boolean =>
 export function centsWith(offer: Offer, guarantee: string | undefined): number | null {
   if (offer.totalCents === null) return null;
   return offer.totalCents + (offer.guarantees.find(({ code }) => code === guarantee)?.cents ?? 0);
+}
+
+/** Carriers list a guaranteed service twice: with the guarantees of the standard rate, and as a rate of its own. */
+const isRepeated = (one: Offer, offers: readonly Offer[]): boolean =>
+  isGuaranteeCode(one.serviceLevel) &&
+  offers.some(
+    (other) =>
+      other !== one &&
+      other.carrierId === one.carrierId &&
+      other.guarantees.some(({ code }) => code === one.serviceLevel) &&
+      centsWith(other, one.serviceLevel) === one.totalCents,
+  );
+
+/** The rates to choose from: what is also a guarantee of another rate at the same price is shown there alone, unless it is selected. */
+export function choicesOf(quote: Quote): readonly Offer[] {
+  const offers = offersOf(quote);
+  return offers.filter((offer) => offer.offerId === quote.selectedOfferId || !isRepeated(offer, offers));
 }
 
 /** Key of an offer in sentences: the carrier and its service. */

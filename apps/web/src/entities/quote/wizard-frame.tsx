@@ -14,6 +14,8 @@ export interface WizardFrameProps {
   number?: string | undefined;
   /** Opens a step that is already done. */
   onOpen?: (index: number) => void;
+  /** A table needs the whole width, and room for its rows: title and steps share a line. */
+  isWide?: boolean;
   /** Figures that stay in view above the actions. */
   summary?: ReactNode;
   actions?: ReactNode;
@@ -21,22 +23,30 @@ export interface WizardFrameProps {
 }
 
 /** Title, steps, content and the bar of actions below it, always in view; a new page takes the focus to its title. */
-export function WizardFrame({ step, title, number, onOpen, summary, actions, children }: WizardFrameProps) {
+export function WizardFrame(props: WizardFrameProps) {
+  const { step, title, number, onOpen, isWide = false, summary, actions, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   const open = onOpen ? { onOpen } : {};
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-wide={isWide || undefined}>
       <div className={classes.content}>
-        <Container size={1080} px={0} mx={0}>
-          <Stack gap="lg">
-            <Group justify="space-between" align="baseline">
-              <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
-                {title}
-              </Title>
-              {number ? <Text className="identifier">{number}</Text> : null}
-            </Group>
-            <Steps steps={names} current={step === 'dispatched' ? 4 : positions[step]} label="Quote wizard" {...open} />
+        <Container size={isWide ? '100%' : 1080} px={0} mx={0}>
+          <Stack gap={isWide ? 'xs' : 'lg'}>
+            <div className={classes.top}>
+              <Group justify="space-between" align="baseline">
+                <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+                  {title}
+                </Title>
+                {number ? <Text className="identifier">{number}</Text> : null}
+              </Group>
+              <Steps
+                steps={names}
+                current={step === 'dispatched' ? 4 : positions[step]}
+                label="Quote wizard"
+                {...open}
+              />
+            </div>
             {children}
           </Stack>
         </Container>

@@ -25,7 +25,9 @@ export function openWizard(address: string, pages: Readonly<Record<string, React
       <QueryClientProvider client={client}>
         <UserContext value={Object.assign(Object.create(null), person, more)}>
           <OpenFeatureProvider>
-            <RouterProvider router={router} />
+            <main>
+              <RouterProvider router={router} />
+            </main>
           </OpenFeatureProvider>
         </UserContext>
       </QueryClientProvider>

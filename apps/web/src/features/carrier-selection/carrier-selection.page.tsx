@@ -1,13 +1,13 @@
 import { quoteChanged, type Offer, type Quote } from '@lading/contracts/quotes/quote-answers';
 import { quotesApi, type SelectOffer } from '@lading/contracts/quotes/quotes';
 import { formatDollars } from '@lading/domain/measures/money';
-import { Alert, Anchor, Button, Group, Progress, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { newVolumeRequest } from '../../entities/quote/load-draft.js';
 import { ExplanationDrawer } from '../../entities/quote/explanation-drawer.js';
-import { isValidAt, offersOf, ordered, sayEmissions, type OfferSort } from '../../entities/quote/offer-order.js';
+import { choicesOf, isValidAt } from '../../entities/quote/offer-order.js';
 import { QuoteFailed } from '../../entities/quote/quote-failed.js';
 import { useWizard } from '../../entities/quote/wizard-state.js';
 import { WizardFrame } from '../../entities/quote/wizard-frame.js';
@@ -15,19 +15,20 @@ import { answerOf, hasAnswer, useAct, useRefresh } from '../../kernel/api/use-co
 import { nowIso } from '../../kernel/clock/now.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useFollow, usePush } from '../../kernel/realtime/use-push.js';
-import { useUser } from '../../kernel/session/user.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import { Comparison } from './comparison.js';
-import { OfferCard } from './offer-card.js';
+import { LaneHistoryNote } from './lane-history.js';
+import classes from './offers.module.css';
+import { QuoteStrip } from './quote-strip.js';
+import { RateBoard } from './rate-board.js';
 import { SilentCarriers } from './silent-carriers.js';
 
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatDollars(cents)}`;
 const mostCompared = 3;
-const sorts = ['price', 'time', 'emissions', 'preference'] as const satisfies readonly OfferSort[];
 
 /** A push that got lost only delays: while carriers are asked, the quote is read again now and then. */
 const patienceMilliseconds = 4000;
@@ -49,29 +50,23 @@ export function CarrierSelectionPage() {
   return <PageSkeleton label={texts.loading} />;
 }
 
-/** All offers of a quote; one can be chosen before all carriers have answered. */
+/** All rates of a quote; one can be chosen before all carriers have answered. */
 function OfferBoard({ quote }: { quote: Quote }) {
   const move = useWizard('carriers');
-  const { seesCosts } = useUser();
-  const [sort, setSort] = useState<OfferSort>(seesCosts ? 'price' : 'time');
-  const [isPreferredOnly, setIsPreferredOnly] = useState(false);
-  const [compared, setCompared] = useState<readonly number[]>([]);
-  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setCompared] = useState<readonly number[]>([]);
+  const board = useRef<HTMLDivElement>(null);
   const [explained, setExplained] = useState<number>();
   const select = useAct(quotesApi.select, quotesApi.get, quotesApi.list);
   const { quoteId } = quote;
   const choose = (input: SelectOffer) => {
     if (!select.isPending) select.mutate(input, { onSuccess: () => move('chooseOffer', quoteId) });
   };
-  const offers = offersOf(quote);
-  const hasEmissions = sayEmissions(offers);
-  const shown = ordered(
-    offers.filter(({ isPreferred }) => isPreferred || !isPreferredOnly),
-    sort,
-  );
+  const offers = choicesOf(quote);
+  // Rates of an earlier round are gone.
+  const compared = chosen.filter((id) => offers.some(({ offerId }) => offerId === id));
   const toggle = (id: number) =>
-    setCompared((before) =>
-      before.includes(id) ? before.filter((one) => one !== id) : [...before, id].slice(0, mostCompared),
+    setCompared(
+      compared.includes(id) ? compared.filter((one) => one !== id) : [...compared, id].slice(0, mostCompared),
     );
   const now = nowIso();
   const isSelectable = (offer: Offer) => quote.state !== 'expired' && isValidAt(offer, now);
@@ -80,6 +75,7 @@ function OfferBoard({ quote }: { quote: Quote }) {
       step="carriers"
       title={texts.title}
       number={quote.number}
+      isWide
       onOpen={() => move('editDetails', quoteId)}
       summary={
         <Comparison
@@ -90,14 +86,15 @@ function OfferBoard({ quote }: { quote: Quote }) {
           onClear={() => {
             setCompared([]);
             // The bar with the button goes.
-            list.current?.focus({ preventScroll: true });
+            board.current?.focus({ preventScroll: true });
           }}
           onSelect={(offerId) => choose({ quoteId, offerId })}
         />
       }
       actions={<BoardActions quote={quote} />}
     >
-      <AnswerProgress quote={quote} />
+      <QuoteStrip quote={quote} />
+      <LaneHistoryNote details={quote.details} />
       <PriceDifferenceNote quote={quote} />
       {select.error ? (
         <Alert color="red" role="alert" title={texts.failed}>
@@ -109,67 +106,27 @@ function OfferBoard({ quote }: { quote: Quote }) {
           {texts.expiredQuote.detail}
         </Alert>
       ) : null}
-      {offers.length > 0 ? (
-        <Group justify="space-between">
-          <SortChoice sort={sort} hasEmissions={hasEmissions} seesCosts={seesCosts} onChange={setSort} />
-          <Switch
-            label={texts.preferredOnly}
-            checked={isPreferredOnly}
-            onChange={(event) => setIsPreferredOnly(event.currentTarget.checked)}
-          />
-        </Group>
-      ) : null}
-      <Stack gap="sm" component="ul" p={0} m={0} aria-label={texts.offers} ref={list} tabIndex={-1}>
-        {shown.map((offer) => (
-          <OfferCard
-            key={offer.offerId}
-            offer={offer}
-            isValid={isSelectable(offer)}
-            isCompared={compared.includes(offer.offerId)}
-            mayCompare={compared.length < mostCompared}
-            isBusy={select.isPending && select.variables.offerId === offer.offerId}
-            isSelected={quote.selectedOfferId === offer.offerId}
-            onCompare={() => toggle(offer.offerId)}
-            onExplain={() => setExplained(offer.offerId)}
-            onSelect={(guarantee) => choose({ quoteId, offerId: offer.offerId, guarantee })}
-          />
-        ))}
-      </Stack>
-      <NothingToChoose
-        quote={quote}
-        isFiltered={offers.length > 0 && shown.length === 0}
-        onClear={() => setIsPreferredOnly(false)}
-      />
+      <div ref={board} tabIndex={-1} className={classes.board}>
+        <RateBoard
+          offers={offers}
+          round={quote.round}
+          isOpen={quote.carriersAnswered < quote.carriersAsked}
+          selectedOfferId={quote.selectedOfferId}
+          compared={compared}
+          mayCompare={compared.length < mostCompared}
+          busyOfferId={select.isPending ? select.variables.offerId : undefined}
+          isSelectable={isSelectable}
+          onCompare={toggle}
+          onExplain={setExplained}
+          onSelect={(offerId, guarantee) => choose({ quoteId, offerId, guarantee })}
+          progress={<AnswerProgress quote={quote} />}
+          empty={(isFiltered, onClear) => <NothingToChoose quote={quote} isFiltered={isFiltered} onClear={onClear} />}
+        />
+      </div>
       <VolumeWay quoteId={quoteId} />
       <SilentCarriers answers={quote.answers} />
       <ExplanationDrawer quoteId={quoteId} offerId={explained} onClose={() => setExplained(undefined)} />
     </WizardFrame>
-  );
-}
-
-interface SortChoiceProps {
-  sort: OfferSort;
-  hasEmissions: boolean;
-  seesCosts: boolean;
-  onChange: (sort: OfferSort) => void;
-}
-
-function SortChoice({ sort, hasEmissions, seesCosts, onChange }: SortChoiceProps) {
-  return (
-    <Group gap="xs">
-      <Text fz="sm" fw={500} id="sort-offers">
-        {texts.sort}
-      </Text>
-      <SegmentedControl
-        aria-labelledby="sort-offers"
-        value={sort}
-        onChange={onChange}
-        data={sorts
-          .filter((value) => value !== 'emissions' || hasEmissions)
-          .filter((value) => value !== 'price' || seesCosts)
-          .map((value) => ({ value, label: texts.sorts[value] }))}
-      />
-    </Group>
   );
 }
 
@@ -197,20 +154,25 @@ function BoardActions({ quote: { quoteId, state, selectedOfferId } }: { quote: Q
   );
 }
 
-function AnswerProgress({ quote: { carriersAsked, carriersAnswered, state } }: { quote: Quote }) {
+/** How many carriers have answered, and where rates that arrive now are shown. */
+function AnswerProgress({ quote: { carriersAsked, carriersAnswered, answers } }: { quote: Quote }) {
   if (carriersAsked === 0) return null;
   const label = fill(texts.progress, { answered: carriersAnswered, asked: carriersAsked });
+  const isOpen = carriersAnswered < carriersAsked;
+  const hasRates = answers.some(({ offers }) => offers.length > 0);
   return (
-    <div>
+    <div className={classes.progress}>
       <Text fz="sm" role="status" aria-live="polite">
         {label}
       </Text>
-      <Progress
-        value={(carriersAnswered / carriersAsked) * 100}
-        animated={state === 'rating'}
-        aria-label={label}
-        mt={4}
-      />
+      {isOpen ? (
+        <Progress value={(carriersAnswered / carriersAsked) * 100} animated aria-label={label} flex="1 1 80px" />
+      ) : null}
+      {isOpen && hasRates ? (
+        <Text fz="xs" c="dimmed">
+          {texts.order}
+        </Text>
+      ) : null}
     </div>
   );
 }
@@ -236,7 +198,6 @@ function NothingToChoose({ quote, isFiltered, onClear }: NothingProps) {
       />
     );
   }
-  if (offersOf(quote).length > 0) return null;
   if (quote.state === 'rating') {
     return <EmptyState kind="done" order={2} title={texts.waiting.title} detail={texts.waiting.detail} />;
   }

@@ -18,12 +18,33 @@ const open = (more: object = {}) =>
     more,
   );
 
+/** The row of the first rate of a carrier or service. */
+const rateOf = (name: string): HTMLElement => {
+  const row = screen.getAllByRole('row').find((one) => one.dataset['rowId'] && one.textContent?.includes(name));
+  if (!row) throw new Error(`no rate of ${name}`);
+  return row;
+};
+
+/** What the rates are called from top to bottom, by their service. */
+const servicesShown = (): string[] =>
+  screen
+    .getAllByRole('row')
+    .filter(({ dataset }) => dataset['rowId'])
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? '');
+
 const silent = { carrierId: 3, carrierName: 'Saltmarsh Freight', carrierCode: 'SALT', offers: [] };
 const rating: Partial<Quote> = { state: 'rating', carriersAsked: 2, carriersAnswered: 0, answers: [] };
+
+/** Unfolds the first rate and asks for the rules of its price. */
+async function openWhy(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Details of/ }));
+  await user.click(screen.getByRole('button', { name: /Why this price/ }));
+}
 
 beforeEach(() => {
   startFakeServer();
 });
+afterEach(() => jest.restoreAllMocks());
 
 describe('carrier selection', () => {
   it('shows offers as they arrive', async () => {
@@ -36,7 +57,7 @@ describe('carrier selection', () => {
     act(() => pushing(quoteChanged, { quoteId: 17, state: 'rating', carrierId: 2 }));
 
     expect(await screen.findByText('1 of 2 carriers answered')).toBeVisible();
-    expect(screen.getByRole('listitem', { name: 'Juniper Bend Transport, Standard' })).toHaveTextContent('$412.50');
+    expect(rateOf('Juniper Bend Transport')).toHaveTextContent('$412.50');
   });
 
   it('says that a quote is not there and offers no useless retry', async () => {
@@ -69,18 +90,20 @@ describe('carrier selection', () => {
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers: [cheap, clean, unknown] })] }));
     open();
 
-    expect(await screen.findByText('64.7 g/tkm, GLEC v3.1, well-to-wheel, primary data')).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'CO2e' }));
+    await user.click(await screen.findByRole('button', { name: 'CO2e' }));
 
-    const names = screen.getAllByRole('listitem', { name: /^Juniper/ });
-    expect(names.map((item) => /[\d.]+ kg/.exec(item.textContent)?.[0])).toEqual(['61.2 kg', '94.5 kg', undefined]);
+    const rows = ['Rail', 'Standard', 'Air'].map((service) => rateOf(service));
+    expect(servicesShown()).toEqual(['Rail', 'Standard', 'Air']);
+    expect(rows.map((row) => /[\d.]+ kg/.exec(row.textContent ?? '')?.[0])).toEqual(['61.2 kg', '94.5 kg', undefined]);
+    await user.click(screen.getByRole('button', { name: 'Details of Juniper Bend Transport, Rail' }));
+    expect(screen.getByText('64.7 g/tkm, GLEC v3.1, well-to-wheel, primary data')).toBeVisible();
   });
 
   it('does not speak of emissions while the company has no factor', async () => {
     answering(quotesApi.get, aQuote({ answers: [anAnswer()] }));
     open();
 
-    expect(await screen.findByRole('radio', { name: 'Price' })).toBeVisible();
+    expect(await screen.findByRole('columnheader', { name: 'Total' })).toBeVisible();
     expect(screen.queryByText('CO2e')).toBeNull();
   });
 
@@ -92,11 +115,12 @@ describe('carrier selection', () => {
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ offers: [hidden] })] }));
     open({ seesCosts: false });
 
-    const item = await screen.findByRole('listitem', { name: 'Juniper Bend Transport, Standard' });
+    await userEvent.click(await screen.findByRole('button', { name: /^Details of/ }));
     // What the carrier is liable for is no price.
-    expect(item).not.toHaveTextContent(/\$(?!5\.00 per pound)/);
-    expect(screen.queryByRole('radio', { name: 'Price' })).toBeNull();
-    expect(screen.getByRole('radio', { name: 'Time' })).toBeChecked();
+    expect(screen.getByRole('table')).not.toHaveTextContent(/\$(?!5\.00)/);
+    expect(screen.getByRole('radio', { name: 'Guaranteed, by 10:30 AM' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Transit' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
   it('folds carriers without an offer, with the reason and who said it', async () => {
@@ -119,11 +143,12 @@ describe('carrier selection', () => {
     answering(quotesApi.get, aQuote({ ...rating, carriersAnswered: 1, answers }));
     answering(quotesApi.select, aSelectedQuote());
     const router = open();
-    const card = await screen.findByRole('listitem', { name: /Juniper Bend/ });
+    await user.click(await screen.findByRole('button', { name: /^Details of/ }));
 
-    await user.click(within(card).getByRole('radio', { name: 'Guaranteed by noon, by 12:00 PM + $45.00' }));
-    expect(card).toHaveTextContent('$457.50');
-    await user.click(within(card).getByRole('button', { name: /^Select/ }));
+    await user.click(screen.getByRole('radio', { name: 'Guaranteed by noon, by 12:00 PM + $45.00' }));
+    expect(rateOf('Juniper Bend')).toHaveTextContent('$457.50');
+    expect(within(screen.getByRole('list', { name: 'Charges' })).getAllByText('$457.50')).toHaveLength(1);
+    await user.click(within(rateOf('Juniper Bend')).getByRole('button', { name: /^Select/ }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe('/customers/quotes/17/confirm'));
     expect(callsOf(quotesApi.select)[0]?.input).toMatchObject({ offerId: 21, guarantee: 'GTD_NOON' });
@@ -209,7 +234,7 @@ describe('carrier selection', () => {
     });
     open();
 
-    await user.click(await screen.findByRole('button', { name: /Why this price/ }));
+    await openWhy(user);
 
     expect(await screen.findByText('420 road miles, zone 4.')).toBeInTheDocument();
     expect(screen.getByText('These rules add up to $412.50, exactly the price shown.')).toBeInTheDocument();
@@ -232,7 +257,7 @@ describe('carrier selection', () => {
     });
     open();
 
-    await user.click(await screen.findByRole('button', { name: /Why this price/ }));
+    await openWhy(user);
 
     const drawer = await screen.findByRole('dialog', { name: 'Why this price' });
     expect(await within(drawer).findByText('The carrier sent this price. These are its charge lines.')).toBeVisible();

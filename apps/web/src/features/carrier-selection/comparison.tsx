@@ -6,7 +6,7 @@ import { Money } from '../../ui/display/money.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill, texts as words } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
-import { factsOf } from './offer-card.js';
+import { factsOf } from './offer-facts.js';
 import classes from './offers.module.css';
 
 interface ComparisonProps {

@@ -122,6 +122,29 @@ describe('the data grid', () => {
     expect(screen.getByRole('checkbox', { name: 'Select L2' })).not.toBeChecked();
   });
 
+  it('unfolds rows by their button, a press on the row and Enter, and has no pages when it holds all rows', async () => {
+    const user = userEvent.setup();
+    function Folding() {
+      const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+      const handleToggle = (id: string) =>
+        setOpenIds((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+      return <Grid isWhole detail={{ openIds, onToggle: handleToggle, render: ({ id }) => `More of ${id}` }} />;
+    }
+    render(<Folding />);
+    const button = screen.getByRole('button', { name: 'Details of L2' });
+    expect(screen.queryByLabelText('Rows per page')).toBeNull();
+
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const detail = document.getElementById(button.getAttribute('aria-controls') ?? '');
+    expect(detail).toHaveTextContent('More of L2');
+    await user.click(screen.getByText('Carrier of L2'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('j{Enter}');
+
+    expect(screen.getByText('More of L3')).toBeVisible();
+  });
+
   it('focuses the search with a slash and keeps its letters out of the keys', async () => {
     const user = userEvent.setup();
     const seen = jest.fn();

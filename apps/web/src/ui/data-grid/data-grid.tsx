@@ -1,5 +1,4 @@
 import { Button, Card, Checkbox, Group, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDisplayPreferences } from '../display-preferences.js';
 import { EmptyState } from '../feedback/empty-state.js';
@@ -16,8 +15,7 @@ import { GridTable, RowLink, type GridTableProps } from './grid-table.js';
 import { gridTexts } from './grid-texts.js';
 import { GridToolbar } from './grid-toolbar.js';
 import { useGridKeys } from './use-grid-keys.js';
-
-const phone = '(max-width: 47.99em)';
+import { useIsPhone } from './use-is-phone.js';
 
 /** Ids of the columns to show: the first one always, then those that stay in view, then the others. */
 function shownColumns<Row>({ columns, state }: DataGridProps<Row>): readonly string[] {
@@ -40,7 +38,7 @@ export function DataGrid<Row extends object>(input: DataGridProps<Row>) {
   const { rows, rowId, selection, onSelectionChange, total, isTotalLowerBound = false } = props;
   const root = useRef<HTMLDivElement>(null);
   const { hasKeys } = useDisplayPreferences();
-  const isSmall = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const isSmall = useIsPhone();
   const changed = useChangedRows({ rows, rowId, rowVersion: props.rowVersion });
   const shown = shownColumns(props);
   const pageIds = (rows ?? []).map(rowId);
@@ -53,10 +51,13 @@ export function DataGrid<Row extends object>(input: DataGridProps<Row>) {
     root,
     hasSearch: props.hasSearch !== false,
     isChoosing: selection !== undefined,
-    isOpening: props.onOpen !== undefined,
+    isOpening: props.onOpen !== undefined || (props.detail !== undefined && !isSmall),
     onToggle: (id) => choose((ids) => selection && toggled(selection, id, ids)),
     onRange: (from, to) => choose((ids) => selection && withRange(selection, ids, [from, to])),
-    onOpen: (id) => rows?.filter((row) => rowId(row) === id).forEach((row) => props.onOpen?.(row)),
+    onOpen: (id) => {
+      if (props.onOpen === undefined) props.detail?.onToggle(id);
+      rows?.filter((row) => rowId(row) === id).forEach((row) => props.onOpen?.(row));
+    },
     onClear: () => onSelectionChange?.(noSelection),
   });
 
@@ -86,7 +87,7 @@ function GridBody<Row extends object>({ isSmall, ...props }: GridBodyProps<Row>)
   if (rows === undefined && failure) return failure;
   if (rows?.length === 0 && props.empty) return props.empty;
   if (rows?.length === 0) return <Card p={0}>{isFiltered(props) ? <NoMatch {...props} /> : props.firstUse}</Card>;
-  const footer = rows ? <GridEnd {...props} shownCount={rows.length} /> : null;
+  const footer = rows && !props.isWhole ? <GridEnd {...props} shownCount={rows.length} /> : null;
   if (isSmall) {
     return (
       <div>
@@ -158,7 +159,7 @@ function NoMatch<Row>({ state, onStateChange, onClearFilters }: DataGridProps<Ro
 
 /** The rows as cards, for screens too narrow for a table. */
 function GridCards<Row extends object>(props: GridTableProps<Row>) {
-  const { name, rows, rowId, rowName, renderCard, selection, onSelectionChange, changed } = props;
+  const { name, rows, rowId, rowName, renderCard, hasOwnCardHead, selection, onSelectionChange, changed } = props;
   const isLate = useIsLate(150);
   if (rows === undefined) return isLate ? <CardPlaceholders /> : null;
   const pageIds = rows.map(rowId);
@@ -167,7 +168,14 @@ function GridCards<Row extends object>(props: GridTableProps<Row>) {
       {rows.map((row) => {
         const id = rowId(row);
         return (
-          <Card key={id} component="li" p="sm" className={classes.card} data-changed={changed.has(id) || undefined}>
+          <Card
+            key={id}
+            component="li"
+            p="sm"
+            className={classes.card}
+            data-changed={changed.has(id) || undefined}
+            {...(hasOwnCardHead ? { 'aria-label': rowName(row) } : {})}
+          >
             {selection && onSelectionChange ? (
               <Checkbox
                 aria-label={fill(texts.selection.row, { name: rowName(row) })}
@@ -176,12 +184,14 @@ function GridCards<Row extends object>(props: GridTableProps<Row>) {
               />
             ) : null}
             <div className={classes.cardBody} data-row-id={id} tabIndex={-1}>
-              <Group justify="space-between" gap="xs">
-                <RowLink row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
-                  {rowName(row)}
-                </RowLink>
-                {props.renderCardMark?.(row)}
-              </Group>
+              {hasOwnCardHead ? null : (
+                <Group justify="space-between" gap="xs">
+                  <RowLink row={row} rowHref={props.rowHref} onOpen={props.onOpen}>
+                    {rowName(row)}
+                  </RowLink>
+                  {props.renderCardMark?.(row)}
+                </Group>
+              )}
               {renderCard(row)}
             </div>
           </Card>

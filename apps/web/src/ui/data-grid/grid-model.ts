@@ -29,6 +29,13 @@ export interface GridProblem {
   referenceId?: string;
 }
 
+/** What unfolds below a row. */
+export interface GridDetail<Row> {
+  openIds: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  render: (row: Row) => ReactNode;
+}
+
 export interface DataGridProps<Row> {
   /** Plural name of the rows in small letters, for example `shipments`. */
   name: string;
@@ -56,8 +63,14 @@ export interface DataGridProps<Row> {
   /** Address of a row's own page, which Ctrl and Cmd clicks open. */
   rowHref?: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  /** Rows unfold in the table; a card shows everything at once. */
+  detail?: GridDetail<Row>;
+  /** All rows are given at once: there are no pages, and the page scrolls instead of the table. */
+  isWhole?: boolean;
   /** A row on a phone. */
   renderCard: (row: Row) => ReactNode;
+  /** The card shows the name of its row itself. */
+  hasOwnCardHead?: boolean;
   /** What stands beside the name of a row on a phone, such as its status. */
   renderCardMark?: (row: Row) => ReactNode;
   searchPlaceholder?: string;

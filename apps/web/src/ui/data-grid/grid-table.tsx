@@ -7,13 +7,20 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, useId, useMemo, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useGridDensity } from '../display-preferences.js';
 import { useIsLate } from '../feedback/skeletons.js';
-import { AscendingIcon, DescendingIcon, ExpandIcon, smallIconProps, UnsortedIcon } from '../icons/icons.js';
+import {
+  AscendingIcon,
+  CollapseIcon,
+  DescendingIcon,
+  ExpandIcon,
+  smallIconProps,
+  UnsortedIcon,
+} from '../icons/icons.js';
 import { fill, texts } from '../texts.js';
 import classes from './data-grid.module.css';
-import type { DataGridProps, GridColumn } from './grid-model.js';
+import type { DataGridProps, GridColumn, GridDetail } from './grid-model.js';
 import { isSelected, noSelection, pageCoverage, toggled, withPage, type GridSelection } from './grid-selection.js';
 import { nextSort, withCriteria, type GridSort } from './grid-state.js';
 import { gridTexts } from './grid-texts.js';
@@ -35,6 +42,7 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const { name, columns, rows, rowId, rowName, state, onStateChange, shown } = props;
   const density = useGridDensity(state.density);
   const root = useRef<HTMLTableElement>(null);
+  const base = useId();
   const isPinned = (id: string) => state.pinned.includes(id);
   usePinnedColumns(root, shown);
   const table = useGridTable({ columns, rows, rowId, shown, sort: state.sort });
@@ -46,7 +54,13 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
   const columnOf = (id: string) => columns.find((column) => column.id === id);
 
   return (
-    <div className={classes.scroller} tabIndex={0} role="region" aria-label={name}>
+    <div
+      className={classes.scroller}
+      data-whole={props.isWhole || undefined}
+      tabIndex={0}
+      role="region"
+      aria-label={name}
+    >
       <Table ref={root} className={classes.table} data-density={density} data-busy={props.isRefreshing || undefined}>
         <caption className={classes.caption}>{name}</caption>
         <Table.Thead>
@@ -71,33 +85,77 @@ export function GridTable<Row extends object>(props: GridTableProps<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows === undefined ? <SkeletonRows count={state.size} columns={shown.length + (choice ? 1 : 0)} /> : null}
-          {table.getRowModel().rows.map((row) => (
-            <Table.Tr
-              key={row.id}
-              data-row-id={row.id}
-              tabIndex={-1}
-              className={classes.row}
-              data-opens={props.onOpen ? true : undefined}
-              data-selected={choice && isSelected(choice.selection, row.id) ? true : undefined}
-              data-changed={props.changed.has(row.id) || undefined}
-              onClick={(event) => !isControl(event) && props.onOpen?.(row.original)}
-            >
-              {choice ? <PickCell id={row.id} name={rowName(row.original)} choice={choice} /> : null}
-              {row.getVisibleCells().map((cell, index) => (
-                <BodyCell
-                  key={cell.id}
-                  isFirst={index === 0}
-                  pin={pinOf(index, cell.column.id, isPinned(cell.column.id))}
-                  column={columnOf(cell.column.id)}
-                  row={row.original}
-                  {...props}
-                />
-              ))}
-            </Table.Tr>
-          ))}
+          {table.getRowModel().rows.map((row) => {
+            const fold = foldOf(props, row.id, base);
+            return (
+              <Fragment key={row.id}>
+                <Table.Tr
+                  data-row-id={row.id}
+                  tabIndex={-1}
+                  className={classes.row}
+                  data-opens={props.onOpen || fold ? true : undefined}
+                  data-selected={choice && isSelected(choice.selection, row.id) ? true : undefined}
+                  data-changed={props.changed.has(row.id) || undefined}
+                  onClick={(event) => {
+                    if (isControl(event)) return;
+                    if (props.onOpen) props.onOpen(row.original);
+                    else fold?.onToggle();
+                  }}
+                >
+                  {choice ? <PickCell id={row.id} name={rowName(row.original)} choice={choice} /> : null}
+                  {row.getVisibleCells().map((cell, index) => (
+                    <BodyCell
+                      key={cell.id}
+                      isFirst={index === 0}
+                      pin={pinOf(index, cell.column.id, isPinned(cell.column.id))}
+                      column={columnOf(cell.column.id)}
+                      row={row.original}
+                      fold={index === 0 ? fold : undefined}
+                      {...props}
+                    />
+                  ))}
+                </Table.Tr>
+                {fold?.isOpen ? (
+                  <Table.Tr id={fold.id} className={classes.detail}>
+                    <Table.Td colSpan={shown.length + (choice ? 1 : 0)}>
+                      <div>{props.detail?.render(row.original)}</div>
+                    </Table.Td>
+                  </Table.Tr>
+                ) : null}
+              </Fragment>
+            );
+          })}
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+/** How one row unfolds. */
+interface Fold {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function foldOf<Row>({ detail }: { detail?: GridDetail<Row> }, rowId: string, base: string): Fold | undefined {
+  return (
+    detail && { id: `${base}-${rowId}`, isOpen: detail.openIds.has(rowId), onToggle: () => detail.onToggle(rowId) }
+  );
+}
+
+function FoldButton({ fold, name }: { fold: Fold; name: string }) {
+  const Icon = fold.isOpen ? CollapseIcon : ExpandIcon;
+  return (
+    <UnstyledButton
+      className={classes.fold}
+      aria-expanded={fold.isOpen}
+      {...(fold.isOpen ? { 'aria-controls': fold.id } : {})}
+      aria-label={fill(gridTexts.details, { name })}
+      onClick={fold.onToggle}
+    >
+      <Icon {...smallIconProps} />
+    </UnstyledButton>
   );
 }
 
@@ -176,9 +234,11 @@ type BodyCellProps<Row extends object> = GridTableProps<Row> & {
   pin: Pin;
   column: GridColumn<Row> | undefined;
   row: Row;
+  fold: Fold | undefined;
 };
 
-function BodyCell<Row extends object>({ isFirst, pin, column, row, rowHref, onOpen }: BodyCellProps<Row>) {
+function BodyCell<Row extends object>(props: BodyCellProps<Row>) {
+  const { isFirst, pin, column, row, fold, rowName, rowHref, onOpen } = props;
   if (!column) return null;
   const cell = column.cell(row);
   const content = typeof cell === 'string' && cell.length > longestLine ? <LongText>{cell}</LongText> : cell;
@@ -191,9 +251,16 @@ function BodyCell<Row extends object>({ isFirst, pin, column, row, rowHref, onOp
   }
   return (
     <Table.Th scope="row" className={classes.first}>
-      <RowLink row={row} rowHref={rowHref} onOpen={onOpen}>
-        {content}
-      </RowLink>
+      {fold ? (
+        <span className={classes.folding}>
+          <FoldButton fold={fold} name={rowName(row)} />
+          {content}
+        </span>
+      ) : (
+        <RowLink row={row} rowHref={rowHref} onOpen={onOpen}>
+          {content}
+        </RowLink>
+      )}
     </Table.Th>
   );
 }

@@ -37,6 +37,7 @@ export const gridTexts = {
   from: 'from {from}',
   upTo: 'up to {to}',
   selectRows: 'Select rows',
+  details: 'Details of {name}',
   sortBy: 'Sort by',
   noMatch: 'Nothing matches',
   noMatchDetail: 'Try fewer filters or another spelling.',
