@@ -160,7 +160,13 @@ const updates: readonly Update[] = [
     caller: customer,
     input: async () => ({
       ...{ firstName: 'Ada', lastName: 'Reyes', phone: '312-555-0178' },
-      preferences: { density: 'compact', units: 'metric', hasKeyShortcuts: false, landingPage: '/customers/quotes' },
+      preferences: {
+        density: 'compact',
+        units: 'metric',
+        hasKeyShortcuts: false,
+        landingPage: '/customers/quotes',
+        labelFormat: 'zebra',
+      },
     }),
     read: async () => (await customer().call(accountApi.getCurrentUser)).body,
   },
@@ -169,6 +175,7 @@ const updates: readonly Update[] = [
     caller: customer,
     input: async () => ({
       ...{ colorScheme: 'dark', density: 'compact', units: 'metric', hasKeyShortcuts: false, hasMetTour: true },
+      ...{ labelFormat: 'avery' },
       ...{ landingPage: '/customers/shipments', homeCards: ['recent'] },
     }),
   },

@@ -57,11 +57,16 @@ test('a shipper quotes, dispatches and follows a shipment to the entrance', asyn
   };
   const bol = await numberOf('BOL#');
   const pro = await numberOf('PRO#');
+  const inMenu = async (name: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Ship back' })).toBeVisible();
+  await lookAt(page, 'dispatched-menu');
+  await page.keyboard.press('Escape');
   for (const document of ['Bill of lading', 'VICS bill of lading', 'Labels']) {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: `Download ${document}`, exact: true }).click(),
-    ]);
+    const [file] = await Promise.all([page.waitForEvent('download'), inMenu(`Download ${document}`)]);
     const text = textOf(readPdf(readFileSync(await file.path())));
     expect(text).toContain(bol);
     expect(text.replaceAll('-', '')).toContain(pro.replaceAll('-', ''));
@@ -69,12 +74,13 @@ test('a shipper quotes, dispatches and follows a shipment to the entrance', asyn
 
   // What is printed opens beside the page, in the browser's own view of documents.
   const printed = page.waitForResponse(/\/shipments\/\d+\/bill-of-lading/);
-  const [document] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Open Bill of lading', exact: true }).click(),
-  ]);
+  const [document] = await Promise.all([page.waitForEvent('popup'), inMenu('Open Bill of lading')]);
   expect((await printed).headers()['content-type']).toContain('application/pdf');
   await document.close();
+
+  const together = page.waitForResponse(/\/shipments\/printed-documents\?.*bol-and-labels/);
+  await page.getByRole('button', { name: 'Print BOL and labels' }).click();
+  expect((await together).headers()['content-type']).toContain('application/pdf');
 
   await page.getByRole('link', { name: 'View shipment' }).click();
   await expect(step(page)).toHaveText(/\w/);

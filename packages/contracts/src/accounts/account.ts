@@ -49,11 +49,15 @@ const densities = ['comfortable', 'compact'] as const;
 export const homeCards = ['setup', 'quick', 'attention', 'drafts', 'promotions', 'recent'] as const;
 export type HomeCard = (typeof homeCards)[number];
 
+/** The stock that pallet labels are printed on; beside the preference, so that no page loads more for it. */
+export const labelFormats = ['letter', 'avery', 'zebra'] as const;
+export type LabelFormat = (typeof labelFormats)[number];
+
 /** A user's choices for the look and behavior of the portal. */
 export class AccountPreferences {
   @Choice(colorSchemes) colorScheme: (typeof colorSchemes)[number] = 'system';
   @Choice(densities) density: (typeof densities)[number] = 'comfortable';
-  @Choice(unitSystems, { about: 'Units of measure; the setting of the company unless one is chosen.' })
+  @Choice(unitSystems, { about: 'Units of measure; by default those of the company.' })
   units: (typeof unitSystems)[number] = 'company';
   @Flag({ about: 'Single keys are shortcuts.' }) hasKeyShortcuts = true;
   @Text({
@@ -66,11 +70,12 @@ export class AccountPreferences {
   @Choices(homeCards, {
     maxItems: homeCards.length,
     optional: true,
-    about: 'The order of the cards on the home page of a company; those left out follow in their usual order.',
+    about: 'The order of the cards on a company’s home page; others follow in their usual order.',
   })
   homeCards?: HomeCard[] | null;
-  @Flag({ optional: true, about: 'The tour of the first visit was taken or turned down, and is not offered again.' })
+  @Flag({ optional: true, about: 'The tour of the first visit is not offered again.' })
   hasMetTour?: boolean | null;
+  @Choice(labelFormats) labelFormat: LabelFormat = 'letter';
 }
 
 /** A change of them; fields that are left out stay as they are. */
@@ -79,7 +84,7 @@ export class ChangePreferences {
   @Choice(densities, { optional: true }) density?: (typeof densities)[number];
   @Choice(unitSystems, {
     optional: true,
-    about: 'Units of measure; the setting of the company unless one is chosen.',
+    about: 'Units of measure; by default those of the company.',
   })
   units?: (typeof unitSystems)[number];
   @Flag({ optional: true, about: 'Single keys are shortcuts.' }) hasKeyShortcuts?: boolean;
@@ -93,11 +98,12 @@ export class ChangePreferences {
   @Choices(homeCards, {
     maxItems: homeCards.length,
     optional: true,
-    about: 'The order of the cards on the home page of a company; those left out follow in their usual order.',
+    about: 'The order of the cards on a company’s home page; others follow in their usual order.',
   })
   homeCards?: HomeCard[] | null;
-  @Flag({ optional: true, about: 'The tour of the first visit was taken or turned down, and is not offered again.' })
+  @Flag({ optional: true, about: 'The tour of the first visit is not offered again.' })
   hasMetTour?: boolean | null;
+  @Choice(labelFormats, { optional: true }) labelFormat?: LabelFormat;
 }
 
 /** The signed-in person (user info). */

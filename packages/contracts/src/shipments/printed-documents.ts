@@ -1,9 +1,7 @@
 import { Choice, Id, Ids, Instant, Integer, Text } from '../kernel/field.js';
 import { ShipmentFilter } from './shipment-list.js';
+import { labelFormats, type LabelFormat } from '../accounts/account.js';
 import { documentKinds, ShipmentKey, type DocumentKind } from '../fields/shipment-parts.js';
-
-export const labelFormats = ['letter', 'avery', 'zebra'] as const;
-export type LabelFormat = (typeof labelFormats)[number];
 
 export class LabelRequest {
   @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
@@ -35,7 +33,7 @@ export class ShipmentDocument {
   @Instant() storedAt!: string;
 }
 
-export const printedDocumentKinds = ['bill-of-lading', 'vics-bill-of-lading', 'labels'] as const;
+export const printedDocumentKinds = ['bill-of-lading', 'vics-bill-of-lading', 'labels', 'bol-and-labels'] as const;
 export type PrintedDocumentKind = (typeof printedDocumentKinds)[number];
 
 /** How many shipments one printed file holds. */
@@ -43,7 +41,10 @@ export const mostPrinted = 100;
 
 /** The documents of several shipments in one file, in the order of the list. */
 export class PrintShipments extends ShipmentFilter {
-  @Choice(printedDocumentKinds, { about: 'What is printed for each shipment.' }) kind!: PrintedDocumentKind;
+  @Choice(printedDocumentKinds, {
+    about: 'What is printed for each shipment; all bills of lading come before all labels.',
+  })
+  kind!: PrintedDocumentKind;
   @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
   @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
   @Ids({

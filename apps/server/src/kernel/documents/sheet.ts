@@ -41,8 +41,11 @@ export class Sheet {
   private ink = '';
   /** Pages of the sections before this one. */
   private before = 0;
+  /** Size of the pages of this section. */
+  private page: Room;
 
   constructor(settings: SheetSettings) {
+    this.page = settings.page;
     this.pdf = new PDFDocument({
       size: [settings.page.width, settings.page.height],
       margin: 0,
@@ -68,14 +71,15 @@ export class Sheet {
     return this.pdf.bufferedPageRange().count - this.before;
   }
 
-  /** Begins another document on a page of its own; from here on pages are counted from 1 again. */
-  startSection(): void {
+  /** Begins another document on a page of its own, of another size perhaps; from here on pages are counted from 1 again. */
+  startSection(page = this.page): void {
+    this.page = page;
     this.addPage();
     this.before = this.pdf.bufferedPageRange().count - 1;
   }
 
   addPage(): void {
-    this.pdf.addPage();
+    this.pdf.addPage({ size: [this.page.width, this.page.height], margin: 0 });
     this.ink = '';
   }
 

@@ -54,6 +54,7 @@ describe('the own account', () => {
       units: 'metric',
       hasKeyShortcuts: false,
       landingPage: '/customers/shipments',
+      labelFormat: 'zebra',
     } satisfies UserInfo['preferences'];
 
     const before = await me.call(accountApi.getCurrentUser);

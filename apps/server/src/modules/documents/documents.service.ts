@@ -51,6 +51,11 @@ export class DocumentsService {
     return (await press()).printLabelsOf(shipments, wanted, this.clock.now());
   }
 
+  /** The bills of lading of many shipments and behind them their labels as one file. */
+  async billsOfLadingWithLabels(shipments: readonly PrintedShipment[], wanted: LabelsWanted): Promise<FileAnswer> {
+    return (await press()).printWithLabels(shipments, wanted, this.clock.now());
+  }
+
   async coverageCertificate(certificate: PrintedCertificate): Promise<FileAnswer> {
     return (await press()).printCertificate(certificate, this.clock.now());
   }

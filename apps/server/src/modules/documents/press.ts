@@ -86,6 +86,26 @@ export async function printLabelsOf(
   return pdf(`labels-${shipments.length}.pdf`, await sheet.finish());
 }
 
+/** Bills of lading and behind them the labels, each on pages of its own size. */
+export async function printWithLabels(
+  shipments: readonly PrintedShipment[],
+  wanted: LabelsWanted,
+  createdAt: Date,
+): Promise<FileAnswer> {
+  const sheet = new Sheet({ title: 'Bills of lading and labels', author, createdAt, page: LETTER });
+  for (const [index, shipment] of shipments.entries()) {
+    if (index > 0) sheet.startSection();
+    layStraightBillOfLading(sheet, billOfLadingOf(shipment, createdAt));
+    await setImmediate();
+  }
+  sheet.startSection(labelPage(wanted.format));
+  layPalletLabels(
+    sheet,
+    shipments.map((shipment) => palletLabelsOf(shipment, wanted, createdAt)),
+  );
+  return pdf(`bills-of-lading-and-labels-${shipments.length}.pdf`, await sheet.finish());
+}
+
 export async function printCertificate(certificate: PrintedCertificate, printedAt: Date): Promise<FileAnswer> {
   return pdf(`${certificate.number}.pdf`, await drawCoverageCertificate(certificate, printedAt));
 }

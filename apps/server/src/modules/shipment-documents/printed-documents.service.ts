@@ -103,8 +103,12 @@ export class ShipmentPrinting {
     if (page.items.length === 0) throw problem('not-found');
     const pages: PrintedShipment[] = [];
     for (const { shipmentId } of page.items) {
-      pages.push(await this.printed[kind === 'labels' ? 'numbered' : 'printed'](actor, shipmentId));
+      pages.push({
+        ...(kind === 'labels' || kind === 'bol-and-labels' ? await this.printed.numbered(actor, shipmentId) : {}),
+        ...(await this.printed.printed(actor, shipmentId)),
+      });
     }
+    if (kind === 'bol-and-labels') return this.documents.billsOfLadingWithLabels(pages, { format, startPosition });
     if (kind === 'labels') return this.documents.labelsOf(pages, { format, startPosition });
     return this.documents.billsOfLading(pages, kind === 'vics-bill-of-lading' ? 'vics' : 'straight');
   }

@@ -10,7 +10,7 @@ interface PolicyParts {
 /**
  * Scripts run if they carry the nonce of this answer, and what those load; calls go to this site and to origins that the installation
  * names. Style attributes are allowed: components position themselves by them (charts, lists, dialogs), and an attribute cannot have a
- * nonce. They can load nothing that `img-src` and `font-src` do not allow.
+ * nonce. They can load nothing that `img-src` and `font-src` do not allow. Frames show files that a script of this page made, to print them.
  */
 export const contentPolicy = ({ nonce, socketOrigin, foreign }: PolicyParts): string =>
   [
@@ -21,7 +21,7 @@ export const contentPolicy = ({ nonce, socketOrigin, foreign }: PolicyParts): st
     [`connect-src 'self' ${socketOrigin}`, ...foreign].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["frame-src 'self'", ...foreign].join(' '),
+    ["frame-src 'self' blob:", ...foreign].join(' '),
     "object-src 'none'",
     "worker-src 'self' blob:",
     "base-uri 'none'",

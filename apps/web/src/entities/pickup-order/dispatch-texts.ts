@@ -119,7 +119,8 @@ export const texts = {
     pickup: 'PICKUP#',
     shipment: 'SHIPMENT ID',
     pending: 'Pending',
-    documents: 'Bill of lading and labels',
+    print: 'Print BOL and labels',
+    more: 'More actions',
     straight: 'Bill of lading',
     vics: 'VICS bill of lading',
     labels: 'Labels',
@@ -127,7 +128,6 @@ export const texts = {
     formats: { letter: 'Letter', avery: 'Avery sheet', zebra: 'Zebra roll' },
     start: 'First free label',
     open: 'Open {name}',
-    openShort: 'Open',
     download: 'Download {name}',
     fileFailed: "We couldn't load the document",
     preview: {

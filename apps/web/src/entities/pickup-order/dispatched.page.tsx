@@ -5,7 +5,7 @@ import { formatCalendarDate } from '@lading/domain/time/date-format';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { handlingUnitName } from '@lading/domain/freight/handling-unit';
 import { formatWeight } from '@lading/domain/measures/measure-format';
-import { Alert, Card, Grid, Loader, Stack, Table, Title } from '@mantine/core';
+import { Alert, Card, Grid, Loader, Table, Title } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
 import { useUnits } from '../../kernel/session/use-preferences.js';
 import { KeyValue } from '../../ui/display/key-value.js';
@@ -16,10 +16,9 @@ import { QuoteFailed } from '../quote/quote-failed.js';
 import { WizardFrame } from '../quote/wizard-frame.js';
 import { flagsOf, wizardPath } from '../quote/wizard-state.js';
 import { texts } from './dispatch-texts.js';
-import { NextSteps } from './next-steps.js';
+import { Handover } from './handover.js';
 import classes from './document-preview.module.css';
 import { ShipmentNumbers } from './shipment-numbers.js';
-import { PrintedDocuments } from './printed-documents.js';
 import { hasFailed, useFollowedShipment } from './use-followed-shipment.js';
 
 const words = texts.dispatched.preview;
@@ -35,16 +34,13 @@ export function DispatchedPage() {
       <DispatchProgress shipment={shipment} />
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="lg">
-            <ShipmentNumbers shipment={shipment} />
-            <PrintedDocuments shipmentId={shipment.shipmentId} />
-            <DocumentPreview shipment={shipment} />
-          </Stack>
+          <ShipmentNumbers shipment={shipment} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <NextSteps shipment={shipment} quoteId={quoteId} />
+          <Handover shipment={shipment} quoteId={quoteId} />
         </Grid.Col>
       </Grid>
+      <DocumentPreview shipment={shipment} />
     </WizardFrame>
   );
 }

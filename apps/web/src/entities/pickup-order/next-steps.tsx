@@ -5,10 +5,10 @@ import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipmen
 import { addressOf } from '@lading/domain/freight/address';
 import { formatInstant, formatZonedMoment } from '@lading/domain/time/date-format';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import { useInterval } from '@mantine/hooks';
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { useDisclosure, useInterval } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -18,10 +18,11 @@ import { nowMilliseconds, ownZone } from '../../kernel/clock/now.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useMailForm } from '../../kernel/form/use-mail-form.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { MailDialog, MailFields } from '../../ui/feedback/mail-dialog.js';
+import { MailFields, MailModal } from '../../ui/feedback/mail-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { ExpandIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
 
@@ -43,11 +44,86 @@ const plain = (text: string): string => text.trim().toLowerCase();
 const keyOf = (...parts: readonly string[]): string => parts.map(plain).join('|');
 const second = 1000;
 
-/** What people do after a dispatch. */
-export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
-  const { shipmentId } = shipment;
+interface NextStepsProps {
+  shipment: Shipment;
+  quoteId: number;
+  /** Further entries of the menu. */
+  children: ReactNode;
+}
+
+/** What people do after a dispatch: the shipment itself, and a menu with the rest. */
+export function NextSteps({ shipment, quoteId, children }: NextStepsProps) {
+  const { shipmentId, bolNumber, mayCancel } = shipment;
   const isQuick = useOwnFlag('Quick_Ship');
-  const share = useMutation({
+  const needs = useNeedsConnection();
+  const share = useShare(shipmentId);
+  const address = useSaveAddress(shipment);
+  const [isMailing, mailing] = useDisclosure(false);
+  const [isCanceling, canceling] = useDisclosure(false);
+  const again = `/customers/quotes/new?repeat=${quoteId}`;
+  return (
+    <>
+      <Group gap="xs" grow>
+        <Button component={Link} to={`/customers/shipments/${shipmentId}`} variant="default">
+          {words.view}
+        </Button>
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<ExpandIcon {...smallIconProps} />}>
+              {words.more}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {children}
+            <Menu.Divider />
+            <Menu.Item onClick={mailing.open}>{mailWords.open}</Menu.Item>
+            <Menu.Item {...needs} onClick={() => share.mutate()}>
+              {words.share}
+            </Menu.Item>
+            {address ? (
+              <Menu.Item {...needs} onClick={address.save}>
+                {words.saveAddress}
+              </Menu.Item>
+            ) : null}
+            <Menu.Item component={Link} to={again}>
+              {words.repeat}
+            </Menu.Item>
+            <Menu.Item component={Link} to={`${again}&reverse`}>
+              {words.reverse}
+            </Menu.Item>
+            {isQuick ? (
+              <Menu.Item component={Link} to={`/customers/quick-ship?shipment=${shipmentId}`}>
+                {words.saveLane}
+              </Menu.Item>
+            ) : null}
+            <Menu.Item component={Link} to="/customers/quotes/new">
+              {words.newQuote}
+            </Menu.Item>
+            {mayCancel ? (
+              <Menu.Item color="red" onClick={canceling.open}>
+                {words.cancel}
+              </Menu.Item>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {mayCancel ? <TimeLeft shipment={shipment} /> : null}
+      <MailModal
+        words={mailWords}
+        title={fill(mailWords.title, { number: bolNumber })}
+        isOpen={isMailing}
+        onClose={mailing.close}
+      >
+        {(onSent) => <MailForm shipmentId={shipmentId} onSent={onSent} />}
+      </MailModal>
+      <CancelShipment shipment={shipment} isOpen={isCanceling} onClose={canceling.close} />
+    </>
+  );
+}
+
+/** Copies a link that shows the shipment without a sign-in. */
+const useShare = (shipmentId: number) =>
+  useMutation({
     mutationFn: async () => {
       const link = await call(shipmentsApi.share, { shipmentId, withBillOfLading: false });
       await navigator.clipboard.writeText(link.url);
@@ -57,78 +133,35 @@ export function NextSteps({ shipment, quoteId }: { shipment: Shipment; quoteId: 
       toast.success(words.shared, fill(words.sharedDetail, { date: formatInstant(expiresAt, ownZone()) })),
     onError: (error: Error) => toast.error(words.shareFailed, error.message),
   });
-  return (
-    <Card component="section" aria-labelledby="next-title">
-      <Stack gap="xs">
-        <Title order={2} fz="h3" id="next-title">
-          {words.next}
-        </Title>
-        <Button component={Link} to={`/customers/shipments/${shipmentId}`}>
-          {words.view}
-        </Button>
-        <SpinnerButton variant="default" isBusy={share.isPending} onClick={() => share.mutate()}>
-          {words.share}
-        </SpinnerButton>
-        <SaveAddress shipment={shipment} />
-        <Button component={Link} to={`/customers/quotes/new?repeat=${quoteId}`} variant="default">
-          {words.repeat}
-        </Button>
-        <Button component={Link} to={`/customers/quotes/new?repeat=${quoteId}&reverse`} variant="default">
-          {words.reverse}
-        </Button>
-        {isQuick ? (
-          <Button component={Link} to={`/customers/quick-ship?shipment=${shipmentId}`} variant="default">
-            {words.saveLane}
-          </Button>
-        ) : null}
-        <Button component={Link} to="/customers/quotes/new" variant="default">
-          {words.newQuote}
-        </Button>
-        <BolMail shipment={shipment} />
-        {shipment.mayCancel ? <TimeLeft shipment={shipment} /> : null}
-        {shipment.mayCancel ? <CancelShipment shipment={shipment} /> : null}
-      </Stack>
-    </Card>
-  );
+
+interface CancelShipmentProps {
+  shipment: Shipment;
+  isOpen: boolean;
+  onClose: () => void;
 }
 
-function CancelShipment({ shipment: { shipmentId, number, carrierName } }: { shipment: Shipment }) {
-  const [isOpen, setIsOpen] = useState(false);
+function CancelShipment({ shipment: { shipmentId, number, carrierName }, isOpen, onClose }: CancelShipmentProps) {
   const send = useCallOnce(shipmentsApi.cancel);
   const refresh = useRefresh();
   const cancel = useMutation({
     mutationFn: () => send({ shipmentId }),
-    onSuccess: () => setIsOpen(false),
+    onSuccess: onClose,
     onError: (problem: Problem) => toast.error(words.cancelFailed, problem.message),
     onSettled: () => refresh(shipmentsApi.get, shipmentsApi.list),
   });
   return (
-    <>
-      <Button variant="light" color="red" onClick={() => setIsOpen(true)}>
-        {words.cancel}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onConfirm={() => cancel.mutate()}
-        isBusy={cancel.isPending}
-        isDestructive
-        title={fill(words.cancelTitle, { number })}
-        confirmLabel={words.cancel}
-        cancelLabel={words.keep}
-      >
-        {fill(words.cancelDetail, { carrier: carrierName })}
-      </ConfirmDialog>
-    </>
-  );
-}
-
-/** Mails somebody a link to the bill of lading. */
-function BolMail({ shipment: { shipmentId, bolNumber } }: { shipment: Shipment }) {
-  return (
-    <MailDialog words={mailWords} title={fill(mailWords.title, { number: bolNumber })}>
-      {(onSent) => <MailForm shipmentId={shipmentId} onSent={onSent} />}
-    </MailDialog>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate()}
+      isBusy={cancel.isPending}
+      isDestructive
+      title={fill(words.cancelTitle, { number })}
+      confirmLabel={words.cancel}
+      cancelLabel={words.keep}
+    >
+      {fill(words.cancelDetail, { carrier: carrierName })}
+    </ConfirmDialog>
   );
 }
 
@@ -185,13 +218,13 @@ function useIsSaved({ name, address1, postalCode }: Party, isWanted: boolean): b
   return like.data?.items.some((saved) => keyOf(saved.company, saved.address1, saved.postalCode) === key);
 }
 
-/** Keeps the consignee for the next shipment, unless the address book has it. */
-function SaveAddress({ shipment: { destination } }: { shipment: Shipment }) {
+/** Saves the consignee for the next shipment; nothing where the address book has it or the user may not. */
+function useSaveAddress({ destination }: Shipment): { save: () => void } | undefined {
   const user = useMaybeUser();
   const add = useAct(addressBookApi.add, addressBookApi.list);
   const mayAdd = user !== undefined && canShow(user, 'editAddressBook');
   const isSaved = useIsSaved(destination, mayAdd);
-  if (!mayAdd || (isSaved !== false && !add.isSuccess)) return null;
+  if (!mayAdd || isSaved !== false || add.isPending || add.isSuccess) return undefined;
   const address = newAddress(destination);
   const { company: name } = address;
   const save = () =>
@@ -202,9 +235,5 @@ function SaveAddress({ shipment: { destination } }: { shipment: Shipment }) {
         else toast.error(words.addressFailed, problem.message);
       },
     });
-  return (
-    <SpinnerButton variant="default" isBusy={add.isPending} disabled={add.isSuccess} onClick={save}>
-      {words.saveAddress}
-    </SpinnerButton>
-  );
+  return { save };
 }

@@ -1,94 +1,124 @@
-import { labelFormats, type LabelFormat } from '@lading/contracts/shipments/printed-documents';
+import { labelFormats, type LabelFormat } from '@lading/contracts/accounts/account';
+import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { ActionIcon, Card, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { Group, Menu, NativeSelect, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
-import { openFile, saveFile } from '../../kernel/files/browser-files.js';
+import { openFile, printFile, saveFile } from '../../kernel/files/browser-files.js';
+import { preferencesOf } from '../../kernel/session/use-preferences.js';
+import { useUser } from '../../kernel/session/user.js';
+import { useNeedsConnection } from '../../ui/connection.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { ExportIcon, iconProps } from '../../ui/icons/icons.js';
+import { ExportIcon, FileIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
 
 const words = texts.dispatched;
 const sheetPositions = ['1', '2', '3', '4', '5', '6'];
 
-/** What is printed and handed to the driver. */
-export function PrintedDocuments({ shipmentId }: { shipmentId: number }) {
-  const [format, setFormat] = useState<LabelFormat>('letter');
-  const [start, setStart] = useState('1');
-  const startPosition = format === 'avery' ? Number(start) : 1;
-  return (
-    <Card component="section" aria-labelledby="documents-title">
-      <Stack gap="sm">
-        <Title order={2} fz="h3" id="documents-title">
-          {words.documents}
-        </Title>
-        <DocumentRow name={words.straight} fetch={() => download(shipmentsApi.billOfLading, { shipmentId })} />
-        <DocumentRow name={words.vics} fetch={() => download(shipmentsApi.vicsBillOfLading, { shipmentId })} />
-        <DocumentRow
-          name={words.labels}
-          fetch={() => download(shipmentsApi.labels, { shipmentId, format, startPosition })}
-        >
-          <NativeSelect
-            aria-label={words.format}
-            value={format}
-            onChange={({ currentTarget: { value } }) =>
-              setFormat(labelFormats.find((one) => one === value) ?? 'letter')
-            }
-            data={labelFormats.map((value) => ({ value, label: words.formats[value] }))}
-          />
-          {format === 'avery' ? (
-            <NativeSelect
-              aria-label={words.start}
-              value={start}
-              onChange={({ currentTarget: { value } }) => setStart(value)}
-              data={sheetPositions}
-            />
-          ) : null}
-        </DocumentRow>
-      </Stack>
-    </Card>
-  );
+/** What labels are printed on; a started Avery sheet begins at its first free label. */
+export interface LabelStock {
+  readonly format: LabelFormat;
+  readonly startPosition: number;
 }
 
-function DocumentRow({
-  name,
-  fetch,
-  children,
-}: {
-  name: string;
-  fetch: () => Promise<Download>;
-  children?: ReactNode;
-}) {
-  const load = useMutation({
-    mutationFn: async (use: (file: Download) => void) => use(await fetch()),
+/** The stock that the user prints labels on unless they choose another one here. */
+export function useLabelStock() {
+  const { labelFormat } = preferencesOf(useUser());
+  return useState<LabelStock>({ format: labelFormat, startPosition: 1 });
+}
+
+interface PrintProps {
+  shipmentId: number;
+  stock: LabelStock;
+}
+
+interface PrintAllProps extends PrintProps {
+  onStock: (stock: LabelStock) => void;
+}
+
+/** What the driver gets, in one print. */
+export function PrintAll({ shipmentId, stock, onStock }: PrintAllProps) {
+  const { format, startPosition } = stock;
+  const print = useMutation({
+    mutationFn: async () => {
+      // Third-party freight is printed too, whether the user shows it in lists or not.
+      const terms = freightTerms.map((one) => one.terms);
+      printFile(await download(shipmentsApi.print, { kind: 'bol-and-labels', ...stock, terms, ids: [shipmentId] }));
+    },
     onError: (problem: Problem) => toast.error(words.fileFailed, problem.message),
   });
   return (
-    <Group justify="space-between" gap="xs">
-      <Text>{name}</Text>
-      <Group gap="xs">
-        {children}
-        <SpinnerButton
-          variant="default"
-          isBusy={load.isPending}
-          aria-label={fill(words.open, { name })}
-          onClick={() => load.mutate(openFile)}
-        >
-          {words.openShort}
-        </SpinnerButton>
-        <ActionIcon
-          variant="default"
-          disabled={load.isPending}
-          aria-label={fill(words.download, { name })}
-          onClick={() => load.mutate(saveFile)}
-        >
-          <ExportIcon {...iconProps} />
-        </ActionIcon>
+    <Stack gap="xs">
+      <SpinnerButton
+        size="xl"
+        fullWidth
+        leftSection={<PrintIcon size={24} stroke={1.75} aria-hidden />}
+        isBusy={print.isPending}
+        onClick={() => print.mutate()}
+      >
+        {words.print}
+      </SpinnerButton>
+      <Group gap="xs" grow>
+        <NativeSelect
+          label={words.format}
+          value={format}
+          onChange={({ currentTarget: { value } }) =>
+            onStock({ format: labelFormats.find((one) => one === value) ?? 'letter', startPosition: 1 })
+          }
+          data={labelFormats.map((value) => ({ value, label: words.formats[value] }))}
+        />
+        {format === 'avery' ? (
+          <NativeSelect
+            label={words.start}
+            value={String(startPosition)}
+            onChange={({ currentTarget: { value } }) => onStock({ format, startPosition: Number(value) })}
+            data={sheetPositions}
+          />
+        ) : null}
       </Group>
-    </Group>
+    </Stack>
+  );
+}
+
+/** Each document by itself, to read or to save. */
+export function DocumentItems({ shipmentId, stock }: PrintProps) {
+  const documents = [
+    { name: words.straight, fetch: () => download(shipmentsApi.billOfLading, { shipmentId }) },
+    { name: words.vics, fetch: () => download(shipmentsApi.vicsBillOfLading, { shipmentId }) },
+    { name: words.labels, fetch: () => download(shipmentsApi.labels, { shipmentId, ...stock }) },
+  ];
+  const needs = useNeedsConnection();
+  const load = useMutation({
+    mutationFn: async ({ fetch, use }: { fetch: () => Promise<Download>; use: (file: Download) => void }) =>
+      use(await fetch()),
+    onError: (problem: Problem) => toast.error(words.fileFailed, problem.message),
+  });
+  return (
+    <>
+      {documents.map(({ name, fetch }) => (
+        <Menu.Item
+          key={`open ${name}`}
+          {...needs}
+          leftSection={<FileIcon {...iconProps} />}
+          onClick={() => load.mutate({ fetch, use: openFile })}
+        >
+          {fill(words.open, { name })}
+        </Menu.Item>
+      ))}
+      {documents.map(({ name, fetch }) => (
+        <Menu.Item
+          key={`download ${name}`}
+          {...needs}
+          leftSection={<ExportIcon {...iconProps} />}
+          onClick={() => load.mutate({ fetch, use: saveFile })}
+        >
+          {fill(words.download, { name })}
+        </Menu.Item>
+      ))}
+    </>
   );
 }

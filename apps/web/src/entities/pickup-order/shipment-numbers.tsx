@@ -1,25 +1,31 @@
 import type { Shipment } from '@lading/contracts/shipments/shipments';
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { texts } from './dispatch-texts.js';
+import classes from './shipment-numbers.module.css';
 
 const words = texts.dispatched;
 
-/** The numbers by which everybody finds the shipment. */
+/** The numbers by which the shipment is found; the one that the driver asks for is large. */
 export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
   const numbers = [
     { label: words.bol, value: shipment.bolNumber },
     { label: words.pro, value: shipment.proNumber },
-    { label: words.pickup, value: shipment.pickupNumber },
     { label: words.shipment, value: shipment.number },
   ];
   return (
-    <Card component="section" aria-labelledby="numbers-title">
-      <Stack gap="sm">
-        <Title order={2} fz="h3" id="numbers-title">
+    <Card component="section" aria-labelledby="numbers-title" h="100%">
+      <Stack gap="md">
+        <VisuallyHidden component="h2" id="numbers-title">
           {words.numbers}
-        </Title>
+        </VisuallyHidden>
+        <dl className={classes.pickup}>
+          <dt>{words.pickup}</dt>
+          <dd>
+            <Copied name={words.pickup} value={shipment.pickupNumber} />
+          </dd>
+        </dl>
         <KeyValue
           facts={numbers.map(({ label, value }) => ({ label, value: <Copied name={label} value={value} /> }))}
         />
@@ -29,7 +35,12 @@ export function ShipmentNumbers({ shipment }: { shipment: Shipment }) {
 }
 
 function Copied({ name, value }: { name: string; value: string | null | undefined }) {
-  if (!value) return <Text c="dimmed">{words.pending}</Text>;
+  if (!value)
+    return (
+      <Text c="dimmed" inherit>
+        {words.pending}
+      </Text>
+    );
   return (
     <Group gap={4} wrap="nowrap">
       <span className="identifier">{value}</span>

@@ -169,6 +169,14 @@ function PreferencesSection() {
             options={preferencesWords.unitSystems}
             onChange={(units) => change({ units })}
           />
+          {user.customerId === null ? null : (
+            <Choice
+              label={preferencesWords.labelFormat}
+              value={preferences.labelFormat}
+              options={preferencesWords.labelFormats}
+              onChange={(labelFormat) => change({ labelFormat })}
+            />
+          )}
           {pages.length > 0 ? (
             <Choice
               label={preferencesWords.startPage}

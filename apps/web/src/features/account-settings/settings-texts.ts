@@ -34,6 +34,12 @@ export const texts = {
       { value: 'imperial', label: 'in/lbs' },
       { value: 'metric', label: 'cm/kg' },
     ],
+    labelFormat: 'Pallet labels',
+    labelFormats: [
+      { value: 'letter', label: 'Letter, four per page' },
+      { value: 'avery', label: 'Avery sheet, six per page' },
+      { value: 'zebra', label: 'Label printer, 4 × 6 in' },
+    ],
     startPage: 'Start page',
     home: 'Home',
     keys: 'Single-letter shortcuts',

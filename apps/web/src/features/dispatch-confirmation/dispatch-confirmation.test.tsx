@@ -279,6 +279,12 @@ describe('dispatched', () => {
   });
 });
 
+/** Opens the menu with everything but the print. */
+async function openMenu(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await screen.findByRole('menuitem', { name: 'Ship back' });
+}
+
 describe('what the Dispatched step offers besides', () => {
   beforeEach(() => {
     answering(quotesApi.get, aSelectedQuote({ state: 'dispatched', shipmentId: 5 }));
@@ -291,7 +297,8 @@ describe('what the Dispatched step offers besides', () => {
     await screen.findByRole('region', { name: 'Bill of lading at a glance' });
     await waitFor(() => expect(callsOf(flagsApi.getFlags)).not.toHaveLength(0));
 
-    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Save as lane' })).toHaveLength(isOn ? 1 : 0));
+    await openMenu();
+    await waitFor(() => expect(screen.queryAllByRole('menuitem', { name: 'Save as lane' })).toHaveLength(isOn ? 1 : 0));
   });
 
   it('shows the bill of lading at a glance and the time left to cancel', async () => {
@@ -303,6 +310,25 @@ describe('what the Dispatched step offers besides', () => {
     expect(preview.getByText('PO-4711')).toBeVisible();
     expect(preview.getByText(/Valves/)).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent(/^\d+ d \d+:\d\d:\d\d$/);
+  });
+
+  it('prints the bill of lading and labels together, on the stock that the user prefers or chooses', async () => {
+    // This browser shows no PDF within a page, so that the file opens in a tab.
+    const opened = jest.spyOn(globalThis, 'open').mockReturnValue(globalThis.window);
+    answering(shipmentsApi.print, 'PDF');
+    open('dispatched', { preferences: { labelFormat: 'zebra' } });
+    const print = await screen.findByRole('button', { name: 'Print BOL and labels' });
+
+    fireEvent.click(print);
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Label format' }), { target: { value: 'avery' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'First free label' }), { target: { value: '4' } });
+    fireEvent.click(print);
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+
+    const [first, second] = callsOf(shipmentsApi.print).map(({ input }) => input);
+    expect(first).toMatchObject({ kind: 'bol-and-labels', format: 'zebra', startPosition: '1', ids: '5' });
+    expect(second).toMatchObject({ kind: 'bol-and-labels', format: 'avery', startPosition: '4' });
   });
 
   it('says that the driver may come once the window is open', async () => {
@@ -322,19 +348,22 @@ describe('what the Dispatched step offers besides', () => {
     const person = { privileges: ['CustomerUser', 'quote', 'dispatch', 'track', 'editAddressBook'] };
     open('dispatched', person);
     await waitFor(() => expect(callsOf(addressBookApi.list)).toHaveLength(1));
+    await openMenu();
     expect(await screen.findByText('Email bill of lading')).toBeVisible();
     expect(screen.queryByText('Save consignee to address book')).not.toBeInTheDocument();
     cleanup();
 
     answering(addressBookApi.list, answer(other));
     open('dispatched', person);
+    await openMenu();
     expect(await screen.findByText('Save consignee to address book')).toBeVisible();
   });
 
   it('mails the bill of lading to addresses that are addresses', async () => {
     answering(shipmentsApi.emailDocuments, undefined);
     open('dispatched');
-    fireEvent.click(await screen.findByText('Email bill of lading'));
+    await openMenu();
+    await userEvent.click(await screen.findByText('Email bill of lading'));
     await screen.findByText('Send');
     put('to', 'dock, desk@boise.example');
     fireEvent.click(screen.getByText('Send'));

@@ -8,9 +8,8 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useDefaultRoute, useLocationsOf } from '../../entities/location/own-places.js';
 import { DispatchProgress } from '../../entities/pickup-order/dispatched.page.js';
-import { NextSteps } from '../../entities/pickup-order/next-steps.js';
+import { Handover } from '../../entities/pickup-order/handover.js';
 import { ShipmentNumbers } from '../../entities/pickup-order/shipment-numbers.js';
-import { PrintedDocuments } from '../../entities/pickup-order/printed-documents.js';
 import { hasFailed, useShipmentOf } from '../../entities/pickup-order/use-followed-shipment.js';
 import { withDefaultRoute } from '../../entities/quote-form/initial-details.js';
 import { emptyDetails, firstPickup } from '../../entities/quote-form/details-form.js';
@@ -164,13 +163,10 @@ function QuickShipResult({ quoteId }: { quoteId: number }) {
       )}
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="lg">
-            <ShipmentNumbers shipment={shipment} />
-            {hasFailed(shipment) ? null : <PrintedDocuments shipmentId={shipment.shipmentId} />}
-          </Stack>
+          <ShipmentNumbers shipment={shipment} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          {hasFailed(shipment) ? null : <NextSteps shipment={shipment} quoteId={quoteId} />}
+          {hasFailed(shipment) ? null : <Handover shipment={shipment} quoteId={quoteId} />}
         </Grid.Col>
       </Grid>
     </Stack>

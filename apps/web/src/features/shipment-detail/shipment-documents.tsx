@@ -1,4 +1,4 @@
-import { labelFormats, type LabelFormat } from '@lading/contracts/shipments/printed-documents';
+import { labelFormats, type LabelFormat } from '@lading/contracts/accounts/account';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, Text, Tooltip } from '@mantine/core';

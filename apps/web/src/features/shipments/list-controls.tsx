@@ -1,8 +1,7 @@
+import { labelFormats, type LabelFormat } from '@lading/contracts/accounts/account';
 import {
-  labelFormats,
   mostPrinted,
   printedDocumentKinds,
-  type LabelFormat,
   type PrintedDocumentKind,
 } from '@lading/contracts/shipments/printed-documents';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
@@ -174,7 +173,7 @@ function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: P
           }
           data={printedDocumentKinds.map((value) => ({ value, label: printWords.documents[value] }))}
         />
-        {kind === 'labels' ? <LabelChoice value={labels} onChange={setLabels} /> : null}
+        {kind === 'labels' || kind === 'bol-and-labels' ? <LabelChoice value={labels} onChange={setLabels} /> : null}
         {isTooMany ? <Alert color="orange">{printWords.tooMany}</Alert> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

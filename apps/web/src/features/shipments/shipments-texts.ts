@@ -49,6 +49,7 @@ export const shipmentsTexts = {
       'bill-of-lading': 'Bills of lading',
       'vics-bill-of-lading': 'VICS bills of lading',
       labels: 'Pallet labels',
+      'bol-and-labels': 'Bills of lading and labels',
     },
     format: 'Label format',
     formats: { letter: 'Letter, four per page', avery: 'Avery sheet, six per page', zebra: 'Label printer, 4 × 6 in' },

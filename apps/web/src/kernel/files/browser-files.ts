@@ -17,6 +17,34 @@ export function saveFile(file: Download): void {
   link.click();
 }
 
+let printed: HTMLIFrameElement | undefined;
+
+/** Opens the print dialog with a PDF; a browser that cannot show one within the page opens or saves it instead. */
+export function printFile(file: Download): void {
+  if (!navigator.pdfViewerEnabled) {
+    openFile(file);
+    return;
+  }
+  const frame = document.createElement('iframe');
+  frame.title = file.name;
+  frame.tabIndex = -1;
+  // A frame that is not displayed at all would not be drawn, and so not be printed.
+  Object.assign(frame.style, { position: 'fixed', width: '0', height: '0', border: '0', visibility: 'hidden' });
+  frame.addEventListener('load', () => {
+    try {
+      frame.contentWindow?.focus();
+      frame.contentWindow?.print();
+    } catch {
+      openFile(file);
+    }
+  });
+  frame.src = addressOf(file);
+  // The dialog needs the frame for as long as it is open.
+  printed?.remove();
+  printed = frame;
+  document.body.append(frame);
+}
+
 /** Shows a file in a tab of its own, where it can be read and printed; a browser that allows none saves it. */
 export function openFile(file: Download): void {
   if (!globalThis.open(addressOf(file), '_blank')) saveFile(file);

@@ -20,10 +20,6 @@ interface MailDialogProps {
 /** A button that opens a form for mailing something. */
 export function MailDialog({ words, title, rowLabel, children }: MailDialogProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
-  const handleSent = (to: readonly string[]) => {
-    toast.success(words.sent, to.join(', '));
-    close();
-  };
   return (
     <>
       <Button
@@ -34,16 +30,35 @@ export function MailDialog({ words, title, rowLabel, children }: MailDialogProps
       >
         {words.open}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={title}
-        centered
-        closeButtonProps={{ 'aria-label': texts.toast.close }}
-      >
-        {children(handleSent)}
-      </Modal>
+      <MailModal words={words} title={title} isOpen={isOpen} onClose={close}>
+        {children}
+      </MailModal>
     </>
+  );
+}
+
+interface MailModalProps extends Pick<MailDialogProps, 'title' | 'children'> {
+  words: Pick<MailDialogProps['words'], 'sent'>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The form alone, where an entry of a menu opens it. */
+export function MailModal({ words, title, isOpen, onClose, children }: MailModalProps) {
+  const handleSent = (to: readonly string[]) => {
+    toast.success(words.sent, to.join(', '));
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      centered
+      closeButtonProps={{ 'aria-label': texts.toast.close }}
+    >
+      {children(handleSent)}
+    </Modal>
   );
 }
 
