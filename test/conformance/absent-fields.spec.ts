@@ -175,7 +175,7 @@ const updates: readonly Update[] = [
     caller: customer,
     input: async () => ({
       ...{ colorScheme: 'dark', density: 'compact', units: 'metric', hasKeyShortcuts: false, hasMetTour: true },
-      ...{ labelFormat: 'avery' },
+      ...{ labelFormat: 'avery', favoritePages: ['/customers/map'] },
       ...{ landingPage: '/customers/shipments', homeCards: ['recent'] },
     }),
   },

@@ -61,7 +61,9 @@ for (const [width, name, role] of [
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(offer).toBeHidden();
-    await page.getByRole('button', { name: /^Account of / }).click();
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Help' }).click();
     await page.getByRole('menuitem', { name: 'Take the tour' }).click();
     await expect(page.getByRole('dialog', { name: 'The menu' })).toBeVisible();
     await page.keyboard.press('ArrowRight');

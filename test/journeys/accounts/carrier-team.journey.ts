@@ -20,17 +20,19 @@ const row = (page: Page, name: string) => page.getByRole('main').locator('tbody 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Goes to a page by the menu, which a phone opens first; the arrow keys move through its links. */
+/** Goes to a page by the menu, which a phone opens first; the arrow keys move through its pages and open its groups. */
 async function goTo(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await press(page, menu);
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const link = links.and(page.getByRole('link', { name, exact: true }));
-  await tabTo(page, link.locator('xpath=..').locator('[tabindex="0"]'));
-  const hasFocus = (): Promise<boolean> => link.evaluate((element) => element === document.activeElement);
+  const stops = page.getByRole('navigation', { name: 'Main' }).locator('[data-stop]');
+  const link = stops.and(page.getByRole('link', { name, exact: true }));
+  const focused = stops.and(page.locator(':focus'));
+  await tabTo(page, stops.and(page.locator('[tabindex="0"]')).first());
   await page.keyboard.press('Home');
-  for (let left = await links.count(); left > 0 && !(await hasFocus()); left -= 1)
+  for (let left = 60; left > 0 && (await link.and(focused).count()) === 0; left -= 1) {
+    if ((await focused.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
+  }
   await expect(link).toBeFocused();
   await page.keyboard.press('Enter');
 }
@@ -218,6 +220,7 @@ for (const [width, { viewport, person }] of Object.entries(screens)) {
 
 test('an administrator of a carrier transfers the customers of a user, and undoes it', async ({ page }) => {
   await openAs(page, userWith('CarrierAdministrator'), '/carriers/admin-home');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Customers' }).click();
   await page.getByRole('link', { name: 'Transfers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfers');
   await lookAt(page, 'no-transfers-yet');

@@ -53,6 +53,9 @@ export type HomeCard = (typeof homeCards)[number];
 export const labelFormats = ['letter', 'avery', 'zebra'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
+/** As many favorites fit above the menu of a laptop. */
+export const mostFavoritePages = 7;
+
 /** A user's choices for the look and behavior of the portal. */
 export class AccountPreferences {
   @Choice(colorSchemes) colorScheme: (typeof colorSchemes)[number] = 'system';
@@ -73,6 +76,14 @@ export class AccountPreferences {
     about: 'The order of the cards on a company’s home page; others follow in their usual order.',
   })
   homeCards?: HomeCard[] | null;
+  @Texts({
+    max: 200,
+    maxItems: mostFavoritePages,
+    optional: true,
+    like: /^\/[\w/-]+$/,
+    about: 'The pages at the top of the menu, in the order in which they were added.',
+  })
+  favoritePages?: string[] | null;
   @Flag({ optional: true, about: 'The tour of the first visit is not offered again.' })
   hasMetTour?: boolean | null;
   @Choice(labelFormats) labelFormat: LabelFormat = 'letter';
@@ -101,6 +112,14 @@ export class ChangePreferences {
     about: 'The order of the cards on a company’s home page; others follow in their usual order.',
   })
   homeCards?: HomeCard[] | null;
+  @Texts({
+    max: 200,
+    maxItems: mostFavoritePages,
+    optional: true,
+    like: /^\/[\w/-]+$/,
+    about: 'The pages at the top of the menu, in the order in which they were added.',
+  })
+  favoritePages?: string[] | null;
   @Flag({ optional: true, about: 'The tour of the first visit is not offered again.' })
   hasMetTour?: boolean | null;
   @Choice(labelFormats, { optional: true }) labelFormat?: LabelFormat;

@@ -45,6 +45,18 @@ describe('preferences', () => {
     expect(event).toEqual({ payload: { fields: ['preferences'] } });
   });
 
+  it('keep up to seven favorite pages of a user in their order', async () => {
+    const favoritePages = ['/customers/map', '/customers/shipments'];
+    await me.call(preferencesApi.changePreferences, { favoritePages });
+    expect((await me.call(accountApi.getCurrentUser)).body.preferences).toMatchObject({ favoritePages });
+
+    const tooMany = Array.from({ length: 8 }, (_, index) => `/customers/page-${index}`);
+    expect((await me.call(preferencesApi.changePreferences, { favoritePages: tooMany })).status).toBe(422);
+    expect((await me.call(preferencesApi.changePreferences, { favoritePages: ['//elsewhere.example'] })).status).toBe(
+      400,
+    );
+  });
+
   it('that an administrator keeps while acting are those of the person, and name both', async () => {
     const acting = await actAs();
 

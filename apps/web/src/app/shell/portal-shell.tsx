@@ -22,7 +22,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { ShowingAround } from '../../features/tour/showing-around.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
-import { canShow, sideOfUser, useUser } from '../../kernel/session/user.js';
+import { canShow, useUser } from '../../kernel/session/user.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { AlertsIcon, iconProps, PlaceIcon, SearchIcon, smallIconProps } from '../../ui/icons/icons.js';
@@ -31,7 +31,9 @@ import { useLocationRules } from '../session/use-location-rules.js';
 import { useShellFacts } from '../session/use-shell-facts.js';
 import { locationScope } from './location-scope.js';
 import { primaryActionOf } from './navigation/navigation.js';
-import { Sidebar, useSideNavigation } from './navigation/sidebar.js';
+import { Sidebar } from './navigation/sidebar.js';
+import { useSideNavigation } from './navigation/use-side-navigation.js';
+import { useSearched } from './palette/use-searched.js';
 import classes from './shell.module.css';
 import { SiteName } from './site-name.js';
 import { TopStack } from './top-stack/top-stack.js';
@@ -105,7 +107,7 @@ export function PortalShell() {
         </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar ?? ''} p={8} withBorder={false} aria-label="Main" data-tour="menu">
-        <Sidebar isNarrow={isNarrow} onNavigate={close} onToggle={side.toggle} />
+        <Sidebar isNarrow={isNarrow} side={side} onNavigate={close} />
       </AppShell.Navbar>
       <AppShell.Main className={classes.main ?? ''} id="main" tabIndex={-1}>
         <ShowingAround />
@@ -212,21 +214,14 @@ export function AlertsBell() {
   );
 }
 
-/** What each side finds by searching. */
-const searched = {
-  customer: 'Search shipments and quotes',
-  carrier: 'Search customers and freight',
-  system: 'Search pages',
-} as const;
-
 /** Opens the palette; looks like the search field that it leads to. */
 function SearchButton() {
-  const label = searched[sideOfUser(useUser())];
+  const { label } = useSearched(useUser());
   return (
     <UnstyledButton data-tour="search" className={classes.search ?? ''} onClick={openSpotlight}>
       <SearchIcon {...iconProps} />
       <VisuallyHidden>{label}</VisuallyHidden>
-      <Text component="span" flex={1} visibleFrom="sm" c="dimmed" aria-hidden>
+      <Text component="span" flex={1} visibleFrom="sm" c="dimmed" truncate aria-hidden>
         {label}
       </Text>
       <Kbd visibleFrom="md" aria-hidden>

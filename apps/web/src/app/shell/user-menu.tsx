@@ -11,21 +11,8 @@ import { canShow, hasRole, roleOf, useUser } from '../../kernel/session/user.js'
 import { webSettings } from '../../kernel/session/site.js';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { toast } from '../../ui/feedback/toast.js';
-import {
-  AccountIcon,
-  ActAsIcon,
-  FileIcon,
-  FilterIcon,
-  iconProps,
-  InfoIcon,
-  KeyIcon,
-  SignOutIcon,
-} from '../../ui/icons/icons.js';
-import { startTour } from '../../features/tour/touring.js';
-import { tourTexts } from '../../features/tour/tour-texts.js';
+import { AccountIcon, ActAsIcon, FileIcon, FilterIcon, iconProps, SignOutIcon } from '../../ui/icons/icons.js';
 import { locationScope } from './location-scope.js';
-import { paletteTexts } from './palette/palette-texts.js';
-import { showShortcuts } from './palette/shortcuts.js';
 import { useBecomeAdministrator } from './use-become-administrator.js';
 
 const schemes = [
@@ -101,12 +88,6 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/my-account-setting" leftSection={<AccountIcon {...iconProps} />}>
           My account
-        </Menu.Item>
-        <Menu.Item leftSection={<KeyIcon {...iconProps} />} onClick={showShortcuts}>
-          {paletteTexts.sheet.title}
-        </Menu.Item>
-        <Menu.Item leftSection={<InfoIcon {...iconProps} />} onClick={startTour}>
-          {tourTexts.start}
         </Menu.Item>
         <Menu.Item component={Link} to="/legal-documents" leftSection={<FileIcon {...iconProps} />}>
           Legal documents

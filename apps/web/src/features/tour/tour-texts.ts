@@ -3,18 +3,18 @@ export const tourTexts = {
   start: 'Take the tour',
   offer: {
     title: 'New here?',
-    detail: 'Five stops show you around. It takes a minute. You can also take it later from your account menu.',
+    detail: 'Five stops show you around. It takes a minute. You can also take it later from the Help menu.',
     go: 'Show me around',
     no: 'No, thanks',
   },
   failed: {
     title: "We couldn't show the tour",
-    detail: 'Check your connection, then start it from your account menu.',
+    detail: 'Check your connection, then start it from the Help menu.',
   },
   steps: {
     menu: {
       title: 'The menu',
-      text: 'All pages you can open, grouped by task.',
+      text: 'All pages you can open, grouped by task. Pin the ones you use most; Help is at the bottom.',
     },
     search: {
       title: 'Search',
@@ -26,7 +26,7 @@ export const tourTexts = {
     },
     account: {
       title: 'Your account',
-      text: 'Choose dark or light, units and compact lists here. You can also take this tour again.',
+      text: 'Choose dark or light, units and compact lists here.',
     },
     support: {
       title: 'Help',

@@ -9,10 +9,12 @@ export interface StarToggleProps {
   onChange: (isStarred: boolean) => void;
   /** What is starred, for readers. */
   name: string;
+  /** The Tab key skips a star that another one represents. */
+  tabIndex?: number;
 }
 
 /** Favorite mark of 31 px; a press turns it over. */
-export function StarToggle({ isStarred, onChange, name }: StarToggleProps) {
+export function StarToggle({ isStarred, onChange, name, tabIndex }: StarToggleProps) {
   const Icon = isStarred ? StarredIcon : StarIcon;
   return (
     <UnstyledButton
@@ -20,6 +22,7 @@ export function StarToggle({ isStarred, onChange, name }: StarToggleProps) {
       className={classes.star}
       data-starred={isStarred || undefined}
       aria-pressed={isStarred}
+      tabIndex={tabIndex}
       aria-label={fill(isStarred ? texts.star.remove : texts.star.add, { name })}
       onClick={() => onChange(!isStarred)}
     >

@@ -17,6 +17,7 @@ import {
   SiteIcon,
   StarIcon,
   SupportIcon,
+  ThirdPartyIcon,
   VideoIcon,
 } from '../../../ui/icons/icons.js';
 import type { NavigationGroup, NavigationItem } from './navigation-item.js';
@@ -44,7 +45,7 @@ function carriersOf(user: UserInfo): readonly NavigationGroup[] {
     ...(canShow(user, 'viewCarriers') ? [manageCarriers, promotions] : []),
     ...(canShow(user, 'manageWhiteLabel') ? [whiteLabel] : []),
   ];
-  return items.length > 0 ? [{ label: 'Carriers', items }] : [];
+  return items.length > 0 ? [{ label: 'Carriers', Icon: CarrierManagementIcon, items }] : [];
 }
 
 const invites: NavigationItem = { label: 'Invites', path: '/admin/invites', Icon: ShareIcon };
@@ -55,7 +56,7 @@ function customersOf(user: UserInfo): readonly NavigationGroup[] {
     ...(canShow(user, 'manageInvites') ? [invites] : []),
     ...(canShow(user, 'manageCustomers') ? [transfers] : []),
   ];
-  return items.length > 0 ? [{ label: 'Customers', items }] : [];
+  return items.length > 0 ? [{ label: 'Customers', Icon: ThirdPartyIcon, items }] : [];
 }
 
 const actAs: NavigationItem = { label: 'Act as a user', path: '/admin/act-as-a-user', Icon: ActAsIcon };
@@ -67,11 +68,12 @@ function accessOf(user: UserInfo): readonly NavigationGroup[] {
     ...(canShow(user, 'actAsUser') ? [actAs] : []),
     ...(canShow(user, 'manageAdditionalRole') ? [systemAdmins, additionalRoles] : []),
   ];
-  return items.length > 0 ? [{ label: 'Access', items }] : [];
+  return items.length > 0 ? [{ label: 'Access', Icon: KeyIcon, items }] : [];
 }
 
 const operations: NavigationGroup = {
   label: 'Operations',
+  Icon: SupportIcon,
   items: [{ label: 'Support tickets', path: '/admin/support-tickets', Icon: SupportIcon }],
 };
 const flags: NavigationItem = { label: 'Feature flags', path: '/admin/feature-flags', Icon: FilterIcon };
@@ -86,6 +88,7 @@ const versions: NavigationItem = { label: 'Versions', path: '/admin/versions', I
 /** Every administrator edits texts; super administrators switch flags, and administrators who grant roles see releases. */
 const platformOf = (user: UserInfo): NavigationGroup => ({
   label: 'Platform',
+  Icon: FilterIcon,
   items: [
     ...(hasRole(user, 'SuperSystemAdministrator') ? [flags] : []),
     ...(canShow(user, 'manageAdditionalRole') ? [versions] : []),

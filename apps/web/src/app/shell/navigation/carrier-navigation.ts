@@ -5,7 +5,6 @@ import {
   AddressBookIcon,
   CarrierTransferIcon,
   DashboardIcon,
-  HelpIcon,
   HomeIcon,
   PlaceIcon,
   ProNumbersIcon,
@@ -98,13 +97,14 @@ const offers: NavigationItem = {
   flag: 'Promotions',
 };
 
-const resourcesOf = (user: UserInfo): NavigationGroup => ({
-  label: 'Resources',
-  items: [
-    ...(canShow(user, 'digitalMarketingPage') ? [offers] : []),
-    { label: 'Carrier FAQ', path: '/carrier-faq', Icon: HelpIcon },
-  ],
-});
+/** What carriers show their customers. */
+const resources: NavigationGroup = { label: 'Resources', Icon: PromotionsIcon, items: [offers] };
+
+const areaIcons = [
+  { label: 'Customers', Icon: AddressBookIcon },
+  { label: 'Operations', Icon: ShipmentsIcon },
+  { label: 'Team', Icon: ThirdPartyIcon },
+] as const;
 
 /** The sidebar of a carrier. */
 export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
@@ -114,8 +114,9 @@ export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
       [privilege].flat().some((one) => canShow(user, one)) && (!('also' in area) || canShow(user, area.also)),
   );
   const isAdministrator = hasRole(user, 'CarrierAdministrator');
-  const areas = ['Customers', 'Operations', 'Team'].map((label) => ({
+  const areas = areaIcons.map(({ label, Icon }) => ({
     label,
+    Icon,
     items: [
       ...open.filter((area) => area.label === label).map(({ item }) => item),
       ...(isAdministrator && label === 'Customers' ? [transfers] : []),
@@ -129,7 +130,7 @@ export function carrierGroups(user: UserInfo): readonly NavigationGroup[] {
       ],
     },
     ...areas.filter(({ items }) => items.length > 0),
-    resourcesOf(user),
-    ...(site.length > 0 ? [{ label: 'Site', items: site }] : []),
+    ...(canShow(user, 'digitalMarketingPage') ? [resources] : []),
+    ...(site.length > 0 ? [{ label: 'Site', Icon: SiteIcon, items: site }] : []),
   ];
 }

@@ -70,9 +70,9 @@ const ownInvoices: readonly NavigationItem[] = [
 /** What begins a shipment. */
 const shipOf = (user: UserInfo): NavigationGroup => ({
   label: 'Ship',
+  Icon: QuickShipIcon,
   items: [
-    newQuote,
-    ...(canShow(user, 'quote') ? [quickShip, freightAssist, truckload] : []),
+    ...(canShow(user, 'quote') ? [newQuote, quickShip, freightAssist, truckload] : []),
     ...(canShow(user, 'dispatch') ? ownInvoices : []),
   ],
 });
@@ -80,6 +80,7 @@ const shipOf = (user: UserInfo): NavigationGroup => ({
 const customer: readonly NavigationGroup[] = [
   {
     label: 'Track',
+    Icon: ShipmentsIcon,
     items: [
       { label: 'Shipments', path: '/customers/shipments', Icon: ShipmentsIcon },
       { label: 'Calendar', path: '/customers/calendar', Icon: CalendarIcon },
@@ -103,7 +104,7 @@ const orderUpload: NavigationItem = {
 /** What quotes are filled from. */
 function catalogOf(user: UserInfo): readonly NavigationGroup[] {
   const items = [...(canShow(user, 'useAddressBook') ? books : []), ...(canShow(user, 'quote') ? [orderUpload] : [])];
-  return items.length > 0 ? [{ label: 'Catalog', items }] : [];
+  return items.length > 0 ? [{ label: 'Catalog', Icon: ProductsIcon, items }] : [];
 }
 
 const invoicing: NavigationItem = { label: 'Invoicing', path: '/customers/invoices', Icon: InvoicesIcon };
@@ -135,11 +136,12 @@ function moneyOf(user: UserInfo): readonly NavigationGroup[] {
     ...(canShow(user, 'track') ? [insuranceArea] : []),
     ...(canShow(user, 'viewInvoices') ? [freightAudit] : []),
   ];
-  return items.length > 0 ? [{ label: 'Money', items }] : [];
+  return items.length > 0 ? [{ label: 'Money', Icon: InvoicesIcon, items }] : [];
 }
 
 const insight: NavigationGroup = {
   label: 'Insight',
+  Icon: ReportsIcon,
   items: [
     { label: 'Dashboard', path: '/customers/dashboard', Icon: DashboardIcon, flag: 'Shipper_Insights' },
     { label: 'Reports', path: '/customers/reports', Icon: ReportsIcon },
@@ -171,11 +173,11 @@ export function customerGroups(user: UserInfo): readonly NavigationGroup[] {
   const items = company.filter(({ privilege }) => canShow(user, privilege)).map(({ item }) => item);
   return [
     customerHome,
-    shipOf(user),
+    ...[shipOf(user)].filter((group) => group.items.length > 0),
     ...customer,
     ...catalogOf(user),
     ...moneyOf(user),
     ...(canShow(user, 'report') ? [insight] : []),
-    ...(items.length > 0 ? [{ label: 'Company', items }] : []),
+    ...(items.length > 0 ? [{ label: 'Company', Icon: CarrierManagementIcon, items }] : []),
   ];
 }

@@ -1,16 +1,34 @@
 import type { FlagName } from '@lading/contracts/sites/flags';
 import type { ComponentType } from 'react';
 
+type IconOf = ComponentType<{ size?: number; stroke?: number }>;
+
 export interface NavigationItem {
   label: string;
   path: string;
-  Icon: ComponentType<{ size?: number; stroke?: number }>;
+  Icon: IconOf;
   /** The switch without which the area is absent. */
   flag?: FlagName;
 }
 
-export interface NavigationGroup {
-  /** Absent for the first, unnamed group. */
-  label?: string;
+interface Items {
   items: readonly NavigationItem[];
+}
+
+/** A group that opens and closes; the icon represents it in a menu that shows icons only. */
+export interface NamedGroup extends Items {
+  label: string;
+  Icon: IconOf;
+}
+
+/** The pages at the top of a menu have no name and are always shown. */
+export type NavigationGroup = NamedGroup | (Items & { label?: never });
+
+/** A page or an action of the help menu and of the palette. */
+export interface HelpItem {
+  readonly label: string;
+  readonly Icon: IconOf;
+  readonly path?: string;
+  readonly act?: () => void;
+  readonly keys?: readonly string[];
 }

@@ -16,20 +16,20 @@ it.each(roles.map(({ role }) => role))('leads %s nowhere without a page, whateve
   const paths = pathsOf(role, ...everything);
 
   expect(paths.filter((path) => !known.includes(path))).toEqual([]);
+  expect(navigationOf(userWith({ privileges: [role, ...everything] })).length).toBeLessThanOrEqual(9);
   expect(new Set(paths).size).toBe(paths.length);
 });
 
 it('shows people of a carrier what they have the privilege for', () => {
   const site = '/carriers/site';
-  const always = ['/carriers/admin-home', '/carrier-faq'];
+  const always = ['/carriers/admin-home'];
 
   expect(pathsOf('CarrierSalesAdministrator')).toEqual(always);
-  expect(pathsOf('CarrierAdministrator')).toEqual(['/carriers/admin-home', '/carriers/transfer', '/carrier-faq', site]);
+  expect(pathsOf('CarrierAdministrator')).toEqual(['/carriers/admin-home', '/carriers/transfer', site]);
   expect(pathsOf('CarrierSalesAdministrator', 'inviteCustomerPage', 'manageLocations')).toEqual([
     '/carriers/admin-home',
     '/carriers/invites',
     '/carriers/locations',
-    '/carrier-faq',
   ]);
   expect(pathsOf('CarrierSalesAdministrator', 'customerVisibility')).toContain('/carriers/dashboard');
   expect(pathsOf('CarrierSalesAdministrator', 'dataVisibility')).toContain('/carriers/pro-numbers');
@@ -55,4 +55,14 @@ it('shows administrators of the portal what they have the privilege for, and the
   expect(actionOf('viewCarriers', 'addCarrier', 'actAsUser')).toBe('Add carrier');
   expect(actionOf('actAsUser')).toBe('Act as a user');
   expect(actionOf()).toBeUndefined();
+});
+
+it('offers a new quote to shippers who may ask for one', () => {
+  const actionOf = (...privileges: string[]) =>
+    primaryActionOf(userWith({ privileges: ['CustomerUser', ...privileges] }))?.label;
+
+  expect(actionOf('quote')).toBe('New quote');
+  expect(pathsOf('CustomerUser', 'quote')).toContain('/customers/quotes/new');
+  expect(actionOf('track')).toBeUndefined();
+  expect(pathsOf('CustomerUser', 'track')).not.toContain('/customers/quotes/new');
 });

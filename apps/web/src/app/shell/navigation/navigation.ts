@@ -17,7 +17,7 @@ export function navigationOf(user: UserInfo): readonly NavigationGroup[] {
 
 /** The one action in the header, if the person's side of the portal has one. */
 export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
-  if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return newQuote;
+  if (hasRole(user, 'CustomerUser', 'CustomerAdministrator')) return canShow(user, 'quote') ? newQuote : undefined;
   if (hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator'))
     return canShow(user, 'inviteCustomerPage') ? inviteCustomer : undefined;
   return hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') ? adminAction(user) : undefined;

@@ -1,35 +1,57 @@
+import { accountApi, AccountPreferences } from '@lading/contracts/accounts/account';
+import { preferencesApi } from '@lading/contracts/accounts/preferences';
 import { videoTutorialsApi } from '@lading/contracts/sites/tutorials';
 import { coreBrand } from '@lading/domain/brand/brands';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { webcrypto } from 'node:crypto';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { answering, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { answering, callsOf, startFakeServer } from '../../../kernel/api/answering.fixture';
+import { answerOf } from '../../../kernel/api/use-contract';
 import { clearStorage } from '../../../kernel/session/forget';
 import { sealWith } from '../../../kernel/session/preferences';
 import { UserContext } from '../../../kernel/session/user';
 import { userWith } from '../../../kernel/session/user.fixture';
 import { PortalTheme } from '../../../themes/portal-theme';
-import { Sidebar, useSideNavigation } from './sidebar';
+import { toast } from '../../../ui/feedback/toast';
+import { Sidebar } from './sidebar';
+import { useSideNavigation } from './use-side-navigation';
 
 function Side() {
-  const { isOpen, toggle } = useSideNavigation(7);
-  return <Sidebar isNarrow={!isOpen} onNavigate={() => undefined} onToggle={toggle} />;
+  const side = useSideNavigation(7);
+  return <Sidebar isNarrow={!side.isOpen} side={side} onNavigate={() => undefined} />;
 }
 
-const open = () =>
-  render(
+const privileges = ['CustomerUser', 'track', 'quote', 'useAddressBook', 'viewInvoices', 'report'];
+
+/** The profile as the portal has it: a change shows at once. */
+function Profile({ children }: { children: ReactNode }) {
+  const { data } = useQuery({ ...answerOf(accountApi.getCurrentUser), enabled: false });
+  return <UserContext value={data ?? userWith({ privileges })}>{children}</UserContext>;
+}
+
+function open({ at = '/customers/shipments', favoritePages = [] as string[] } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const preferences = { ...new AccountPreferences(), favoritePages };
+  client.setQueryData(answerOf(accountApi.getCurrentUser).queryKey, userWith({ privileges, preferences }));
+  return render(
     <PortalTheme brand={coreBrand} scheme="light" env="test">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MemoryRouter initialEntries={['/customers/shipments']}>
-          <UserContext value={userWith()}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[at]}>
+          <Profile>
             <Side />
-          </UserContext>
+          </Profile>
         </MemoryRouter>
       </QueryClientProvider>
     </PortalTheme>,
   );
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const groupButton = (name: string) => screen.getByRole('button', { name, expanded: undefined });
 
 beforeAll(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto }));
 beforeEach(() => {
@@ -37,51 +59,127 @@ beforeEach(() => {
   sessionStorage.clear();
   startFakeServer();
   answering(videoTutorialsApi.listVideoTutorials, { items: [], total: 0 });
+  answering(preferencesApi.changePreferences, new AccountPreferences());
   sealWith(async () => 'key of Maya');
 });
 
-it('shows icons alone when it is closed, keeps its names, and marks the current page', async () => {
+it('shows icons alone when it is closed, with their names in a tip, and marks the current page', async () => {
   open();
   const button = screen.getByRole('button', { name: 'Close the menu' });
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await userEvent.click(button);
 
   expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.getByRole('link', { name: 'Shipments' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('link', { name: 'Shipments' })).toHaveAttribute('title', 'Shipments');
+  expect(link('Shipments')).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => {
+    fireEvent.mouseOver(link('Home'));
+    expect(screen.getByRole('tooltip', { hidden: true })).toHaveTextContent('Home');
+  });
+  await userEvent.click(groupButton('Track'));
+  expect(await screen.findByRole('menuitem', { name: 'Calendar' })).toHaveAttribute('href', '/customers/calendar');
+  expect(screen.getByRole('menuitem', { name: 'Shipments' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('scrolls to the current page in a menu that is longer than the window', () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   open();
-  expect(scroll.mock.contexts).toEqual([screen.getByRole('link', { name: 'Shipments' })]);
+  expect(scroll.mock.contexts).toEqual([link('Shipments')]);
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
   scroll.mockRestore();
 });
 
-it('is one stop of the Tab key for each group, and the arrows lead through all of it', async () => {
+it('opens the group of the current page alone, and shows that page also when its group is closed', async () => {
+  open();
+  expect(groupButton('Track')).toHaveAttribute('aria-expanded', 'true');
+  expect(link('Calendar')).toBeVisible();
+  expect(groupButton('Money')).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('link', { name: 'Invoicing' })).not.toBeInTheDocument();
+
+  await userEvent.click(groupButton('Track'));
+  expect(screen.queryByRole('link', { name: 'Calendar' })).not.toBeInTheDocument();
+  expect(link('Shipments')).toHaveAttribute('aria-current', 'page');
+});
+
+it('remembers the groups that a user opened, also after a sign-out, for that user alone', async () => {
+  const first = open();
+  await userEvent.click(groupButton('Money'));
+  expect(link('Invoicing')).toBeVisible();
+  await waitFor(() => expect(localStorage).toHaveLength(1));
+  first.unmount();
+  clearStorage();
+
+  const second = open({ at: '/customers/home' });
+  expect(await screen.findByRole('link', { name: 'Invoicing' })).toBeVisible();
+  expect(groupButton('Track')).toHaveAttribute('aria-expanded', 'false');
+  second.unmount();
+  sessionStorage.clear();
+  sealWith(async () => 'key of Noor');
+  open();
+  expect(groupButton('Money')).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('keeps the pages that a user pins at the top, and stores them with the user', async () => {
+  open({ favoritePages: ['/customers/reports', '/customers/users'] });
+  // A page that the user can no longer open is left out.
+  expect(group('Favorites').getAllByRole('link')).toEqual([group('Favorites').getByRole('link', { name: 'Reports' })]);
+
+  await userEvent.click(group('Track').getByRole('button', { name: 'Add Map to favorites' }));
+  expect(group('Favorites').getByRole('link', { name: 'Map' })).toHaveAttribute('href', '/customers/map');
+  await waitFor(() => expect(callsOf(preferencesApi.changePreferences)).toHaveLength(1));
+  expect(callsOf(preferencesApi.changePreferences)[0]?.input).toMatchObject({
+    favoritePages: ['/customers/reports', '/customers/map'],
+  });
+
+  await userEvent.click(group('Favorites').getByRole('button', { name: 'Remove Reports from favorites' }));
+  expect(group('Favorites').queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
+});
+
+it('says that no more than seven pages can be pinned', async () => {
+  const pages = ['home', 'shipments', 'calendar', 'map', 'quotes', 'invoices', 'reports'];
+  const warned = jest.spyOn(toast, 'warn').mockReturnValue(undefined as never);
+  open({ favoritePages: pages.map((page) => `/customers/${page}`) });
+  await userEvent.click(groupButton('Catalog'));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Address book to favorites' }));
+
+  expect(warned).toHaveBeenCalledWith('Your favorites are full', expect.stringContaining('up to 7 pages'));
+  expect(callsOf(preferencesApi.changePreferences)).toHaveLength(0);
+  warned.mockRestore();
+});
+
+it('has all help in one menu, and shows the help page that is open', async () => {
+  open({ at: '/faq' });
+  expect(link('FAQ')).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+  const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(names).toEqual(['FAQ', 'Contact support', 'Take the tour', 'Keyboard shortcuts']);
+});
+
+it('is one stop of the Tab key for the pages and one for the foot, with the star of the page after it', async () => {
   open();
   const stops: string[] = [];
   for (let stop = 0; stop < 20; stop += 1) {
     await userEvent.tab();
     if (document.activeElement === document.body) break;
-    stops.push(document.activeElement?.textContent ?? '');
+    stops.push(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label') || '');
   }
-  expect(stops).toEqual(['Home', 'New quote', 'Shipments', 'Density Calculator']);
+  expect(stops).toEqual(['Shipments', 'Add Shipments to favorites', 'Density Calculator']);
 
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('link', { name: 'Calendar' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(link('Calendar')).toHaveFocus();
   await userEvent.keyboard('{End}');
   expect(screen.getByRole('button', { name: 'Close the menu' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('link', { name: 'Home' })).toHaveFocus();
-  // Where one was is where the Tab key comes back to.
-  expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute('tabindex', '-1');
-  expect(screen.getByRole('link', { name: 'Shipments' })).toHaveAttribute('tabindex', '0');
+  expect(link('Home')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(groupButton('Ship')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  expect(link('New quote')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowLeft}');
+  expect(groupButton('Ship')).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('stays closed for the same person after a sign-out, and opens for another one', async () => {
+it('stays closed for the same user after a sign-out, and opens for another one', async () => {
   const first = open();
   await userEvent.click(screen.getByRole('button', { name: 'Close the menu' }));
   await waitFor(() => expect(localStorage).toHaveLength(1));

@@ -1,24 +1,22 @@
-import { videoTutorialsApi } from '@lading/contracts/sites/tutorials';
-import { Box, NavLink, ScrollArea, Stack, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { NavLink, ScrollArea, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CookieChoice } from '../../../features/cookie-consent/cookie-choice.js';
-import { answerOf } from '../../../kernel/api/use-contract.js';
-import { readPreference, writePreference } from '../../../kernel/session/preferences.js';
 import { useUser } from '../../../kernel/session/user.js';
-import {
-  BackIcon,
-  ForwardIcon,
-  HelpIcon,
-  iconProps,
-  ScaleIcon,
-  SupportIcon,
-  VideoIcon,
-} from '../../../ui/icons/icons.js';
-import classes from '../shell.module.css';
-import type { NavigationItem } from './navigation-item.js';
+import { StarToggle } from '../../../ui/fields/star-toggle.js';
+import { BackIcon, ExpandIcon, ForwardIcon, HelpIcon, iconProps, ScaleIcon } from '../../../ui/icons/icons.js';
+import { paletteTexts } from '../palette/palette-texts.js';
+import type { NamedGroup, NavigationItem } from './navigation-item.js';
+import { navigationTexts as words } from './navigation-texts.js';
 import { useNavigation } from './navigation.js';
+import { SideMenu } from './side-menu.js';
+import classes from './sidebar.module.css';
+import { useFavorites } from './use-favorites.js';
+import { useHelp } from './use-help.js';
+import { useRovingFocus } from './use-roving-focus.js';
+import type { useSideNavigation } from './use-side-navigation.js';
+
+const SideTip = lazy(() => import('./side-tip.js').then((part) => ({ default: part.SideTip })));
 
 /** The longest path that the address begins with is the current one: a quote belongs to the quotes. */
 function currentPath(address: string, paths: readonly string[]): string | undefined {
@@ -27,157 +25,201 @@ function currentPath(address: string, paths: readonly string[]): string | undefi
   return fitting.toSorted((one, other) => other.length - one.length)[0];
 }
 
-const footPaths = ['/density-calculator', '/faq', '/video-tutorials', '/contact-support'];
-const toggleName = 'toggle';
-const footWays = [...footPaths, toggleName];
+const density: NavigationItem = { label: paletteTexts.pages.density, path: '/density-calculator', Icon: ScaleIcon };
+const helpStop = 'help';
+const toggleStop = 'toggle';
 
+const stopOfGroup = (label: string): string => `group ${label}`;
+const stopOfFavorite = (path: string): string => `favorite ${path}`;
 const pathsOf = (items: readonly NavigationItem[]): readonly string[] => items.map(({ path }) => path);
 
 interface SidebarProps {
-  /** Only the icons are seen; readers hear the names all the same. */
+  /** Only the icons are seen; screen readers hear the names all the same. */
   isNarrow: boolean;
+  side: ReturnType<typeof useSideNavigation>;
   onNavigate: () => void;
-  onToggle: () => void;
 }
 
-/** The areas that are open to the person. */
-export function Sidebar({ isNarrow, onNavigate, onToggle }: SidebarProps) {
-  const groups = useNavigation(useUser());
+/** The pages that are open to the user, in groups of which the current one is open. */
+export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
+  const user = useUser();
+  const groups = useNavigation(user);
+  const help = useHelp(user);
+  const { favorites, isPinned, turn } = useFavorites(groups);
+  const helpPages = help.flatMap(({ path, ...item }) => (path ? [{ ...item, path }] : []));
   const { pathname } = useLocation();
-  // Without videos the page would be empty, so nothing leads there.
-  const videos = useQuery({ ...answerOf(videoTutorialsApi.listVideoTutorials), staleTime: Infinity });
-  const current = currentPath(pathname, [...groups.flatMap(({ items }) => pathsOf(items)), ...footPaths]);
-  const { around, wayOf } = useRovingFocus(current);
-  const hasVideos = (videos.data?.total ?? 0) > 0;
-  const ways = useCurrentInView(current, hasVideos);
-  const named = (name: string) =>
-    isNarrow ? { label: <VisuallyHidden>{name}</VisuallyHidden>, title: name } : { label: name };
-  const link = (path: string, name: string, ways: readonly string[] = footWays) => ({
-    ...named(name),
-    ...wayOf(path, ways),
-    component: Link,
-    to: path,
-    onClick: onNavigate,
+  const current = currentPath(pathname, [
+    ...groups.flatMap(({ items }) => pathsOf(items)),
+    ...pathsOf([density, ...helpPages]),
+  ]);
+  const { isShownOpen, turnGroup } = useGroups(side, current);
+  const { around, stop } = useRovingFocus(current);
+  const menu = useCurrentInView(current, helpPages.length);
+
+  const shownOf = ({ label, items }: NamedGroup): readonly NavigationItem[] =>
+    !isNarrow && isShownOpen({ label, items }) ? items : items.filter(({ path }) => path === current);
+  const first = groups.flatMap((group) => (group.label === undefined ? group.items : []));
+  const named = groups.flatMap((group) => (group.label === undefined ? [] : [group]));
+  const pageStops = [
+    ...pathsOf(first),
+    ...favorites.map(({ path }) => stopOfFavorite(path)),
+    ...named.flatMap((group) => [stopOfGroup(group.label), ...pathsOf(shownOf(group))]),
+  ];
+  const currentHelp = helpPages.filter(({ path }) => path === current);
+  const footStops = [density.path, helpStop, ...pathsOf(currentHelp), toggleStop];
+
+  const looks = (name: string) => ({
+    label: isNarrow ? <VisuallyHidden>{name}</VisuallyHidden> : name,
     className: classes.item ?? '',
-    active: path === current,
-    ...(path === current && { 'aria-current': 'page' as const }),
   });
+  const link = ({ label, path, Icon }: NavigationItem, stopName = path, stops: readonly string[] = pageStops) => (
+    <NavLink
+      key={stopName}
+      {...looks(label)}
+      {...stop(stopName, stops)}
+      component={Link}
+      to={path}
+      onClick={onNavigate}
+      leftSection={<Icon {...iconProps} />}
+      active={path === current}
+      {...(path === current && { 'aria-current': 'page' as const })}
+    />
+  );
+  const page = (item: NavigationItem, stopName = item.path) =>
+    isNarrow ? (
+      link(item, stopName)
+    ) : (
+      <div key={stopName} className={classes.row}>
+        {link(item, stopName)}
+        <span className={classes.pin}>
+          <StarToggle
+            name={item.label}
+            isStarred={isPinned(item.path)}
+            onChange={(isStarred) => turn(item.path, isStarred)}
+            tabIndex={stop(stopName, pageStops).tabIndex}
+          />
+        </span>
+      </div>
+    );
   return (
-    <div ref={ways} className={classes.ways} {...around}>
+    <div ref={menu} className={classes.menu} {...around}>
       <ScrollArea flex={1} type="auto" scrollbarSize={6}>
-        {groups.map(({ label, items }) => (
-          <Stack gap={2} key={label ?? 'first'} {...(label && { role: 'group', 'aria-label': label })}>
-            {label && !isNarrow ? <div className={classes.group}>{label}</div> : null}
-            {items.map(({ label: text, path, Icon }) => (
-              <NavLink key={path} leftSection={<Icon {...iconProps} />} {...link(path, text, pathsOf(items))} />
-            ))}
-          </Stack>
+        <Stack gap={0}>{first.map((item) => page(item))}</Stack>
+        {favorites.length > 0 ? (
+          <div role="group" aria-label={words.favorites} className={classes.group}>
+            {isNarrow ? null : <div className={classes.heading}>{words.favorites}</div>}
+            {favorites.map((item) => page(item, stopOfFavorite(item.path)))}
+          </div>
+        ) : null}
+        {named.map((group) => (
+          <div key={group.label} role="group" aria-label={group.label} className={classes.group}>
+            {isNarrow ? (
+              <SideMenu
+                label={group.label}
+                Icon={group.Icon}
+                items={group.items}
+                current={current}
+                isNarrow
+                stop={stop(stopOfGroup(group.label), pageStops)}
+                onChoose={onNavigate}
+              />
+            ) : (
+              <GroupButton
+                label={group.label}
+                isOpen={isShownOpen(group)}
+                stop={stop(stopOfGroup(group.label), pageStops)}
+                onTurn={() => turnGroup(group)}
+              />
+            )}
+            {shownOf(group).map((item) => page(item))}
+          </div>
         ))}
       </ScrollArea>
       <div className={classes.foot}>
-        <NavLink leftSection={<ScaleIcon {...iconProps} />} {...link('/density-calculator', 'Density Calculator')} />
-        <NavLink leftSection={<HelpIcon {...iconProps} />} {...link('/faq', 'FAQ')} />
-        {hasVideos ? (
-          <NavLink leftSection={<VideoIcon {...iconProps} />} {...link('/video-tutorials', 'Video tutorials')} />
-        ) : null}
-        <NavLink leftSection={<SupportIcon {...iconProps} />} {...link('/contact-support', 'Contact support')} />
+        {link(density, density.path, footStops)}
+        <SideMenu
+          label={words.help}
+          Icon={HelpIcon}
+          items={help}
+          current={current}
+          isNarrow={isNarrow}
+          stop={stop(helpStop, footStops)}
+          onChoose={onNavigate}
+        />
+        {currentHelp.map((item) => link(item, item.path, footStops))}
         {isNarrow ? null : (
-          <Box px={12}>
+          <div className={classes.cookies}>
             <CookieChoice />
-          </Box>
+          </div>
         )}
         <NavLink
-          {...named(isNarrow ? 'Open the menu' : 'Close the menu')}
+          {...looks(isNarrow ? words.toggle.open : words.toggle.close)}
+          {...stop(toggleStop, footStops)}
           component="button"
           type="button"
           visibleFrom="sm"
-          className={classes.item ?? ''}
           leftSection={isNarrow ? <ForwardIcon {...iconProps} /> : <BackIcon {...iconProps} />}
           aria-expanded={!isNarrow}
-          {...wayOf(toggleName, footWays)}
-          onClick={onToggle}
+          onClick={side.toggle}
         />
       </div>
+      {isNarrow ? (
+        <Suspense>
+          <SideTip menu={menu} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
+interface GroupButtonProps {
+  label: string;
+  isOpen: boolean;
+  stop: object;
+  onTurn: () => void;
+}
+
+/** Opens and closes a group, also by the arrow keys of a tree. */
+function GroupButton({ label, isOpen, stop, onTurn }: GroupButtonProps) {
+  const handleKey = ({ key }: KeyboardEvent): void => {
+    if (key === (isOpen ? 'ArrowLeft' : 'ArrowRight')) onTurn();
+  };
+  return (
+    <UnstyledButton
+      className={classes.heading ?? ''}
+      aria-expanded={isOpen}
+      {...stop}
+      onKeyDown={handleKey}
+      onClick={onTurn}
+    >
+      {label}
+      <ExpandIcon size={14} stroke={1.75} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+type Group = Pick<NamedGroup, 'label' | 'items'>;
+
+/** The group of the current page is open unless the user closes it there; the others as the user left them. */
+function useGroups({ groups, openGroup, closeGroup }: SidebarProps['side'], current: string | undefined) {
+  const [closedAt, setClosedAt] = useState<string>();
+  const isCurrent = ({ items }: Group): boolean => items.some(({ path }) => path === current);
+  const isShownOpen = (group: Group): boolean =>
+    isCurrent(group) ? closedAt !== current : groups.includes(group.label);
+  const turnGroup = (group: Group): void => {
+    const isOpening = !isShownOpen(group);
+    if (isCurrent(group)) setClosedAt(isOpening ? undefined : current);
+    if (isOpening) openGroup(group.label);
+    else closeGroup(group.label);
+  };
+  return { isShownOpen, turnGroup };
+}
+
 /** Scrolls to the current page in a menu that is longer than the window, again when the foot below it grows. */
-function useCurrentInView(current: string | undefined, hasVideos: boolean) {
-  const ways = useRef<HTMLDivElement>(null);
+function useCurrentInView(current: string | undefined, helpPages: number) {
+  const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (current !== undefined) ways.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current, hasVideos]);
-  return ways;
-}
-
-const wayName = 'data-way';
-
-const isSeen = (element: HTMLElement): boolean => getComputedStyle(element).display !== 'none';
-
-/** Where a key leads from one of so many, undefined for keys that lead nowhere. */
-function targetOf(key: string, from: number, count: number): number | undefined {
-  const targets: Readonly<Record<string, number>> = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: count - 1 };
-  const target = targets[key];
-  return target === undefined ? undefined : (target + count) % count;
-}
-
-function handleKey(event: KeyboardEvent<HTMLElement>): void {
-  const ways = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${wayName}]`)].filter(isSeen);
-  const from = ways.findIndex((way) => way === event.target);
-  const target = from < 0 ? undefined : targetOf(event.key, from, ways.length);
-  if (target === undefined) return;
-  event.preventDefault();
-  ways[target]?.focus();
-}
-
-/**
- * One stop of the Tab key for each group of ways: the one that had the focus last, else the current page, else the first. The
- * arrows, Home and End lead through all of them.
- */
-function useRovingFocus(current: string | undefined) {
-  const [last, setLast] = useState<string>();
-  const stopOf = (group: readonly string[]): string | undefined =>
-    [last, current].find((way) => way !== undefined && group.includes(way)) ?? group[0];
-  return {
-    /** For the element around all groups. */
-    around: {
-      onKeyDown: handleKey,
-      onFocus: ({ target }: FocusEvent<HTMLElement>): void => {
-        const way = target.getAttribute(wayName);
-        if (way !== null) setLast(way);
-      },
-    },
-    /** For one way of a group. */
-    wayOf: (way: string, group: readonly string[]) => ({
-      [wayName]: way,
-      tabIndex: way === stopOf(group) ? 0 : -1,
-    }),
-  };
-}
-
-/** What this tab knows already, so that a page that is loaded again does not move. */
-const knownUnder = 'lading.sidenav';
-
-/** Whether the side navigation is open; remembered for the person on this device, also after a sign-out. */
-export function useSideNavigation(userId: number) {
-  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(knownUnder) !== 'closed');
-  const show = (next: boolean): void => {
-    sessionStorage.setItem(knownUnder, next ? 'open' : 'closed');
-    setOpen(next);
-  };
-  useEffect(() => {
-    let isGone = false;
-    void readPreference('sidenav-open').then((stored) => {
-      if (!isGone && typeof stored === 'boolean') show(stored);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [userId]);
-  const toggle = (): void => {
-    show(!isOpen);
-    void writePreference('sidenav-open', !isOpen);
-  };
-  return { isOpen, toggle };
+    if (current !== undefined) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, helpPages]);
+  return menu;
 }

@@ -10,11 +10,10 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { answerOf } from '../../../kernel/api/use-contract.js';
-import { useOwnFlag } from '../../../kernel/flags/use-own-flag.js';
-import { canShow } from '../../../kernel/session/user.js';
 import { amountText } from '../../../ui/display/money.js';
 import { AddressBookIcon, ClaimsIcon, InvoicesIcon, QuoteHistoryIcon, ShipmentsIcon } from '../../../ui/icons/icons.js';
 import type { NavigationItem } from '../navigation/navigation-item.js';
+import { useSearched } from './use-searched.js';
 
 export interface FoundRecord extends NavigationItem {
   description: string;
@@ -154,16 +153,16 @@ function useAskedQuotes(search: string, isOn: boolean): FoundRecords {
 /** What of the customer's or the carrier's the words find. */
 function useFoundRecords(user: UserInfo, query: string): FoundRecords {
   const q = query.trim();
+  const { has } = useSearched(user);
   const isOn = user.customerId !== null;
-  const isOfCarrier = user.carrierId !== null && canShow(user, 'customerVisibility');
-  const customers = useFoundCustomers(q, isOfCarrier);
-  const carried = useCarriedShipments(q, isOfCarrier);
-  const asked = useAskedQuotes(q, isOfCarrier);
-  const shipments = useFoundShipments(q, isOn && canShow(user, 'track'));
-  const quotes = useFoundQuotes(q, isOn && canShow(user, 'quote'));
-  const invoices = useFoundInvoices(q, isOn && canShow(user, 'viewInvoices'));
-  const hasClaims = useOwnFlag('Claims') === true;
-  const claims = useFoundClaims(q, isOn && hasClaims && canShow(user, 'fileClaims'));
+  const isOfCarrier = user.carrierId !== null;
+  const customers = useFoundCustomers(q, isOfCarrier && has('customers'));
+  const carried = useCarriedShipments(q, isOfCarrier && has('shipments'));
+  const asked = useAskedQuotes(q, isOfCarrier && has('quotes'));
+  const shipments = useFoundShipments(q, isOn && has('shipments'));
+  const quotes = useFoundQuotes(q, isOn && has('quotes'));
+  const invoices = useFoundInvoices(q, isOn && has('invoices'));
+  const claims = useFoundClaims(q, isOn && has('claims'));
   const all = [shipments, quotes, invoices, claims, customers, carried, asked];
   return {
     records: all.flatMap(({ records }) => records),

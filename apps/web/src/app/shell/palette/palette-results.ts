@@ -3,25 +3,17 @@ import { printQuoteLine } from '@lading/domain/quote-line/quote-line';
 import { readQuoteLine } from '@lading/domain/quote-line/read-quote-line';
 import type { ComponentType } from 'react';
 import { useDisplayPreferences } from '../../../ui/display-preferences.js';
-import {
-  AccountIcon,
-  FileIcon,
-  HelpIcon,
-  QuoteHistoryIcon,
-  ScaleIcon,
-  SupportIcon,
-  ToIcon,
-} from '../../../ui/icons/icons.js';
+import { AccountIcon, FileIcon, QuoteHistoryIcon, ScaleIcon, ToIcon } from '../../../ui/icons/icons.js';
 import { usePageActionList } from '../../../ui/page-actions.js';
 import { fill } from '../../../ui/texts.js';
-import { startTour } from '../../../features/tour/touring.js';
-import { tourTexts } from '../../../features/tour/tour-texts.js';
 import type { NavigationGroup } from '../navigation/navigation-item.js';
 import { paletteTexts as words } from './palette-texts.js';
 import type { FoundRecord } from './palette-records.js';
 import { recents } from './recents.js';
 import { newQuoteOf, pageKeysOf } from './shortcuts.js';
+import { useHelp } from '../navigation/use-help.js';
 import { useNavigation } from '../navigation/navigation.js';
+import { useSearched } from './use-searched.js';
 
 /** One line of the palette: it goes somewhere or does something. */
 export interface PaletteResult {
@@ -45,7 +37,6 @@ interface PaletteState {
   query: string;
   pathname: string;
   records: readonly FoundRecord[];
-  showSheet: () => void;
 }
 
 /** What the page in sight offers, after what can be done everywhere. */
@@ -97,34 +88,38 @@ function pagesOf(user: UserInfo, areas: readonly NavigationGroup[], withKeys: bo
   ];
 }
 
-const helpOf = (showSheet: () => void, withKeys: boolean): PaletteResult[] => [
-  { label: words.sheet.title, act: showSheet, Icon: HelpIcon, ...(withKeys && { keys: ['?'] }) },
-  { label: tourTexts.start, act: startTour, Icon: HelpIcon },
-  { label: words.pages.faq, path: '/faq', Icon: HelpIcon },
-  { label: words.pages.support, path: '/contact-support', Icon: SupportIcon },
-  { label: words.pages.legal, path: '/legal-documents', Icon: FileIcon },
-];
+/** Everything that helps with the portal, and what binds the company that runs it. */
+function useHelpResults(user: UserInfo, withKeys: boolean): PaletteResult[] {
+  const help = useHelp(user).map(({ keys, ...item }) => ({ ...item, ...(withKeys && keys && { keys }) }));
+  return [...help, { label: words.pages.legal, path: '/legal-documents', Icon: FileIcon }];
+}
 
 /** The groups of the palette that have something to show: recent things first, and only while nothing is typed. */
-export function usePaletteGroups({ user, query, pathname, records, showSheet }: PaletteState): PaletteGroup[] {
+export function usePaletteGroups({ user, query, pathname, records }: PaletteState): PaletteGroup[] {
   const { hasKeys } = useDisplayPreferences();
   const typed = query.trim().toLowerCase();
   const fits = ({ label }: PaletteResult) => label.toLowerCase().includes(typed);
   const isElsewhere = ({ path }: { path?: string }) => path !== pathname;
   const actions = useActions(user, hasKeys);
   const pages = pagesOf(user, useNavigation(user), hasKeys);
+  const help = useHelpResults(user, hasKeys);
   const known = new Map(pages.map((page) => [page.path, page.Icon]));
-  const recent = recents().map((one) => ({
-    ...one,
-    Icon: known.get(one.path) ?? QuoteHistoryIcon,
-    isRemembered: true,
-  }));
+  const { areas } = useSearched(user);
+  // Another user may have used this tab.
+  const isOpen = ({ path }: { path: string }) => known.has(path) || areas.some((area) => path.startsWith(area));
+  const recent = recents()
+    .filter(isOpen)
+    .map((one) => ({
+      ...one,
+      Icon: known.get(one.path) ?? QuoteHistoryIcon,
+      isRemembered: true,
+    }));
   const groups: PaletteGroup[] = [
     { name: words.groups.recent, results: typed === '' ? recent.filter(isElsewhere) : [] },
     { name: words.groups.actions, results: [...lineResults(user, query), ...actions.filter(fits)] },
     { name: words.groups.records, results: records.map((record) => ({ ...record, isRemembered: true })) },
     { name: words.groups.pages, results: pages.filter(fits) },
-    { name: words.groups.help, results: helpOf(showSheet, hasKeys).filter(fits) },
+    { name: words.groups.help, results: help.filter(fits) },
   ];
   return groups.filter(({ results }) => results.length > 0);
 }

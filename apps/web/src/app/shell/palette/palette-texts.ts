@@ -1,12 +1,17 @@
 /** Every word of the palette and of the sheet of keys; braces are filled by `fill`. */
 export const paletteTexts = {
   searched: {
-    customer: { placeholder: 'Search shipments and quotes, go to a page', label: 'Search shipments, quotes and pages' },
-    carrier: {
-      placeholder: 'Search customers, shipments and quotes, go to a page',
-      label: 'Search customers, shipments, quotes and pages',
+    label: 'Search {records}',
+    placeholder: 'Search {records}, or go to a page',
+    pages: 'Search pages',
+    names: {
+      shipments: 'shipments',
+      quotes: 'quotes',
+      invoices: 'invoices',
+      claims: 'claims',
+      customers: 'customers',
     },
-    system: { placeholder: 'Go to a page', label: 'Search pages' },
+    pagesName: 'pages',
   },
   results: 'Results',
   searching: 'Searching',
@@ -29,6 +34,8 @@ export const paletteTexts = {
     account: 'My account',
     density: 'Density Calculator',
     faq: 'FAQ',
+    carrierFaq: 'Carrier FAQ',
+    videos: 'Video tutorials',
     support: 'Contact support',
     legal: 'Legal documents',
   },

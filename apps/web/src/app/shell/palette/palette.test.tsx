@@ -16,7 +16,6 @@ import { DisplayContext } from '../../../ui/display-preferences';
 import { usePageActions } from '../../../ui/page-actions';
 import { useSingleKeys } from '../../../ui/use-single-keys';
 import { Palette } from './palette';
-import { UserMenu } from '../user-menu';
 
 const actions = { print: jest.fn(), exportRows: jest.fn() };
 
@@ -47,7 +46,6 @@ function open({ hasKeys = true, privileges = ['CustomerUser', 'track', 'quote'],
             <DisplayContext value={{ isCompact: false, hasKeys }}>
               <Page />
               <Palette />
-              <UserMenu />
             </DisplayContext>
           </UserContext>
         </MemoryRouter>
@@ -178,13 +176,25 @@ describe('palette', () => {
   });
 });
 
-it('the keys are shown from the user menu too, for people who press none', async () => {
-  open({ hasKeys: false });
-  fireEvent.click(screen.getByRole('button', { name: /^Account of / }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }));
+it.each([
+  [['CustomerUser', 'track', 'quote', 'viewInvoices'], {}, 'Search shipments, quotes, invoices and pages'],
+  [['CustomerUser', 'viewInvoices'], {}, 'Search invoices and pages'],
+  [['CarrierSalesAdministrator'], { customerId: null, carrierId: 1085 }, 'Search pages'],
+  [['SystemAdministrator'], { customerId: null }, 'Search pages'],
+] as const)('names what %j can search for, and opens nothing that they cannot', async (privileges, side, label) => {
+  const opened = [
+    { label: 'NOV-21-2026-0009', path: '/customers/quotes/9/carriers' },
+    { label: 'Users', path: '/customers/users' },
+  ];
+  sessionStorage.setItem('lading.recent', JSON.stringify(opened));
+  open({ privileges, side });
+  fireEvent.keyDown(document.documentElement, { key: 'k', code: 'KeyK', ctrlKey: true });
+  const field = await screen.findByRole('textbox', { name: label });
 
-  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
-  expect(sheet.getByText('Search and all actions')).toBeVisible();
+  expect(screen.queryByText('Users')).not.toBeInTheDocument();
+  expect(screen.queryAllByText('NOV-21-2026-0009')).toHaveLength(label.includes('quotes') ? 1 : 0);
+  await userEvent.type(field, 'new quote');
+  await waitFor(() => expect(screen.queryAllByText('New quote')).toHaveLength(label.includes('quotes') ? 1 : 0));
 });
 
 it('finds the customers, shipments and quotes of a carrier, and asks for nothing of a customer', async () => {

@@ -4,7 +4,7 @@ import { Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { sideOfUser, useUser } from '../../../kernel/session/user.js';
+import { useUser } from '../../../kernel/session/user.js';
 import { isTyping } from '../../../ui/data-grid/use-grid-keys.js';
 import { useDisplayPreferences } from '../../../ui/display-preferences.js';
 import { iconProps, SearchIcon } from '../../../ui/icons/icons.js';
@@ -15,6 +15,7 @@ import type { FoundRecords } from './palette-records.js';
 import { usePaletteGroups, type PaletteResult } from './palette-results.js';
 import { paletteTexts as words } from './palette-texts.js';
 import { remember } from './recents.js';
+import { useSearched } from './use-searched.js';
 import { newQuoteOf, onShowShortcuts, pageKeysOf } from './shortcuts.js';
 
 const sheetWords = words.sheet;
@@ -32,7 +33,7 @@ const RecordSearch = lazy(() => import('./palette-records.js').then((part) => ({
 /** Ctrl+K: everything that can be done from here, every page, shipments and quotes by their numbers; `?` lists all keys. */
 export function Palette() {
   const user = useUser();
-  const { placeholder, label } = words.searched[sideOfUser(user)];
+  const { placeholder, fieldLabel } = useSearched(user);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isSheetOpen, sheet] = useDisclosure(false);
@@ -42,7 +43,7 @@ export function Palette() {
   const isAsked = query !== '' && settled.trim().length >= shortest;
   const [answer, setAnswer] = useState<FoundRecords>();
   const found = isAsked ? (answer ?? { ...nothing, isSearching: true }) : nothing;
-  const groups = usePaletteGroups({ user, query, pathname, records: found.records, showSheet: sheet.open });
+  const groups = usePaletteGroups({ user, query, pathname, records: found.records });
   const isSearching = found.isSearching || (query.trim() !== '' && query !== settled);
   const ending = emptyWords({ query, isSearching, hasFailed: found.hasFailed }, groups.length);
   // Dialogs do not stand in one another: what opens one waits until the palette is gone.
@@ -74,7 +75,7 @@ export function Palette() {
       >
         <Spotlight.Search
           placeholder={placeholder}
-          aria-label={label}
+          aria-label={fieldLabel}
           leftSection={<SearchIcon {...iconProps} />}
           rightSection={isSearching ? <Loader size={18} aria-label={words.searching} /> : <Kbd aria-hidden>Esc</Kbd>}
         />

@@ -1,0 +1,10 @@
+/** Every word of the menu that is not the name of a page; braces are filled by `fill`. */
+export const navigationTexts = {
+  favorites: 'Favorites',
+  full: {
+    title: 'Your favorites are full',
+    detail: 'You can pin up to {most} pages. Remove one, then try again.',
+  },
+  help: 'Help',
+  toggle: { open: 'Open the menu', close: 'Close the menu' },
+} as const;

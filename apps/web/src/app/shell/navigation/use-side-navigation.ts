@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { readPreference, writePreference } from '../../../kernel/session/preferences.js';
+
+/** How the user left the menu. */
+interface MenuState {
+  readonly isOpen: boolean;
+  /** The groups that the user opened; the one with the current page is open anyway. */
+  readonly groups: readonly string[];
+}
+
+/** What this tab knows already, so that a page that is loaded again does not move. */
+const knownUnder = 'lading.sidenav';
+
+const initial: MenuState = { isOpen: true, groups: [] };
+
+const isMenuState = (value: unknown): value is MenuState =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof Reflect.get(value, 'isOpen') === 'boolean' &&
+  Array.isArray(Reflect.get(value, 'groups'));
+
+function knownState(): MenuState {
+  try {
+    const known: unknown = JSON.parse(sessionStorage.getItem(knownUnder) ?? 'null');
+    return isMenuState(known) ? known : initial;
+  } catch {
+    return initial;
+  }
+}
+
+/** Whether the menu and its groups are open; remembered for the user on this device, also after a sign-out. */
+export function useSideNavigation(userId: number) {
+  const [state, setState] = useState(knownState);
+  const show = (next: MenuState): void => {
+    sessionStorage.setItem(knownUnder, JSON.stringify(next));
+    setState(next);
+  };
+  useEffect(() => {
+    let isGone = false;
+    void readPreference('sidenav-open').then((stored) => {
+      if (!isGone && isMenuState(stored)) show(stored);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [userId]);
+  const change = (some: Partial<MenuState>): void => {
+    const next = { ...state, ...some };
+    show(next);
+    void writePreference('sidenav-open', next);
+  };
+  return {
+    ...state,
+    toggle: (): void => change({ isOpen: !state.isOpen }),
+    openGroup: (label: string): void => change({ groups: [...new Set([...state.groups, label])] }),
+    closeGroup: (label: string): void => change({ groups: state.groups.filter((one) => one !== label) }),
+  };
+}
