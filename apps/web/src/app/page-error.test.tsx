@@ -70,7 +70,7 @@ it('the support offers its telephone, the answers of the FAQ and a ticket', asyn
     items: [{ id: 1, topic: 'Quotes', question: 'How long is a quote good?', answer: 'Thirty days.' }],
     total: 1,
   });
-  show(<SupportWidget />, '/customers/home');
+  show(<SupportWidget place="header" />, '/customers/home');
 
   fireEvent.click(screen.getByRole('button', { name: 'Support' }));
   expect(await screen.findByRole('link', { name: '330-555-0199' })).toHaveAttribute('href', 'tel:330-555-0199');
@@ -81,6 +81,6 @@ it('the support offers its telephone, the answers of the FAQ and a ticket', asyn
 });
 
 it('the support keeps away from the steps of a quote', () => {
-  show(<SupportWidget />, '/customers/quotes/new');
+  show(<SupportWidget place="corner" />, '/customers/quotes/new');
   expect(screen.queryByRole('button', { name: 'Support' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { TrackingCategoryName, TrackingEntry, TrackingView } from '@lading/contracts/shipments/tracking';
-import { formatCalendarDate } from '@lading/domain/time/date-format';
+import { formatCalendarDate, formatZonedMoment } from '@lading/domain/time/date-format';
 import { delayOwnerOf, type ReasonOwner } from '@lading/domain/tracking/delay-reason';
 import { nextExpectedOf } from '@lading/domain/tracking/next-expected';
 import {
@@ -32,11 +32,14 @@ const bases = {
 
 const days = (count: number): string => (count === 1 ? '1 calendar day' : `${count} calendar days`);
 
-function factText(fact: TrackingEvidence): string {
+/** One fact behind a missed estimate, in words; a report by its own words and in the zone of its place. */
+function factText(fact: TrackingEvidence, entries: readonly TrackingEntry[]): string {
   if (fact.fact === 'eta') return `Estimated for ${formatCalendarDate(fact.eta)}, due by ${bases[fact.basis]}`;
   if (fact.fact === 'calendarDays') return `${days(fact.sinceEta)} after the estimated date`;
   if (fact.fact === 'reason') return `Reason ${fact.code}: ${owners[fact.owner]}`;
-  return `Last report: ${fact.type}, ${fact.occurredAt}`;
+  const report = entries.find(({ eventId }) => eventId === fact.eventId);
+  if (!report) return `Last report: ${fact.type}, ${fact.occurredAt}`;
+  return `Last report: ${report.text}, ${formatZonedMoment(report.occurredAt, report.timeZone)}`.slice(0, 300);
 }
 
 const placeOf = (location: EventLocation | null): string | null =>
@@ -106,7 +109,8 @@ export function trackingViewOf(
     ...noted(events, context),
     ...expected(events, projection, context),
     signedBy: events.findLast(({ content }) => content.signedBy)?.content.signedBy?.slice(0, 100) ?? null,
-    missedEtaReasons: projection.missedEta || projection.late ? projection.explanation.map(factText) : [],
+    missedEtaReasons:
+      projection.missedEta || projection.late ? projection.explanation.map((fact) => factText(fact, entries)) : [],
     destinationZone: context.destinationZone,
     events: entries.slice(-mostEntries),
     lastUpdateAt: events.reduce<string | null>(

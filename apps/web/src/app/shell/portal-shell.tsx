@@ -92,7 +92,7 @@ export function PortalShell() {
               <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" data-tour="menu" />
               <SiteName to="/home" />
             </Group>
-            <Group gap="sm" wrap="nowrap" flex={{ sm: 1 }} justify="flex-end">
+            <Group gap="xs" wrap="nowrap" flex={{ sm: 1 }} justify="flex-end">
               <SearchButton />
               <LocationChip />
               {action ? (
@@ -100,6 +100,11 @@ export function PortalShell() {
                   {action.label}
                 </Button>
               ) : null}
+              <div className={classes.support}>
+                <Suspense>
+                  <SupportWidget place="header" />
+                </Suspense>
+              </div>
               <AlertsBell />
               <UserMenu />
             </Group>
@@ -114,9 +119,6 @@ export function PortalShell() {
         <Outlet />
       </AppShell.Main>
       <ToastHost offsetTop={height} />
-      <Suspense>
-        <SupportWidget />
-      </Suspense>
       <Suspense>
         <Palette />
       </Suspense>

@@ -115,7 +115,7 @@ export function PublicShell() {
         </Container>
       </footer>
       <Suspense>
-        <SupportWidget />
+        <SupportWidget place="corner" />
       </Suspense>
     </Box>
   );

@@ -43,8 +43,27 @@ async function topologyAt(url: string): Promise<Outlines> {
   return outlines;
 }
 
+/** Milliseconds before each further try: a connection that was lost for a moment is no reason for an empty map. */
+const pauses = [500, 2000];
+
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await ask();
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+    }
+  }
+  return ask();
+}
+
 async function load(): Promise<MapOutlines> {
-  const [states, world] = await Promise.all([topologyAt(statesUrl), topologyAt(countriesUrl)]);
+  const [states, world] = await Promise.all([
+    patiently(() => topologyAt(statesUrl)),
+    patiently(() => topologyAt(countriesUrl)),
+  ]);
   const { states: stateShapes } = states.objects;
   const { countries } = world.objects;
   if (!stateShapes || !countries) throw new Error('outlines without shapes');

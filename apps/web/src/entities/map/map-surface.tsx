@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { geoInterpolate, geoPath } from 'd3-geo';
 import { useEffect, useMemo, useState } from 'react';
@@ -41,13 +41,14 @@ export function MapSurface(props: FreightMapProps) {
   const { tiles } = props;
   const [view, setView] = useState<MapView>(initialView);
   const { ref, width } = useElementSize();
-  const outlines = useOutlines();
+  const { outlines, retry } = useOutlines();
   const size = { width: width || 800, height };
   const gestures = useMapGestures({ view, size, tiles, onChange: setView });
   const projection = projectionOf(view, size);
   const point: Projected = (longitude, latitude) => projection([longitude, latitude]);
 
-  if (outlines === 'failed') return <ErrorPanel isInline title={mapTexts.failed} />;
+  if (outlines === 'failed') return <ErrorPanel isInline title={mapTexts.failed} onRetry={retry} />;
+  if (!outlines) return <Skeleton height={height} radius="lg" />;
   return (
     <div className={classes.frame} data-list={props.hasList !== false || undefined}>
       <div ref={ref} className={classes.canvas} style={{ height }}>
@@ -62,7 +63,7 @@ export function MapSurface(props: FreightMapProps) {
           tabIndex={0}
           {...gestures}
         >
-          {outlines ? <Outlines outlines={outlines} view={view} size={size} /> : null}
+          <Outlines outlines={outlines} view={view} size={size} />
           {tiles ? <Tiles tiles={tiles} view={view} size={size} /> : null}
           {lanes.map((lane) => (
             <Lane key={lane.id} lane={lane} point={point} />
@@ -128,8 +129,10 @@ function Controls({ places, selectedId, tiles, view, initialView = mapDefaults, 
   );
 }
 
-function useOutlines(): MapOutlines | 'failed' | undefined {
+/** The outlines, without which nothing is drawn; asked for again when they did not come. */
+function useOutlines(): { outlines: MapOutlines | 'failed' | undefined; retry: () => void } {
   const [outlines, setOutlines] = useState<MapOutlines | 'failed'>();
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
     let isGone = false;
     loadOutlines().then(
@@ -139,8 +142,12 @@ function useOutlines(): MapOutlines | 'failed' | undefined {
     return () => {
       isGone = true;
     };
-  }, []);
-  return outlines;
+  }, [asked]);
+  const retry = (): void => {
+    setOutlines(undefined);
+    setAsked((before) => before + 1);
+  };
+  return { outlines, retry };
 }
 
 function Outlines({

@@ -43,6 +43,9 @@ export function seenPlaces(events: readonly SeenEvent[]): RoutePoint[] {
 /** Pixels that the way may take: a phone's map is narrow, and its ends must not lie under the buttons or the edge. */
 const canvasAt = (screen: number) => ({ width: Math.min(Math.max(screen - 160, 160), 340), height: 200 });
 
+/** Closer, a map inside a large state would show no border at all. */
+const closest = 6;
+
 /** The center and zoom that show all points with room around them. */
 function viewOf(points: readonly RoutePoint[]): MapView {
   const latitudes = points.map(({ latitude }) => latitude);
@@ -53,7 +56,7 @@ function viewOf(points: readonly RoutePoint[]): MapView {
   const canvas = canvasAt(globalThis.innerWidth);
   const fitting = (pixels: number, span: number) => Math.log2((pixels * 360) / (256 * Math.max(span, 0.5)));
   // A degree of latitude takes about a third more room than one of longitude in these latitudes.
-  const zoom = Math.min(fitting(canvas.width, east - west), fitting(canvas.height, (north - south) * 1.35), 7);
+  const zoom = Math.min(fitting(canvas.width, east - west), fitting(canvas.height, (north - south) * 1.35), closest);
   return { latitude: (south + north) / 2, longitude: (west + east) / 2, zoom: Math.max(3, zoom) };
 }
 

@@ -1,6 +1,7 @@
-import { Grid, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/display/section.js';
+import classes from './shipment-columns.module.css';
 import { ShipmentFreight } from './shipment-freight.js';
 import { ShipmentParties } from './shipment-parties.js';
 
@@ -11,26 +12,31 @@ interface ShipmentColumnsProps {
   tracking: ReactNode;
   /** Numbers and amounts, beside them where there is room. */
   children: ReactNode;
+  /** What was written and done, last on a phone and below the parties where there is room. */
+  history?: ReactNode;
 }
 
 /** The page of a shipment in two columns: what it is and where, and its numbers and amounts. */
-export function ShipmentColumns({ shipment, titles, tracking, children }: ShipmentColumnsProps) {
+export function ShipmentColumns({ shipment, titles, tracking, children, history }: ShipmentColumnsProps) {
   return (
-    <Grid gap="lg">
-      <Grid.Col span={{ base: 12, md: 7 }}>
-        <Stack gap="lg">
-          {tracking}
-          <Section title={titles.freight}>
-            <ShipmentFreight shipment={shipment} />
-          </Section>
-          <Section title={titles.parties}>
-            <ShipmentParties shipment={shipment} />
-          </Section>
+    <div className={classes.columns}>
+      <Stack gap="lg" className={classes.main ?? ''}>
+        {tracking}
+        <Section title={titles.freight}>
+          <ShipmentFreight shipment={shipment} />
+        </Section>
+        <Section title={titles.parties}>
+          <ShipmentParties shipment={shipment} />
+        </Section>
+      </Stack>
+      <Stack gap="lg" className={classes.side ?? ''}>
+        {children}
+      </Stack>
+      {history ? (
+        <Stack gap="lg" className={classes.main ?? ''}>
+          {history}
         </Stack>
-      </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
-        <Stack gap="lg">{children}</Stack>
-      </Grid.Col>
-    </Grid>
+      ) : null}
+    </div>
   );
 }

@@ -4,8 +4,8 @@ export const trackingTexts = {
   none: 'No updates yet',
   noneDetail: 'The first scan is expected at the pickup on {date}.',
   noneWithoutDate: 'The first scan is expected at the pickup.',
-  reported: 'Reported',
-  viewerTime: 'Your time',
+  reported: 'Reported: {time}',
+  viewerTime: 'Your time: {time}',
   reason: 'Reason {code}: {name}',
   reasonCodeOnly: 'Reason {code}',
   owner: {
@@ -45,4 +45,17 @@ export const trackingTexts = {
   origin: 'Origin',
   destination: 'Destination',
   lastKnown: 'Last known location',
+} as const;
+
+/** The five stages of a shipment. */
+export const shipmentStageNames = {
+  label: 'Progress',
+  booked: 'Booked',
+  pickedUp: 'Picked up',
+  inTransit: 'In transit',
+  outForDelivery: 'Out for delivery',
+  delivered: 'Delivered',
+  reached: ', done',
+  ahead: ', not yet',
+  planned: 'Est.',
 } as const;

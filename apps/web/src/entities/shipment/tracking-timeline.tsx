@@ -1,7 +1,8 @@
+import { formatZonedMoment } from '@lading/domain/time/date-format';
 import { delayOwnerOf, delayReasons } from '@lading/domain/tracking/delay-reason';
 import { Stack, Text } from '@mantine/core';
 import { fill } from '../../ui/texts.js';
-import { DateTime, viewerZone, zoneAbbreviation } from '../../ui/display/date-time.js';
+import { viewerZone, zoneAbbreviation } from '../../ui/display/date-time.js';
 import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
 import { StatusBadge } from './status-badge.js';
 import { Timeline } from '../../ui/display/timeline.js';
@@ -29,7 +30,7 @@ function reasonWords(code: string): string {
   return owner ? `${said} (${owner})` : said;
 }
 
-/** Reports newest first: when it happened in the zone of the place, when it was reported, and why. */
+/** Reports newest first: when it happened in the zone of the place, and why. */
 export function TrackingTimeline({ events }: { events: readonly TrackedEvent[] }) {
   return (
     <Timeline
@@ -40,28 +41,28 @@ export function TrackingTimeline({ events }: { events: readonly TrackedEvent[] }
         instant: event.occurredAt,
         zone: event.timeZone,
         ...(event.place ? { place: event.place } : {}),
+        notes: notesOf(event),
         detail: <EventDetail event={event} />,
       }))}
     />
   );
 }
 
-function EventDetail({ event }: { event: TrackedEvent }) {
-  const { occurredAt, reportedAt, timeZone, category, reasonCode } = event;
+/** The moment on the clock of the reader, and when it was reported, where these differ. */
+function notesOf({ occurredAt, reportedAt, timeZone }: TrackedEvent): readonly string[] {
   const zone = viewerZone();
   const isAway = zoneAbbreviation(occurredAt, zone) !== zoneAbbreviation(occurredAt, timeZone);
+  return [
+    ...(isAway ? [fill(words.viewerTime, { time: formatZonedMoment(occurredAt, zone) })] : []),
+    ...(isSameMinute(occurredAt, reportedAt)
+      ? []
+      : [fill(words.reported, { time: formatZonedMoment(reportedAt, timeZone) })]),
+  ];
+}
+
+function EventDetail({ event: { category, reasonCode } }: { event: TrackedEvent }) {
   return (
     <Stack gap={2} align="flex-start">
-      {isAway ? (
-        <Text fz="xs" c="dimmed">
-          {words.viewerTime}: <DateTime instant={occurredAt} zone={zone} />
-        </Text>
-      ) : null}
-      {isSameMinute(occurredAt, reportedAt) ? null : (
-        <Text fz="xs" c="dimmed">
-          {words.reported}: <DateTime instant={reportedAt} zone={timeZone} />
-        </Text>
-      )}
       {reasonCode ? <Text fz="sm">{reasonWords(reasonCode)}</Text> : null}
       {category ? <StatusBadge category={category} variant="dot" /> : null}
     </Stack>

@@ -6,26 +6,25 @@ import classes from './support.module.css';
 
 const Panel = lazy(() => import('./support-panel.js').then((part) => ({ default: part.SupportPanel })));
 
-/** The steps of a quote have their own bar at the bottom; the contact page is the support itself. */
-const without = /^\/(contact-support|customers\/quotes\/.+)/i;
+/** In the corner, the steps of a quote have their own bar; the contact page is the support itself. */
+const without = {
+  header: /^\/contact-support/i,
+  corner: /^\/(contact-support|customers\/quotes\/.+)/i,
+} as const;
 
-/** The support in the corner of every page. */
-export function SupportWidget() {
+/** The support of every page: in the header of the portal, where it covers nothing, and in the corner of public pages. */
+export function SupportWidget({ place }: { place: 'header' | 'corner' }) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
-  if (without.test(pathname)) return null;
+  if (without[place].test(pathname)) return null;
+  const looks =
+    place === 'header'
+      ? ({ size: 'lg', variant: 'subtle', color: 'gray' } as const)
+      : ({ className: classes.button ?? '', size: 44, radius: 'xl', variant: 'filled' } as const);
   return (
-    <aside aria-label="Support" data-support>
-      <ActionIcon
-        className={classes.button ?? ''}
-        size={44}
-        radius="xl"
-        variant="filled"
-        aria-label="Support"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <SupportIcon {...iconProps} size={22} />
+    <aside aria-label="Support" data-support={place}>
+      <ActionIcon {...looks} aria-label="Support" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SupportIcon {...iconProps} {...(place === 'corner' && { size: 22 })} />
       </ActionIcon>
       {isOpen ? (
         <Suspense>

@@ -134,6 +134,9 @@ export const detailTexts = {
     estimate: 'Current estimate',
     invoiced: 'Invoiced',
     difference: 'Variance',
+    noInvoice: 'No invoice yet',
+    afterInvoice: 'Shown when the invoice arrives',
+    noEstimate: 'No estimate for this shipment',
   },
   documents: {
     bol: 'Bill of lading',
@@ -171,8 +174,12 @@ export const detailTexts = {
     failed: "We couldn't load the documents",
   },
   activity: { none: 'No activity yet.', by: '{who}', failed: "We couldn't load the activity" },
+  head: { title: 'Summary', lane: 'Lane', carrier: 'Carrier', eta: 'Estimated delivery', delivered: 'Delivered' },
   actions: {
     menu: 'More actions',
+    printAll: 'Print BOL and labels',
+    track: 'Track shipment',
+    proof: 'Open proof of delivery',
     print: 'Print this page',
     share: 'Share',
     again: 'Ship again',

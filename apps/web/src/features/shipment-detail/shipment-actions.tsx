@@ -25,18 +25,20 @@ import {
   MoreIcon,
   PrintIcon,
   QuickShipIcon,
+  RetryIcon,
   ShareIcon,
 } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { fill, texts } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { useDisputableInvoices } from './shipment-money.js';
+import { useNextAction, type NextAction } from './use-next-action.js';
 import { useShipmentAction } from './use-shipment-action.js';
 
 const shareWords = detailTexts.share;
 const words = detailTexts.actions;
 
-/** Star, share and the next quote of the same freight in sight; all else in the menu. */
+/** Star, share and what comes next in sight; all else in the menu. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const user = useUser();
   const mayQuote = typeof shipment.quoteId === 'number' && canShow(user, 'quote');
@@ -55,6 +57,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const quick =
     useOwnFlag('Quick_Ship') === true && mayQuote ? `/customers/quick-ship?shipment=${shipment.shipmentId}` : undefined;
   const claim = `/customers/claims/new?shipmentId=${shipment.shipmentId}`;
+  const next = useNextAction(shipment, mayClaim ? claim : undefined);
   usePageActions([
     { label: words.share, act: sharing.open },
     ...(mayQuote
@@ -70,16 +73,12 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
     ...(mayCancel ? [{ label: words.cancel, act: canceling.open }] : []),
   ]);
   return (
-    <Group gap="xs" className="no-print">
+    <Group gap="xs" wrap="nowrap" className="no-print">
       <StarToggle name={shipment.number} isStarred={shipment.isFavorite} onChange={star} />
       <Button variant="default" leftSection={<ShareIcon {...iconProps} />} onClick={sharing.open}>
         {words.share}
       </Button>
-      {mayQuote ? (
-        <Button component={Link} to={again}>
-          {words.again}
-        </Button>
-      ) : null}
+      {next ? <NextButton next={next} /> : null}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={words.menu} ref={menu}>
@@ -87,6 +86,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {mayQuote ? (
+            <Menu.Item leftSection={<RetryIcon {...iconProps} />} component={Link} to={again}>
+              {words.again}
+            </Menu.Item>
+          ) : null}
           {mayQuote ? (
             <Menu.Item leftSection={<CarrierTransferIcon {...iconProps} />} component={Link} to={`${again}&reverse`}>
               {words.back}
@@ -125,6 +129,20 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
         onClosed={() => menu.current?.focus()}
       />
     </Group>
+  );
+}
+
+/** The one primary button of the page. */
+function NextButton({ next: { label, Icon, isBusy = false, to, act } }: { next: NextAction }) {
+  const icon = <Icon {...iconProps} />;
+  return to ? (
+    <Button component={Link} to={to} leftSection={icon}>
+      {label}
+    </Button>
+  ) : (
+    <SpinnerButton isBusy={isBusy} leftSection={icon} onClick={act}>
+      {label}
+    </SpinnerButton>
   );
 }
 

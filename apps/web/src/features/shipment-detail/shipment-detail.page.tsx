@@ -2,7 +2,7 @@ import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-docum
 import type { DispatchFailure as Failure } from '@lading/contracts/fields/shipment-parts';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { Alert, Stack, Text, Group, Title } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -17,7 +17,6 @@ import { usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { NoteList } from '../../ui/display/note-list.js';
-import { PagePath } from '../../ui/display/page-path.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
 import { Section } from '../../ui/display/section.js';
 import { Timeline } from '../../ui/display/timeline.js';
@@ -31,18 +30,14 @@ import { NoteForm } from '../../ui/fields/note-form.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExceptionIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
-import { StatusBadge } from '../../entities/shipment/status-badge.js';
-import { useListWalk, WalkButtons } from '../../ui/data-grid/list-walk.js';
-import { CopyButton } from '../../ui/display/copy-button.js';
-import { TestBadge } from '../../ui/display/test-badge.js';
-import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { detailTexts as words } from './detail-texts.js';
 import { ShipmentCover } from './shipment-cover.js';
 import { ShipmentDocuments } from './shipment-documents.js';
 import { ShipmentFacts, ShipmentNumbers } from './shipment-facts.js';
 import { ShipmentMoney } from './shipment-money.js';
 import { useShipmentAction } from './use-shipment-action.js';
-import { ShipmentActions } from './shipment-actions.js';
+import { ShipmentHead } from './shipment-head.js';
+import { timelineId } from './use-next-action.js';
 
 const failureWords = words.failure;
 const notesWords = words.notes;
@@ -81,7 +76,7 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
   }, [shipment.number]);
   return (
     <Stack gap="lg">
-      <ShipmentHeading shipment={shipment} />
+      <ShipmentHead shipment={shipment} />
       {failure ? <DispatchFailure shipment={shipment} failure={failure} /> : null}
       <MissedEta tracking={tracking} />
       <ShipmentColumns
@@ -92,8 +87,20 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
             <Section title={sections.map} isScreenOnly>
               <ShipmentRoute shipment={shipment} />
             </Section>
-            <Section title={sections.timeline}>
-              <ShipmentReports shipment={shipment} />
+            <div id={timelineId} tabIndex={-1} style={{ outline: 'none' }}>
+              <Section title={sections.timeline}>
+                <ShipmentReports shipment={shipment} />
+              </Section>
+            </div>
+          </>
+        }
+        history={
+          <>
+            <Section title={sections.notes} isScreenOnly>
+              <Notes shipmentId={shipment.shipmentId} />
+            </Section>
+            <Section title={sections.activity} isScreenOnly>
+              <ActivityLog shipmentId={shipment.shipmentId} />
             </Section>
           </>
         }
@@ -114,12 +121,6 @@ function ShipmentView({ shipment }: { shipment: Shipment }) {
         ) : null}
         <ShipmentCover shipment={shipment} />
       </ShipmentColumns>
-      <Section title={sections.notes} isScreenOnly>
-        <Notes shipmentId={shipment.shipmentId} />
-      </Section>
-      <Section title={sections.activity} isScreenOnly>
-        <ActivityLog shipmentId={shipment.shipmentId} />
-      </Section>
       <PrintFooter now={nowIso} />
     </Stack>
   );
@@ -260,43 +261,5 @@ function RetryButton({ shipment: { shipmentId, number } }: { shipment: Shipment 
     <SpinnerButton isBusy={retry.isPending} onClick={handleRetry}>
       {failureWords.retry}
     </SpinnerButton>
-  );
-}
-
-/** Number and status, the way back to the list, and what can be done. */
-function ShipmentHeading({ shipment }: { shipment: Shipment }) {
-  const { number } = shipment;
-  const walk = useListWalk({ list: '/customers/shipments', id: shipment.shipmentId, words });
-  return (
-    <div>
-      <Group justify="space-between" mih={32}>
-        <PagePath label={words.path} list={words.list} to={walk.backTo} here={number} />
-        <WalkButtons previous={walk.previous} next={walk.next} words={words} />
-      </Group>
-      <Group justify="space-between" gap="sm" mt={4}>
-        <Group gap="sm">
-          <Title order={1} className="identifier">
-            {number}
-          </Title>
-          <CopyButton name={words.numbers.shipment} value={number} />
-          <Status shipment={shipment} />
-          {shipment.isTest ? <TestBadge /> : null}
-        </Group>
-        <ShipmentActions shipment={shipment} />
-      </Group>
-    </div>
-  );
-}
-
-/** The tracking status; a booking that ended otherwise says how. */
-function Status({ shipment: { state, category } }: { shipment: Shipment }) {
-  return (
-    <span role="status">
-      {state === 'canceled' || state === 'returned' || state === 'lost' ? (
-        <ToneBadge tone={state === 'lost' ? 'danger' : 'neutral'}>{words.states[state]}</ToneBadge>
-      ) : (
-        <StatusBadge category={category} />
-      )}
-    </span>
   );
 }

@@ -1,7 +1,9 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
+import { claimsApi } from '@lading/contracts/invoices/claims';
 import { invoicesApi, type InvoiceRow } from '@lading/contracts/invoices/invoices';
 import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
 import { shipmentChanged, shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
+import { flagsApi } from '@lading/contracts/sites/flags';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -246,7 +248,7 @@ describe("a shipment's page", () => {
     expect(valueOf('Exceptions noted')).toBe('One carton wet; One carton short');
   });
 
-  it('tells reports newest first, in the time of the place and with their reason', async () => {
+  it('shows one clock per report, in the zone of the place, and the others to whoever asks', async () => {
     open();
 
     const events = within(await screen.findByRole('list', { name: 'Tracking events, newest first' }));
@@ -254,7 +256,66 @@ describe("a shipment's page", () => {
     const [newest, oldest] = events.getAllByRole('listitem');
     expect(newest).toHaveTextContent('Delayed by weatherOmaha, NE · 11/17/2026, 9:40:00 AM CST');
     expect(newest).toHaveTextContent('Reason 390-1: Inclement weather');
-    expect(oldest).toHaveTextContent('Reported: 11/15/2026, 2:30:00 PM CST');
+    expect(oldest).toHaveTextContent('Picked upTulsa, OK · 11/15/2026, 2:00:00 PM CST');
+    expect(oldest).not.toHaveTextContent('Reported');
+    act(() => oldest?.querySelector('time')?.focus());
+    expect(await screen.findByText('Reported: 11/15/2026, 2:30:00 PM CST')).toBeVisible();
+  });
+
+  it('heads the page with lane, carrier, estimate and the stages of the shipment', async () => {
+    open();
+
+    const head = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(head.getByText('Juniper Bend Transport, Standard LTL')).toBeVisible();
+    expect(head.getByText('Estimated delivery').nextElementSibling).toHaveTextContent('11/18/2026');
+    const stages = within(head.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+    expect(stages.map((stage) => stage.textContent)).toEqual([
+      'Booked, done11/14/2026',
+      'Picked up, not yetEst. 11/15/2026',
+      'In transit, not yet',
+      'Out for delivery, not yet',
+      'Delivered, not yetEst. 11/18/2026',
+    ]);
+    expect(stages[0]).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('offers as the primary action what comes next', async () => {
+    answering(shipmentsApi.print, undefined);
+    Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:bol') });
+    const tab = jest.spyOn(globalThis, 'open').mockReturnValue(globalThis.window);
+    const pickedUp = { ...shipment.tracking, pickedUpAt: '2026-11-15T20:00:00Z' };
+    const delivered = { ...pickedUp, deliveredAt: '2026-11-18T20:00:00Z' };
+    answering(flagsApi.getFlags, { flags: [{ name: 'Claims', isOn: true }] });
+    const first = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Print BOL and labels' }));
+    await waitFor(() => expect(tab).toHaveBeenCalledWith('blob:bol', '_blank'));
+    expect(callsOf(shipmentsApi.print)[0]?.input).toMatchObject({ kind: 'bol-and-labels', ids: '6' });
+    first.unmount();
+
+    answering(shipmentsApi.get, { ...shipment, state: 'inTransit', tracking: pickedUp });
+    const second = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Track shipment' }));
+    expect(document.getElementById('timeline')).toHaveFocus();
+    second.unmount();
+
+    answering(shipmentsApi.get, { ...shipment, state: 'delivered', tracking: delivered });
+    const third = open();
+    expect(await screen.findByRole('button', { name: 'Open proof of delivery' })).toBeVisible();
+    third.unmount();
+
+    const damaged = { ...delivered, exceptionsNoted: ['One carton wet'] };
+    answering(shipmentsApi.get, { ...shipment, state: 'delivered', tracking: damaged });
+    answering(claimsApi.list, { items: [], total: 0, totalIsLowerBound: false });
+    const fourth = open(6, { privileges: [...person.privileges, 'fileClaims'] });
+    const [claim] = await screen.findAllByRole('link', { name: 'File a claim' });
+    expect(claim).toHaveAttribute('href', '/customers/claims/new?shipmentId=6');
+    fourth.unmount();
+
+    answering(shipmentsApi.get, { ...shipment, state: 'canceled', mayCancel: false });
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'SH00104826' });
+    expect(screen.queryByRole('button', { name: 'Print BOL and labels' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
   });
 
   it('cancels only after a question that names the shipment, with a key', async () => {
@@ -387,13 +448,13 @@ describe("a shipment's page", () => {
     expect(callsOf(invoicesApi.list)[0]?.input).toEqual({ shipmentId: '6', limit: '10' });
   });
 
-  it('shows a dash for the difference until an invoice came', async () => {
+  it('says that the variance comes with the invoice', async () => {
     answering(invoicesApi.list, { items: [], total: 0, totalIsLowerBound: false });
     answering(shipmentsApi.get, { ...shipment, billedCents: null });
     open(6, { privileges: [...person.privileges, 'viewInvoices'] });
 
     const difference = await screen.findByText('Variance');
-    expect(difference.parentElement).toHaveTextContent(/^Variance–$/);
+    expect(difference.parentElement).toHaveTextContent('VarianceShown when the invoice arrives');
   });
 
   it('says what it does not know of invoices, and asks again', async () => {
@@ -415,7 +476,7 @@ describe("a shipment's page", () => {
 
     act(() => pushing(shipmentChanged, { shipmentId: 6, category: 'delivered', dispatchState: 'confirmed' }));
 
-    expect(await screen.findByText('Delivered')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('Delivered'));
     expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
   });
 

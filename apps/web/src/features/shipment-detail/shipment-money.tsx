@@ -12,7 +12,7 @@ import { useAskAgain, usePush } from '../../kernel/realtime/use-push.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { KeyValue, type Fact } from '../../ui/display/key-value.js';
 import { Money } from '../../ui/display/money.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { detailTexts } from './detail-texts.js';
 import { NotLoaded } from './not-loaded.js';
 import { ShipmentCharges } from '../../entities/shipment/shipment-freight.js';
@@ -38,7 +38,10 @@ export function ShipmentMoney({ shipment, charges }: ShipmentMoneyProps) {
     { label: words.estimate, value: <Money cents={totalCents} /> },
     ...(seesInvoices
       ? [
-          { label: words.invoiced, value: <Money cents={billedCents} /> },
+          {
+            label: words.invoiced,
+            value: typeof billedCents === 'number' ? <Money cents={billedCents} /> : words.noInvoice,
+          },
           { label: words.difference, value: <Difference billed={billedCents} expected={totalCents} /> },
         ]
       : []),
@@ -60,7 +63,8 @@ interface DifferenceProps {
 }
 
 function Difference({ billed, expected }: DifferenceProps) {
-  if (typeof billed !== 'number' || typeof expected !== 'number') return texts.none;
+  if (typeof billed !== 'number') return words.afterInvoice;
+  if (typeof expected !== 'number') return words.noEstimate;
   const difference = billed - expected;
   return <span className="num">{difference > 0 ? `+${formatDollars(difference)}` : formatDollars(difference)}</span>;
 }

@@ -15,7 +15,7 @@ const stops: readonly Stop[] = [
   { name: 'search', places: '[data-tour="search"]', position: 'bottom' },
   { name: 'alerts', places: '[data-tour="alerts"]', position: 'bottom-end' },
   { name: 'account', places: '[data-tour="account"]', position: 'bottom-end' },
-  { name: 'support', places: '[data-support] button', position: 'top-end' },
+  { name: 'support', places: '[data-support] button', position: 'bottom-end' },
 ];
 
 /** On a narrow screen the menu waits beyond the edge. */

@@ -5,7 +5,8 @@ import { forgetPreferences, restorePreferences, storedPreferences } from './pref
 const store = (session: Acting): void => sessionStorage.setItem(actingStoredUnder, JSON.stringify(session));
 
 /** What this tab knows of the person whom it showed until now. */
-const forgetUser = (): void => ['lading.user', 'lading.flags', 'lading.recent'].forEach((name) => sessionStorage.removeItem(name));
+const forgetUser = (): void =>
+  ['lading.user', 'lading.flags', 'lading.recent'].forEach((name) => sessionStorage.removeItem(name));
 
 /** Every call is made in the other user's name from now on. */
 export function beginActing(beginning: InitialClaim): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateTime } from './date-time.js';
+import { NotedTime } from './noted-time.js';
 import classes from './timeline.module.css';
 
 export interface TimelineEvent {
@@ -9,6 +10,8 @@ export interface TimelineEvent {
   instant: string;
   zone: string;
   place?: string;
+  /** What else is known of the time; shown when asked for. */
+  notes?: readonly string[];
   detail?: ReactNode;
   icon?: ReactNode;
 }
@@ -34,7 +37,11 @@ export function Timeline({ events, label }: TimelineProps) {
               {event.place ? <span className={classes.fact}>{event.place}</span> : null}
               <span className={classes.fact}>
                 {event.place ? <span className={classes.dot}> · </span> : null}
-                <DateTime instant={event.instant} zone={event.zone} />
+                {event.notes?.length ? (
+                  <NotedTime instant={event.instant} zone={event.zone} notes={event.notes} />
+                ) : (
+                  <DateTime instant={event.instant} zone={event.zone} />
+                )}
               </span>
             </div>
           </div>
