@@ -33,7 +33,11 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'claim-withdraw': { at: claim, by: ['More actions', 'Withdraw'], title: /^Withdraw/ },
   'report-schedule': { at: '/customers/reports?report=shipments', by: ['Schedule'], title: /^Schedule/ },
   'report-keep': { at: '/customers/reports?report=shipments', by: ['Save parameters'], title: 'Save parameters' },
-  'schedule-change': { at: '/customers/reports', by: ['Change Weekly spend'], title: 'Change the schedule' },
+  'schedule-change': {
+    at: '/customers/reports',
+    by: ['Actions for Weekly spend', 'Change'],
+    title: 'Change the schedule',
+  },
   'plan-choose': { at: '/customers/subscription', by: [/^Contact us about/], title: /^Request the/ },
   'alert-preferences': { at: '/customers/alerts', by: ['Preferences'], title: 'How we notify you' },
   'promotion-new': {
@@ -45,7 +49,7 @@ const dialogs: Readonly<Record<string, Dialog>> = {
   'promotion-edit': {
     at: '/carriers/promotions',
     role: 'CarrierAdministrator',
-    by: ['Edit Quiet Fridays'],
+    by: ['Actions for Quiet Fridays', 'Edit'],
     title: 'Edit Quiet Fridays',
   },
   'shipments-filters': { at: '/customers/shipments', by: ['Filters'], title: 'Filter shipments' },

@@ -282,9 +282,10 @@ test('without a connection what sends something is dimmed and says why, in a dia
   complaints.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
   await openAs(page, shipper, '/customers/locations');
   await page
-    .getByRole('button', { name: /^Edit / })
+    .getByRole('button', { name: /^Actions for / })
     .first()
     .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox').first();
   await field.fill('Second dock');

@@ -5,7 +5,8 @@ const shipper = userWith('CustomerAdministrator');
 
 test('a carrier grants the block of PRO numbers that a company has asked for', async ({ page }) => {
   await openAs(page, userWith('CarrierAdministrator'), '/carriers/pro-numbers');
-  await page.getByRole('button', { name: 'Grant Harbor & Pine Supply a block' }).click();
+  await page.getByRole('button', { name: 'Actions for Harbor & Pine Supply' }).click();
+  await page.getByRole('menuitem', { name: 'Grant', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /Harbor & Pine Supply/ });
   await expect(dialog).toContainText('A second dock in Newark prints its own labels.');
   await lookInBothSchemes(page, 'grant-pro-block');

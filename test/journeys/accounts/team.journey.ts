@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, lookAt, openAs, test } from '../journey';
+import { chooseAction } from '../keyboard';
 import { userAt, siteOf } from '../portal';
 import { mailedLink } from './mailbox';
 
@@ -39,13 +40,13 @@ test('an administrator adds, changes, suspends and brings back a colleague', asy
   await expect(row(page, 'Otis Larkin')).toContainText('Pending');
   const first = await mailedLink(colleague.Email, /invite|Cedar Falls/i);
 
-  await page.getByRole('button', { name: 'Reinvite Otis Larkin' }).click();
+  await chooseAction(page, 'Otis Larkin', 'Reinvite');
   await expect(said(page, `A new invite is on its way to ${colleague.Email}`)).toBeVisible();
   await expect.poll(() => mailedLink(colleague.Email, /invite|Cedar Falls/i), { timeout: 30_000 }).not.toBe(first);
   await stranger.goto(first);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/^This link/);
 
-  await page.getByRole('button', { name: 'Edit Otis Larkin' }).click();
+  await chooseAction(page, 'Otis Larkin', 'Edit');
   await fillColleague(page, { 'Last name': 'Larkin-Reed' });
   await drawer.getByRole('radio', { name: 'Only these locations' }).check();
   await drawer.getByRole('checkbox', { name: 'Atlanta showroom' }).check();
@@ -64,11 +65,11 @@ test('an administrator adds, changes, suspends and brings back a colleague', asy
   await page.reload();
   await expect(row(page, 'Otis Larkin-Reed')).toContainText('Active');
 
-  await page.getByRole('button', { name: 'Suspend Otis Larkin-Reed' }).click();
+  await chooseAction(page, 'Otis Larkin-Reed', 'Suspend');
   await said(page, 'Otis Larkin-Reed suspended').getByRole('button', { name: 'Undo' }).click();
   await expect(said(page, 'Otis Larkin-Reed reactivated')).toBeVisible();
   await expect(row(page, 'Otis Larkin-Reed')).toContainText('Active');
-  await page.getByRole('button', { name: 'Suspend Otis Larkin-Reed' }).click();
+  await chooseAction(page, 'Otis Larkin-Reed', 'Suspend');
   await expect(row(page, 'Otis Larkin-Reed')).toContainText('Suspended');
   await lookAt(page, 'suspended-user');
 
@@ -80,7 +81,7 @@ test('an administrator adds, changes, suspends and brings back a colleague', asy
   await expect(stranger.getByRole('alert')).toHaveText('Your account is suspended. Contact your administrator.');
   await lookAt(stranger, 'suspended-sign-in');
 
-  await page.getByRole('button', { name: 'Activate Otis Larkin-Reed' }).click();
+  await chooseAction(page, 'Otis Larkin-Reed', 'Activate');
   await expect(row(page, 'Otis Larkin-Reed')).toContainText('Active');
   await fillSignIn(stranger, colleague.Email, password);
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Welcome, Otis');

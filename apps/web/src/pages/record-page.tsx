@@ -49,7 +49,7 @@ interface RecordFrameProps {
 /** The record under its name, with the way back to the list. */
 export function RecordFrame({ path, name, isNumber = false, marks, actions, children }: RecordFrameProps) {
   return (
-    <Container size={1180} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <PagePath {...path} here={name} />

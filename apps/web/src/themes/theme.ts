@@ -15,6 +15,7 @@ import {
   type ButtonProps,
   type CardProps,
   type CheckboxProps,
+  type ContainerProps,
   type DrawerProps,
   type InputProps,
   type MantineColorsTuple,
@@ -119,9 +120,11 @@ const propsOf = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 const componentThemes: MantineThemeComponents = {
   ActionIcon: propsOf<ActionIconProps>({ size: 36 }),
   Alert: propsOf<AlertProps>({ variant: 'light', radius: 'lg' }),
-  Badge: propsOf<BadgeProps>({ variant: 'light', radius: 'sm', tt: 'none', fw: 600, size: 'md' }),
-  Button: propsOf<ButtonProps>({ loaderProps: { size: 20 }, fw: 600 }),
+  Badge: propsOf<BadgeProps>({ variant: 'light', radius: 'sm', tt: 'none', fw: 550, size: 'md' }),
+  Button: propsOf<ButtonProps>({ loaderProps: { size: 20 }, fw: 550 }),
   Card: propsOf<CardProps>({ withBorder: true, radius: 'lg', shadow: 'xs', padding: 'md' }),
+  /** The one width of pages that are not lists. */
+  Container: propsOf<ContainerProps>({ size: 1180 }),
   Checkbox: propsOf<CheckboxProps>({ size: 'sm', radius: 'xs' }),
   Drawer: propsOf<DrawerProps>({
     transitionProps: { duration: 240 },

@@ -32,6 +32,7 @@ export const texts = {
   },
   offline: 'You are offline.',
   help: 'Help: {about}',
+  rowActions: 'Actions for {name}',
   star: { add: 'Add {name} to favorites', remove: 'Remove {name} from favorites' },
   pageMissing: { title: 'Page not found', action: 'Home' },
   role: { label: 'Role', all: 'Select all roles' },

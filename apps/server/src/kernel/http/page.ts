@@ -43,14 +43,15 @@ function colors(brand: Brand): string {
   return `:root{color-scheme:light dark;${declarations(both)};${declarations(light)}}@media (prefers-color-scheme:dark){:root{${declarations(dark)}}}`;
 }
 
+/** Sizes and weights are those of the portal's own pages. */
 const layout = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:24px;padding:24px 16px;
-  background:var(--mantine-color-body);color:var(--mantine-color-text);font:16px/1.5 'Inter Variable',Inter,system-ui,sans-serif;font-feature-settings:'cv05','cv11','ss03'}
-.brand{display:flex;align-items:center;gap:12px;font-size:20px;font-weight:650}
+  background:var(--mantine-color-body);color:var(--mantine-color-text);font:14px/1.5 'Inter Variable',Inter,system-ui,sans-serif;font-feature-settings:'cv05','cv11','ss03'}
+.brand{display:flex;align-items:center;gap:12px;font-size:18px;font-weight:650}
 .brand svg{width:40px;height:40px}
 main{width:100%;max-width:400px;padding:32px 24px;border:1px solid var(--mantine-color-default-border);border-radius:8px;background:var(--app-surface);overflow-wrap:anywhere}
-h1{margin:0 0 16px;font-size:24px;line-height:1.25}
+h1{margin:0 0 16px;font-size:28px;font-weight:650;line-height:1.2143}
 label{display:block;margin:16px 0 4px;font-weight:550}
 input{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--app-border-strong);border-radius:6px;background:var(--app-surface);color:inherit;font:inherit}
 input[aria-invalid=true]{border-color:var(--mantine-color-error)}
@@ -63,7 +64,7 @@ button{min-height:44px;padding:8px 16px;border:1px solid transparent;border-radi
 .quiet{border-color:var(--app-border-strong);background:transparent;color:inherit}
 .error{margin:0;padding:12px;border-radius:6px;background:var(--mantine-color-red-light);color:var(--mantine-color-red-light-color)}
 a{color:var(--mantine-color-anchor)}
-footer{color:var(--mantine-color-dimmed);font-size:14px}
+footer{color:var(--mantine-color-dimmed);font-size:13px}
 [hidden]{display:none}
 @media (prefers-reduced-motion:no-preference){button{transition:background-color 120ms}}`;
 

@@ -46,7 +46,7 @@ export function AccountSettingsPage() {
   const { email, isImpersonating } = useUser();
   if (isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
   return (
-    <Container size={980} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>

@@ -69,7 +69,7 @@ export function ActAsPage() {
   }
   const { recent = [], counts = [] } = overview.data ?? {};
   return (
-    <Stack gap="xl" maw={980}>
+    <Stack gap="xl" maw={1180}>
       <Stack gap="xs">
         <Title order={1}>{texts.title}</Title>
         <Text c="dimmed">{texts.lead}</Text>

@@ -83,7 +83,7 @@ export function AlertsPage() {
   const kinds = ownKinds(user).map(({ kind, label }) => ({ value: kind, label }));
   const unread = pages.data?.pages[0]?.unread ?? 0;
   return (
-    <Container size={960} px={0}>
+    <Container px={0}>
       <Stack gap="md">
         <Group justify="space-between" align="flex-end">
           <div>

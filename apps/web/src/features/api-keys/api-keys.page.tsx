@@ -62,7 +62,7 @@ export function ApiKeysPage() {
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
   if (!canShow(user, 'manageApiKeys')) return <NoAccess words={texts.noAccess} />;
   return (
-    <Container size={980} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>

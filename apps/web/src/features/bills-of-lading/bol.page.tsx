@@ -72,7 +72,7 @@ function BolPage({ kind }: { kind: BolKind }) {
   const bolId = Number(bol);
   if (!canShow(useUser(), 'dispatch')) return <NoAccess words={words.noAccess} />;
   return (
-    <Container size={1180} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <Group justify="space-between" gap="sm" className="no-print">
           <div>

@@ -8,7 +8,7 @@ import {
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
 import { carrierLocationsApi } from '@lading/contracts/customers/carrier-locations';
 import { carrierActivityList } from '@lading/contracts/lists/carrier-activities';
-import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -19,7 +19,8 @@ import { useListed } from '../../lists/use-listed.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-activities-texts.js';
 
 const { listCarrierActivities, listActivityUsers, undoCarrierActivity } = carrierActivitiesApi;
@@ -136,7 +137,7 @@ interface UndoProps {
 
 /** The way back, or why there is none anymore. */
 function Undo({ entry, undo: { run, pendingId } }: UndoProps) {
-  const { id, canUndo, undoRefusal } = entry;
+  const { canUndo, undoRefusal } = entry;
   if (!canUndo)
     return undoRefusal === null ? null : (
       <Text fz="xs" c="dimmed" maw="32ch" style={wrapped}>
@@ -144,16 +145,10 @@ function Undo({ entry, undo: { run, pendingId } }: UndoProps) {
       </Text>
     );
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={fill(texts.undoNamed, { name: nameOf(entry) })}
-      disabled={pendingId !== undefined}
-      loading={pendingId === id}
-      onClick={() => run(entry)}
-    >
-      {texts.undo}
-    </Button>
+    <RowMenu
+      label={fill(common.rowActions, { name: nameOf(entry) })}
+      items={pendingId === undefined ? [{ label: texts.undo, onChoose: () => run(entry) }] : []}
+    />
   );
 }
 

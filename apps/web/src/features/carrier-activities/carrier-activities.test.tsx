@@ -1,11 +1,12 @@
 import type { UserInfo } from '@lading/contracts/accounts/account';
 import { carrierActivitiesApi, type CarrierActivity } from '@lading/contracts/carriers/carrier-activities';
 import { carrierCustomersApi } from '@lading/contracts/customers/carrier-customers';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { openPage } from '../../pages/open-page.fixture';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { CarrierActivitiesPage } from './carrier-activities.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
@@ -89,7 +90,7 @@ describe('the activity of a carrier', () => {
     answering(undoCarrierActivity, undefined);
     open();
     expect(await screen.findByText("Ivo Holm isn't suspended anymore.")).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Undo: Assigned the customer: Ashgrove' }));
+    await chooseAction('Assigned the customer: Ashgrove', 'Undo');
 
     expect(await screen.findByText('Undone: Assigned the customer: Ashgrove')).toBeVisible();
     expect(callsOf(undoCarrierActivity)[0]?.input).toEqual({ id: '31' });
@@ -100,7 +101,7 @@ describe('the activity of a carrier', () => {
     const detail = 'Ivo Holm is the representative now.';
     refusing(undoCarrierActivity, { status: 409, code: 'wrong-state', title: 'Wrong state', detail });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Undo: Assigned the customer: Ashgrove' }));
+    await chooseAction('Assigned the customer: Ashgrove', 'Undo');
 
     expect(await screen.findByText("We couldn't undo this")).toBeVisible();
     expect(screen.getByText(detail)).toBeVisible();

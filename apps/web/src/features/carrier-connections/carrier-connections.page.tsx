@@ -18,6 +18,7 @@ import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { counted, fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-connections-texts.js';
 import {
@@ -132,27 +133,14 @@ function State({ isEnabled, isApiActive }: CarrierConnection) {
 }
 
 function Actions({ row, actions }: { row: CarrierConnection; actions: ConnectionActions }) {
-  const { name, carrierId } = row;
   return (
-    <Group gap="xs" wrap="nowrap">
-      <SpinnerButton
-        size="compact-sm"
-        variant="default"
-        isBusy={actions.tried === carrierId}
-        aria-label={fill(texts.tryNamed, { name })}
-        onClick={() => actions.tryIt(row)}
-      >
-        {texts.try}
-      </SpinnerButton>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.changeNamed, { name })}
-        onClick={() => actions.change(row)}
-      >
-        {texts.change}
-      </Button>
-    </Group>
+    <RowMenu
+      label={fill(common.rowActions, { name: row.name })}
+      items={[
+        ...(actions.tried === row.carrierId ? [] : [{ label: texts.try, onChoose: () => actions.tryIt(row) }]),
+        { label: texts.change, onChoose: () => actions.change(row), isLocal: true },
+      ]}
+    />
   );
 }
 

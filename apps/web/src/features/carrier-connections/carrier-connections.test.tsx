@@ -10,6 +10,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { CarrierConnectionsPage } from './carrier-connections.page';
 
 const { listConnections, changeConnection, tryConnection, setCredentials, removeCredentials } = carrierConnectionsApi;
@@ -99,7 +100,7 @@ describe('carriers of a company', () => {
   it('are changed as a whole', async () => {
     answering(changeConnection, { ...mesa, isEnabled: false });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Change Bluemesa Freightways' }));
+    await chooseAction('Bluemesa Freightways', 'Change');
     const form = within(await screen.findByRole('dialog', { name: 'Change Bluemesa Freightways' }));
     fireEvent.change(form.getByRole('textbox', { name: 'Account number' }), { target: { value: 'BM-8' } });
     fireEvent.click(form.getByRole('checkbox', { name: /Request quotes from this carrier/ }));
@@ -124,7 +125,7 @@ describe('carriers of a company', () => {
     answering(locationsApi.listLocations, { items: [dock(4, 'West dock')], total: 240 });
     answering(changeConnection, mesa);
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Change Bluemesa Freightways' }));
+    await chooseAction('Bluemesa Freightways', 'Change');
     const form = within(await screen.findByRole('dialog', { name: 'Change Bluemesa Freightways' }));
     expect(await form.findByText('West dock, Reno, NV')).toBeVisible();
     expect(form.getByText(/239 more: type to find them/)).toBeVisible();
@@ -145,7 +146,7 @@ describe('carriers of a company', () => {
   it('are tried, and say why they did not answer', async () => {
     answering(tryConnection, { outcome: 'silent', milliseconds: 5000, reason: 'No answer within 5 s.' });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Test Ironwren Freight' }));
+    await chooseAction('Ironwren Freight', 'Test');
 
     expect(await screen.findByText("Ironwren Freight didn't respond")).toBeVisible();
     expect(screen.getByText('No answer within 5 s.')).toBeVisible();

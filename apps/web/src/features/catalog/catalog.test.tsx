@@ -12,6 +12,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { AddressBookPage } from './address-book.page';
 import { ProductListPage } from './product-list.page';
 
@@ -108,7 +109,7 @@ describe('the address book', () => {
     answering(addressBookApi.removeChosen, { ids: [3] });
     answering(addressBookApi.restore, { ids: [3] });
     open(<AddressBookPage />);
-    await press("Delete St. Mary's Mill");
+    await chooseAction("St. Mary's Mill", 'Delete');
     expect(await screen.findByText("St. Mary's Mill deleted")).toBeVisible();
 
     fireEvent.click(screen.getByText('Undo'));
@@ -132,7 +133,7 @@ describe('the address book', () => {
     answering(addressBookApi.list, { items: [{ ...mill, state: 'ZZ' }], total: 1, totalIsLowerBound: false });
     answering(addressBookApi.change, mill);
     open(<AddressBookPage />);
-    await press("Edit St. Mary's Mill");
+    await chooseAction("St. Mary's Mill", 'Edit');
     await screen.findByText('Location type');
     fireEvent.click(screen.getByText('Save'));
     expect((await screen.findAllByText('Select result from list'))[0]).toBeVisible();
@@ -150,7 +151,7 @@ describe('the address book', () => {
     answering(addressBookApi.restore, { ids: [3] });
     open(<AddressBookPage />, '?f.deleted=yes');
 
-    fireEvent.click(await screen.findByRole('button', { name: "Restore St. Mary's Mill" }));
+    await chooseAction("St. Mary's Mill", 'Restore');
     expect(await screen.findByText("St. Mary's Mill restored")).toBeVisible();
     await press("Select St. Mary's Mill");
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
@@ -171,12 +172,12 @@ describe('the address book', () => {
     const chosen = [isChosen()];
 
     show('yes');
-    await screen.findByRole('button', { name: "Restore St. Mary's Mill" });
+    await waitFor(() => expect(isChosen()).toBe(false));
     chosen.push(isChosen());
     await press("Select St. Mary's Mill");
     chosen.push(isChosen());
     show('');
-    await screen.findByRole('button', { name: "Delete St. Mary's Mill" });
+    await waitFor(() => expect(isChosen()).toBe(false));
     chosen.push(isChosen());
 
     expect(chosen).toEqual([true, false, true, false]);
@@ -221,7 +222,7 @@ describe('the address book', () => {
   it('says that an address stands there already and keeps what was typed', async () => {
     refusing(addressBookApi.change, { status: 409, code: 'already-exists', title: 'This exists already' });
     open(<AddressBookPage />);
-    await press("Edit St. Mary's Mill");
+    await chooseAction("St. Mary's Mill", 'Edit');
     put('company', 'Other Mill');
 
     fireEvent.click(await screen.findByText('Save'));
@@ -266,7 +267,11 @@ describe('the product list', () => {
     expect(row).toHaveTextContent('Hazardous UN1090');
     expect(await findings()).toEqual([]);
 
-    expect(screen.getByLabelText('Use in quote: Acetone')).toHaveAttribute('href', '/customers/quotes/new?products=5');
+    fireEvent.click(screen.getByLabelText('Actions for Acetone'));
+    const use = await screen.findByRole('menuitem', { name: 'Use in quote' });
+    expect(use).toHaveAttribute('href', '/customers/quotes/new?products=5');
+    fireEvent.click(screen.getByLabelText('Actions for Acetone'));
+    await waitFor(() => expect(use).not.toBeInTheDocument());
     await press('Select Acetone');
     const bar = await screen.findByLabelText('Actions on the selection');
     expect(within(bar).getByText('Use in quote').closest('a')).toHaveAttribute(
@@ -284,7 +289,7 @@ describe('the product list', () => {
     answering(productsApi.list, { items: [saved], total: 1, totalIsLowerBound: false });
     answering(productsApi.change, saved);
     open(<ProductListPage />);
-    await press('Edit Acetone');
+    await chooseAction('Acetone', 'Edit');
     put('hazardous.unNumber', 'un1203');
     put('hazardous.productName', 'Regular');
     put('hazardous.compatibilityGroup', 's');
@@ -312,7 +317,7 @@ describe('the product list', () => {
     answering(productsApi.list, { items: [saved], total: 1, totalIsLowerBound: false });
     answering(productsApi.change, saved);
     open(<ProductListPage />);
-    await press('Edit Acetone');
+    await chooseAction('Acetone', 'Edit');
     await press('cm/kg');
     fireEvent.click(await screen.findByText('Save'));
 

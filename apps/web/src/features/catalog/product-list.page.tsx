@@ -4,7 +4,7 @@ import { handlingUnits } from '@lading/domain/freight/handling-unit';
 import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
 import { nmfcNumber } from '@lading/domain/identifiers/reference-number';
 import type { UnitSystem } from '@lading/domain/measures/units';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { useListed } from '../../lists/use-listed.js';
 import type { GridSelection } from '../../ui/data-grid/grid-selection.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { fill, texts } from '../../ui/texts.js';
+import { texts } from '../../ui/texts.js';
 import { productTexts as words } from './catalog-texts.js';
 import { FindDuplicates, type MergedList } from './duplicates-drawer.js';
 import {
@@ -138,10 +138,12 @@ interface ProductActions {
 }
 
 const Actions = ({ row, actions: { rows, mayQuote } }: { row: Product; actions: ProductActions }) => (
-  <Group gap={6} wrap="nowrap">
-    {mayQuote ? <UseInQuote id={row.id} name={row.name} /> : null}
-    {rows ? <RowActions row={row} name={row.name} actions={rows} /> : null}
-  </Group>
+  <RowActions
+    row={row}
+    name={row.name}
+    actions={rows}
+    further={mayQuote ? [{ label: words.use, to: addressFor([row.id]) }] : []}
+  />
 );
 
 const Description = (row: Product) => (
@@ -173,21 +175,6 @@ function ProductCard({ row, actions }: { row: Product; actions: ProductActions }
       </div>
       <Actions row={row} actions={actions} />
     </Stack>
-  );
-}
-
-/** Begins a quote with one product. */
-function UseInQuote({ id, name }: { id: number; name: string }) {
-  return (
-    <Button
-      component={Link}
-      to={addressFor([id])}
-      size="compact-sm"
-      variant="default"
-      aria-label={fill(words.useNamed, { name })}
-    >
-      {words.use}
-    </Button>
   );
 }
 

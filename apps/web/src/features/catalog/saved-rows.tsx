@@ -10,7 +10,8 @@ import type { GridState } from '../../ui/data-grid/grid-state.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { DeleteIcon, iconProps, RetryIcon, UploadIcon, AddIcon } from '../../ui/icons/icons.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
+import { fill, texts } from '../../ui/texts.js';
 import { importTexts as words } from '../../entities/file-import/import-texts.js';
 import { common } from './catalog-texts.js';
 
@@ -167,38 +168,24 @@ export interface RowHandlers<Row> {
   readonly restore?: ((row: Row) => void) | undefined;
 }
 
-/** What can be done with one row. */
-export function RowActions<Row>({ row, name, actions }: { row: Row; name: string; actions: RowHandlers<Row> }) {
-  const { restore } = actions;
-  if (restore)
-    return (
-      <SpinnerButton
-        size="compact-sm"
-        variant="default"
-        aria-label={common.restoreNamed.replace('{name}', name)}
-        onClick={() => restore(row)}
-      >
-        {common.restore}
-      </SpinnerButton>
-    );
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={common.editNamed.replace('{name}', name)}
-        onClick={() => actions.edit(row)}
-      >
-        {common.edit}
-      </Button>
-      <SpinnerButton
-        size="compact-sm"
-        variant="default"
-        aria-label={common.removeNamed.replace('{name}', name)}
-        onClick={() => actions.remove(row)}
-      >
-        {common.remove}
-      </SpinnerButton>
-    </Group>
-  );
+/** What can be done with one row, after what its list adds. */
+export function RowActions<Row>({ row, name, actions, further = [] }: RowActionsProps<Row>) {
+  return <RowMenu label={fill(texts.rowActions, { name })} items={[...further, ...itemsOf(row, actions)]} />;
+}
+
+interface RowActionsProps<Row> {
+  row: Row;
+  name: string;
+  actions: RowHandlers<Row> | undefined;
+  further?: readonly RowMenuItem[];
+}
+
+function itemsOf<Row>(row: Row, actions: RowHandlers<Row> | undefined): readonly RowMenuItem[] {
+  if (!actions) return [];
+  const { restore, edit, remove } = actions;
+  if (restore) return [{ label: common.restore, onChoose: () => restore(row) }];
+  return [
+    { label: common.edit, onChoose: () => edit(row), isLocal: true },
+    { label: common.remove, onChoose: () => remove(row) },
+  ];
 }

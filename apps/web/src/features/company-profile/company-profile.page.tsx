@@ -76,7 +76,7 @@ function Settings() {
   // What is not found is hidden and not taken away, so that nothing that was typed is lost.
   const lacks = (...ids: PartId[]): boolean => !found.some(({ id }) => ids.includes(id));
   return (
-    <Container size={1000} px={0}>
+    <Container px={0}>
       <LeaveGuard isUnsaved={() => unsaved.current.company || unsaved.current.emissions} words={texts.leave} />
       <Stack gap="lg">
         <div>

@@ -16,7 +16,7 @@ import { TicketFormCard } from './ticket-fields.js';
 export function ContactSupportPage() {
   const [ticketNumber, setTicketNumber] = useState<string>();
   return (
-    <Container size={980} py="lg">
+    <Container py="lg">
       {ticketNumber ? (
         <SentTicket ticketNumber={ticketNumber} onAgain={() => setTicketNumber(undefined)} />
       ) : (

@@ -56,7 +56,7 @@ export function ContentPage() {
   if (useUser().isImpersonating) return <EmptyState kind="noAccess" order={1} title={title} detail={detail} />;
   const page = pages[part];
   return (
-    <Container size={980} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>

@@ -11,6 +11,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { CustomerUsersPage } from './customer-users.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
@@ -100,8 +101,11 @@ describe('the people of a company', () => {
       status: 'active',
     });
     expect(screen.getByText('Only active administrator')).toBeVisible();
-    expect(screen.queryByLabelText('Suspend Ana Bell')).toBeNull();
-    expect(screen.getByLabelText('Suspend Cy Dunn')).toBeVisible();
+    fireEvent.click(screen.getByLabelText('Actions for Ana Bell'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Edit']);
+    fireEvent.click(screen.getByLabelText('Actions for Ana Bell'));
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    expect(screen.getByLabelText('Actions for Cy Dunn')).toBeVisible();
     const { violations } = await act(() => axe.run(document.body, { runOnly: { type: 'rule', values: [...rules] } }));
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
@@ -110,7 +114,7 @@ describe('the people of a company', () => {
     answering(customerUsersApi.suspendCustomerUser, { ...shipper, status: 'suspended' });
     answering(customerUsersApi.activateCustomerUser, shipper);
     open();
-    await press('Suspend Cy Dunn');
+    await chooseAction('Cy Dunn', 'Suspend');
 
     fireEvent.click(await screen.findByText('Undo'));
 
@@ -192,7 +196,7 @@ describe('the people of a company', () => {
     } as const;
     refusing(customerUsersApi.updateCustomerUser, refusal);
     open();
-    await press('Edit Ana Bell');
+    await chooseAction('Ana Bell', 'Edit');
     await screen.findByText('Administrators see every location.');
     put('firstName', 'Anna');
 
@@ -206,7 +210,7 @@ describe('the people of a company', () => {
   it('are told while it is chosen what a rule leaves, and keep the rest of their rights', async () => {
     answering(customerUsersApi.updateCustomerUser, shipper);
     open();
-    await press('Edit Cy Dunn');
+    await chooseAction('Cy Dunn', 'Edit');
     const preview = await screen.findByLabelText('What this user can see');
     expect(preview).toHaveTextContent('Quotes and shipments of all 2 locations and any new ones.');
 

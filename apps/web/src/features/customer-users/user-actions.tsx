@@ -3,12 +3,11 @@ import {
   type CustomerUser,
   type CustomerUserAction,
 } from '@lading/contracts/accounts/customer-users';
-import { Button, Group } from '@mantine/core';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 
 export const nameOf = ({ firstName, lastName }: Pick<CustomerUser, 'firstName' | 'lastName'>): string =>
@@ -18,36 +17,23 @@ export const nameOf = ({ firstName, lastName }: Pick<CustomerUser, 'firstName' |
 export type UserHandlers = Readonly<Record<CustomerUserAction, (user: CustomerUser) => void>>;
 
 const labels = {
-  update: { short: texts.edit, named: texts.editNamed },
-  reinvite: { short: texts.reinvite, named: texts.reinviteNamed },
-  activate: { short: texts.activate, named: texts.activateNamed },
-  suspend: { short: texts.suspend, named: texts.suspendNamed },
+  update: texts.edit,
+  reinvite: texts.reinvite,
+  activate: texts.activate,
+  suspend: texts.suspend,
 } as const;
 const order = ['update', 'reinvite', 'activate', 'suspend'] as const;
 
 /** The actions that the server allows for this person now. */
 export function UserActions({ user, actions }: { user: CustomerUser; actions: UserHandlers }) {
-  const name = `${user.firstName} ${user.lastName}`;
-  const allowed = order.filter((action) => user.allowedActions.includes(action));
-  return (
-    <Group gap={6} miw={{ sm: 150 }} maw={{ sm: 190 }}>
-      {allowed.map((action) => {
-        // Only the form of a change waits for a second press.
-        const Action = action === 'update' ? Button : SpinnerButton;
-        return (
-          <Action
-            key={action}
-            size="compact-sm"
-            variant="default"
-            aria-label={fill(labels[action].named, { name })}
-            onClick={() => actions[action](user)}
-          >
-            {labels[action].short}
-          </Action>
-        );
-      })}
-    </Group>
-  );
+  const items = order
+    .filter((action) => user.allowedActions.includes(action))
+    .map((action) => ({
+      label: labels[action],
+      onChoose: () => actions[action](user),
+      isLocal: action === 'update',
+    }));
+  return <RowMenu label={fill(common.rowActions, { name: nameOf(user) })} items={items} />;
 }
 
 const list = customerUsersApi.getCustomerUserList;

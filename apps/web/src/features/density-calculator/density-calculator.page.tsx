@@ -72,7 +72,7 @@ export function DensityCalculatorPage() {
     setCalculation(undefined);
   };
   return (
-    <Container size={980} py="lg">
+    <Container py="lg">
       <Stack gap="lg">
         <div>
           <Title order={1}>Density Calculator</Title>

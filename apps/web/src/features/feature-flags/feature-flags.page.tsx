@@ -38,7 +38,7 @@ const longest = 2_147_483_647;
 export function FeatureFlagsPage() {
   if (!hasRole(useUser(), 'SuperSystemAdministrator')) return <NoAccess words={texts.noAccess} />;
   return (
-    <Container size={1080} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>

@@ -32,7 +32,7 @@ const texts = {
 export function AdminInvitesPage() {
   if (!canShow(useUser(), 'manageInvites')) return <NoAccess words={texts.noAccess} />;
   return (
-    <Container size={1280} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>

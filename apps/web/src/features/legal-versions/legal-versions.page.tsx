@@ -36,7 +36,7 @@ export function LegalVersionsPage() {
   if (writing && list.data)
     return <VersionEditor key={writing} kind={writing} versions={list.data.items} onEnd={() => setQuery({})} />;
   return (
-    <Container size={980} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>

@@ -5,7 +5,7 @@ import { cityLineOf, streetOf } from '@lading/domain/freight/address';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { locationTypes } from '@lading/domain/freight/location-type';
 import { formatTimeOfDay } from '@lading/domain/time/date-format';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -16,7 +16,8 @@ import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
-import { counted, fill } from '../../ui/texts.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
 import { LocationDrawer, typeName, type Edited } from './location-drawer.js';
 import { texts } from './locations-texts.js';
 
@@ -142,24 +143,16 @@ function LocationCard({ row, actions }: RowProps) {
 function Actions({ row, actions }: RowProps) {
   const { name, isActive } = row;
   return (
-    <Group gap={6} wrap="nowrap">
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.editNamed, { name })}
-        onClick={() => actions.edit(row)}
-      >
-        {texts.edit}
-      </Button>
-      <SpinnerButton
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(isActive ? texts.deactivateNamed : texts.activateNamed, { name })}
-        onClick={() => actions.setActive(row, !isActive)}
-      >
-        {isActive ? texts.deactivate : texts.activate}
-      </SpinnerButton>
-    </Group>
+    <RowMenu
+      label={fill(common.rowActions, { name })}
+      items={[
+        { label: texts.edit, onChoose: () => actions.edit(row), isLocal: true },
+        {
+          label: isActive ? texts.deactivate : texts.activate,
+          onChoose: () => actions.setActive(row, !isActive),
+        },
+      ]}
+    />
   );
 }
 

@@ -11,6 +11,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { LocationsPage } from './locations.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list'] as const;
@@ -92,7 +93,7 @@ describe('the locations of a company', () => {
     answering(locationsApi.deactivateLocations, { ids: [3] });
     answering(locationsApi.activateLocations, { ids: [3] });
     open();
-    await press('Deactivate Reno dock');
+    await chooseAction('Reno dock', 'Deactivate');
     expect(await screen.findByText('Reno dock deactivated')).toBeVisible();
 
     fireEvent.click(screen.getByText('Undo'));
@@ -126,7 +127,7 @@ describe('the locations of a company', () => {
     open();
     fireEvent.click(await screen.findByLabelText('Select Elko yard'));
     expect(await screen.findByText('1 selected')).toBeVisible();
-    await press('Deactivate Reno dock');
+    await chooseAction('Reno dock', 'Deactivate');
     expect(await screen.findByText('Reno dock deactivated')).toBeVisible();
     expect(screen.getByText('1 selected')).toBeVisible();
 
@@ -224,7 +225,7 @@ describe('the locations of a company', () => {
     answering(placesApi.search, { items: [{ ...place, ...toronto, ...lines }] });
     answering(locationsApi.changeLocation, dock);
     open();
-    await press('Edit Reno dock');
+    await chooseAction('Reno dock', 'Edit');
     await screen.findByText('Location type');
 
     put('city', 'M5V');
@@ -241,7 +242,7 @@ describe('the locations of a company', () => {
   it('say why a change was refused and keep what was typed', async () => {
     refusing(locationsApi.changeLocation, { status: 404, code: 'not-found', title: 'Not found' });
     open();
-    await press('Edit Reno dock');
+    await chooseAction('Reno dock', 'Edit');
     put('name', 'Reno north dock');
 
     fireEvent.click(await screen.findByText('Save'));

@@ -16,6 +16,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts as common } from '../../ui/texts.js';
@@ -106,28 +107,17 @@ function State({ isOffered, isStarting }: ManagedPlan) {
 
 function PlanActions({ plan, actions }: { plan: ManagedPlan; actions: Actions }) {
   const { productPlan, version, isOffered, isStarting } = plan;
-  const name = { plan: fill(words.version, { plan: productPlan, version }) };
+  const name = fill(words.version, { plan: productPlan, version });
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(words.nextNamed, name)}
-        onClick={() => actions.draft(plan)}
-      >
-        {words.next}
-      </Button>
-      {isStarting ? null : (
-        <SpinnerButton
-          size="compact-sm"
-          variant="default"
-          aria-label={fill(isOffered ? words.withdrawNamed : words.offerNamed, name)}
-          onClick={() => actions.offer(plan, !isOffered)}
-        >
-          {isOffered ? words.withdraw : words.offer}
-        </SpinnerButton>
-      )}
-    </Group>
+    <RowMenu
+      label={fill(common.rowActions, { name })}
+      items={[
+        { label: words.next, onChoose: () => actions.draft(plan), isLocal: true },
+        ...(isStarting
+          ? []
+          : [{ label: isOffered ? words.withdraw : words.offer, onChoose: () => actions.offer(plan, !isOffered) }]),
+      ]}
+    />
   );
 }
 

@@ -66,7 +66,7 @@ const versionOf = ({ productPlan: plan, version, pricePoint }: ManagedSubscripti
 export function SubscriptionsPage() {
   if (!canShow(useUser(), 'carrierBilling')) return <NoAccess words={texts.noAccess} />;
   return (
-    <Container size={1180} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>

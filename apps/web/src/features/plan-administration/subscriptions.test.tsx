@@ -8,6 +8,7 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { SubscriptionsPage } from './subscriptions.page';
 
 const starter: ManagedPlan = {
@@ -106,7 +107,7 @@ it('finds companies once the typing pauses, shows more of them, and keeps the se
 
 it('publishes a new version of a plan with limits that are typed, empty ones being none', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'New version of Growth, version 1' }));
+  await chooseAction('Growth, version 1', 'New version');
   const form = within(await screen.findByRole('dialog', { name: 'Publish plan' }));
   fireEvent.change(form.getByRole('textbox', { name: 'Users limit' }), { target: { value: 'many' } });
   fireEvent.click(form.getByRole('button', { name: 'Publish plan' }));

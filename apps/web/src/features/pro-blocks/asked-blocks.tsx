@@ -20,6 +20,7 @@ import { FormFrame } from '../../ui/feedback/form-frame.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { fill, texts } from '../../ui/texts.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
 
@@ -116,24 +117,13 @@ function Actions({ request, onGrant, onDecline }: ActionsProps) {
   if (request.state !== 'open') return null;
   const { companyName: name } = request;
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Button
-        size="compact-md"
-        disabled={!onGrant}
-        aria-label={fill(words.grantNamed, { name })}
-        onClick={() => onGrant?.(request)}
-      >
-        {words.grant}
-      </Button>
-      <Button
-        size="compact-md"
-        variant="default"
-        aria-label={fill(words.declineNamed, { name })}
-        onClick={() => onDecline(request)}
-      >
-        {words.decline}
-      </Button>
-    </Group>
+    <RowMenu
+      label={fill(texts.rowActions, { name })}
+      items={[
+        ...(onGrant ? [{ label: words.grant, onChoose: () => onGrant(request), isLocal: true }] : []),
+        { label: words.decline, onChoose: () => onDecline(request), isLocal: true },
+      ]}
+    />
   );
 }
 

@@ -17,7 +17,7 @@ export function CarrierProBlocksPage() {
   const { carrierId } = user;
   if (!canShow(user, 'dataVisibility') || carrierId === null) return <NoAccess words={words.noAccess} />;
   return (
-    <Container size={1180} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{words.title}</Title>
@@ -43,7 +43,7 @@ function OfCarrier({ carrierId }: { carrierId: number }) {
   const { data, error } = useQuery(answerOf(carriersApi.proBlocks, { carrierId }));
   if (error?.code === 'not-found') return <MissingPage words={words.notFound} to={carriers} />;
   return (
-    <Container size={1180} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <PagePath label={words.path} list={words.carriers} to={carriers} here={words.title} />

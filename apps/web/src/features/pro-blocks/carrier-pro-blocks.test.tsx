@@ -7,6 +7,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { openPage } from '../../pages/open-page.fixture';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { CarrierProBlocksPage, ManagedProBlocksPage } from './carrier-pro-blocks.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -51,7 +52,7 @@ it('grants what was asked for after the last block, once its numbers overlap no 
   open();
   expect(await screen.findByText('Running low')).toBeVisible();
   expect(screen.getByText('100-340395-0 – 100-340399-7')).toBeVisible();
-  fireEvent.click(await screen.findByRole('button', { name: 'Grant Lakeside Machine Works a block' }));
+  await chooseAction('Lakeside Machine Works', 'Grant');
   const dialog = within(await screen.findByRole('dialog', { name: 'Grant Lakeside Machine Works a block' }));
   expect(dialog.getByText('3 numbers')).toBeVisible();
   expect(dialog.getByLabelText(/^To/)).toHaveValue('1003404024');
@@ -89,7 +90,7 @@ it('shows requests and blocks to other carrier users and leaves the decisions to
 
 it('declines with a reason, and adds a block for all customers', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Decline the request from Lakeside Machine Works' }));
+  await chooseAction('Lakeside Machine Works', 'Decline');
   const dialog = within(await screen.findByRole('dialog', { name: /^Decline the request/ }));
   fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
   expect((await dialog.findAllByText('Reason is required'))[0]).toBeVisible();
@@ -112,9 +113,7 @@ it('declines with a reason, and adds a block for all customers', async () => {
 
 it('withdraws a block after a question, and says what becomes of its numbers', async () => {
   open();
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Withdraw 100-340395-0 – 100-340399-7 from Northfork Supply' }),
-  );
+  await chooseAction('100-340395-0 – 100-340399-7', 'Withdraw');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
   expect(dialog.getByText(/Numbers already used stay valid: 4 of 5\./)).toBeVisible();
   expect(dialog.getByText(/^We notify Northfork Supply\./)).toBeVisible();
@@ -127,7 +126,7 @@ it('withdraws a block after a question, and says what becomes of its numbers', a
   expect(await screen.findByText('Block 100-340395-0 – 100-340399-7 withdrawn')).toBeVisible();
   expect(callsOf(proBlocksApi.revoke).map(({ input }) => input)).toEqual([{ carrierId: '2', proBlockId: '4' }]);
   expect(await screen.findByText('Withdrawn')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw / })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for 100/ })).toBeNull());
   await waitFor(() => expect(screen.getByText(/^10 digits/)).toHaveFocus());
   fireEvent.change(screen.getByRole('textbox', { name: 'PRO#' }), { target: { value: '100-340399-7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Test' }));
@@ -140,14 +139,14 @@ it('says why a block could not be withdrawn', async () => {
   answering(carriersApi.proBlocks, { ...numbers, items: [{ ...supplied, companyName: '' }] });
   refusing(proBlocksApi.revoke, { status: 409, code: 'wrong-state', title: 'It is used up by now' });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: /^Withdraw .+ from All customers$/ }));
+  await chooseAction('100-340395-0 – 100-340399-7', 'Withdraw');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this block?' }));
   expect(dialog.getByText(/^Customers without their own block/)).toHaveTextContent(
     /Until there is one, they must enter a PRO number to dispatch with this carrier\.$/,
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Withdraw block' }));
   expect(await screen.findByText("We couldn't withdraw the block")).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Withdraw .+ from All customers$/ })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Actions for 100/ })).toHaveFocus());
 });
 
 it('shows what comes in meanwhile, of this carrier alone', async () => {
@@ -160,7 +159,7 @@ it('shows what comes in meanwhile, of this carrier alone', async () => {
   act(() => pushing(proBlocksChanged, { carrierId: 3 }));
   expect(callsOf(proBlocksApi.requests)).toHaveLength(before);
   act(() => pushing(proBlocksChanged, { carrierId: 2 }));
-  expect(await screen.findByRole('button', { name: 'Grant Lakeside Machine Works a block' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Actions for Lakeside Machine Works' })).toBeVisible();
 });
 
 it('tests a number by the rule, and finds its block', async () => {

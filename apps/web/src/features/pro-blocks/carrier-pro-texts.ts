@@ -57,7 +57,7 @@ export const carrierProTexts = {
   },
   revoke: {
     action: 'Withdraw',
-    named: 'Withdraw {from} – {to} from {name}',
+    range: '{from} – {to}',
     title: 'Withdraw this block?',
     lead: "No more numbers will be used from {from} – {to}. Numbers already used stay valid: {used} of {size}. You can't undo this.",
     own: 'We notify {name}. It will use its next block, or a block for all customers.',

@@ -3,7 +3,7 @@ import { proBlocksApi } from '@lading/contracts/carriers/pro-blocks';
 import { carrierBlockList } from '@lading/contracts/lists/pro-blocks';
 import { formatProNumber, type ProProfile } from '@lading/domain/identifiers/pro-number';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { acting } from '../../kernel/session/acting.js';
@@ -12,7 +12,8 @@ import type { Listed } from '../../lists/use-listed.js';
 import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { fill, texts } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
 
@@ -117,14 +118,10 @@ interface RevokeProps {
 function Revoke({ block, profile, onAsk }: RevokeProps) {
   if (!isOpen(block)) return null;
   return (
-    <Button
-      size="compact-md"
-      variant="default"
-      aria-label={fill(carrierProTexts.revoke.named, nameOf(block, profile))}
-      onClick={() => onAsk(block)}
-    >
-      {carrierProTexts.revoke.action}
-    </Button>
+    <RowMenu
+      label={fill(texts.rowActions, { name: fill(carrierProTexts.revoke.range, nameOf(block, profile)) })}
+      items={[{ label: carrierProTexts.revoke.action, onChoose: () => onAsk(block), isLocal: true }]}
+    />
   );
 }
 

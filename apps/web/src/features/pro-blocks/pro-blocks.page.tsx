@@ -42,7 +42,7 @@ export function ProBlocksPage() {
   const user = useUser();
   if (!canShow(user, 'dispatch')) return <NoAccess words={words.noAccess} />;
   return (
-    <Container size={1180} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{words.title}</Title>

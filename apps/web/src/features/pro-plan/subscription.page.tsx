@@ -54,7 +54,7 @@ const words = texts.history;
 export function SubscriptionPage() {
   return (
     <FlagGuard flag="Pro_Plan" privilege="manageSettings" words={texts}>
-      <Container size={1180} px={0}>
+      <Container px={0}>
         <Stack gap="lg">
           <div>
             <Title order={1}>{texts.title}</Title>

@@ -11,7 +11,8 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { fill, texts } from '../../ui/texts.js';
 import { promotionColumns } from './promotion-columns.js';
 import { PromotionDrawer, type Edited } from './promotion-form.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
@@ -92,24 +93,13 @@ const columns = (
     head: words.columns.actions,
     place: 'actions',
     cell: (row) => (
-      <Group gap="xs" wrap="nowrap">
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={fill(words.editNamed, { title: row.title })}
-          onClick={() => onEdit(row)}
-        >
-          {words.edit}
-        </Button>
-        <Button
-          size="xs"
-          {...(row.isPublished ? { variant: 'default' } : {})}
-          aria-label={fill(row.isPublished ? words.withdrawNamed : words.publishNamed, { title: row.title })}
-          onClick={() => onMark(row)}
-        >
-          {row.isPublished ? words.withdraw : words.publish}
-        </Button>
-      </Group>
+      <RowMenu
+        label={fill(texts.rowActions, { name: row.title })}
+        items={[
+          { label: words.edit, onChoose: () => onEdit(row), isLocal: true },
+          { label: row.isPublished ? words.withdraw : words.publish, onChoose: () => onMark(row) },
+        ]}
+      />
     ),
   },
 ];

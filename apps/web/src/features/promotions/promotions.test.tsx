@@ -9,6 +9,7 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { openWizard } from '../../entities/quote/wizard.fixture';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { AdminPromotionsPage } from './admin-promotions.page';
 import { CarrierPromotionsPage } from './carrier-promotions.page';
 import { PromotionsPage } from './promotions.page';
@@ -64,10 +65,10 @@ it('is written with a preview, and published by its carrier', async () => {
   answering(carrierPromotionsApi.publish, { ...written, isPublished: true, state: 'running' });
   refusing(carrierPromotionsApi.change, { status: 404, code: 'not-found', title: 'Gone' });
   open('/carriers/promotions');
-  fireEvent.click(await screen.findByLabelText('Publish Winter fuel'));
+  await chooseAction('Winter fuel', 'Publish');
   await waitFor(() => expect(callsOf(carrierPromotionsApi.publish)).toHaveLength(1));
 
-  fireEvent.click(screen.getByLabelText('Edit Winter fuel'));
+  await chooseAction('Winter fuel', 'Edit');
   const title = await waitFor(() => {
     const found = document.getElementById('title');
     if (!found) throw new Error('the drawer is not open');

@@ -9,6 +9,7 @@ import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answering, answeringSlowly, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import {
   anAnswer,
   anOffer,
@@ -93,13 +94,13 @@ describe('saved lanes', () => {
     answering(savedLanesApi.remove, undefined);
     answering(savedLanesApi.restore, { ids: [7] });
     open();
-    await label('Rename Valves to Boise');
+    await chooseAction('Valves to Boise', 'Rename');
     const asked = await dialog();
     fireEvent.change(asked.getByRole('textbox'), { target: { value: 'Valves' } });
     fireEvent.click(asked.getByText('Save'));
     await waitFor(() => expect(callsOf(savedLanesApi.rename)[0]?.input).toEqual({ id: '7', name: 'Valves' }));
 
-    await label('Delete Valves to Boise');
+    await chooseAction('Valves to Boise', 'Delete');
     await press('Undo');
     await waitFor(() => expect(callsOf(savedLanesApi.restore)[0]?.input).toEqual({ ids: [7] }));
   });

@@ -1,6 +1,6 @@
 import { savedLanesApi, type LaneRow } from '@lading/contracts/quotes/saved-lanes';
 import { formatInstant } from '@lading/domain/time/date-format';
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -14,6 +14,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { MoreButton } from '../../ui/fields/more-button.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { counted, fill, texts } from '../../ui/texts.js';
@@ -134,11 +135,21 @@ function Lanes({ rows, total, query, search, onClear }: LanesProps) {
   );
 }
 
+const useOf = ({ id }: LaneRow): string => `${page}?lane=${id}`;
+
 const columns = (
   onRename: (lane: LaneRow) => void,
   onRemove: (lane: LaneRow) => void,
 ): readonly RecordColumn<LaneRow>[] => [
-  { head: words.name, place: 'title', cell: ({ name }) => name },
+  {
+    head: words.name,
+    place: 'title',
+    cell: (lane) => (
+      <Anchor component={Link} to={useOf(lane)} inherit>
+        {lane.name}
+      </Anchor>
+    ),
+  },
   {
     head: words.way,
     place: 'line',
@@ -150,33 +161,14 @@ const columns = (
     head: words.actions,
     place: 'actions',
     cell: (lane) => (
-      <Group gap="xs" wrap="nowrap">
-        <Button
-          component={Link}
-          to={`${page}?lane=${lane.id}`}
-          size="xs"
-          aria-label={fill(words.useNamed, { name: lane.name })}
-        >
-          {words.use}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={fill(words.renameNamed, { name: lane.name })}
-          onClick={() => onRename(lane)}
-        >
-          {words.rename}
-        </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="red"
-          aria-label={fill(words.removeNamed, { name: lane.name })}
-          onClick={() => onRemove(lane)}
-        >
-          {words.remove}
-        </Button>
-      </Group>
+      <RowMenu
+        label={fill(texts.rowActions, { name: lane.name })}
+        items={[
+          { label: words.use, to: useOf(lane) },
+          { label: words.rename, onChoose: () => onRename(lane), isLocal: true },
+          { label: words.remove, onChoose: () => onRemove(lane) },
+        ]}
+      />
     ),
   },
 ];

@@ -1,20 +1,17 @@
 import { mostMailed } from '@lading/contracts/fields/shipment-actions';
 import type { QuoteRow, QuoteState } from '@lading/contracts/quotes/quote-answers';
 import { MailQuote, quotesApi } from '@lading/contracts/quotes/quotes';
-import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { WizardStep } from '../../entities/quote/wizard-state.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useMailForm } from '../../kernel/form/use-mail-form.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
-import { CopyButton } from '../../ui/display/copy-button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { MailDialog, MailFields } from '../../ui/feedback/mail-dialog.js';
+import { MailFields, MailModal } from '../../ui/feedback/mail-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
+import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './quote-history-texts.js';
 
 /** The step of the wizard at which a quote goes on. */
@@ -47,60 +44,46 @@ const shippable: readonly QuoteState[] = ['selected', 'dispatched'];
 /** Here a price is there to be booked. */
 const bookable: readonly QuoteState[] = ['rated', 'selected'];
 
-interface QuoteActionsProps {
-  row: QuoteRow;
-  /** On a card they take as many lines as they need. */
-  isWrapped?: boolean;
-}
-
 /** What can be done with a quote without opening it. */
-export function QuoteActions({ row, isWrapped = false }: QuoteActionsProps) {
+export function QuoteActions({ row }: { row: QuoteRow }) {
   const { quoteId, number, state, offerCount } = row;
   const user = useUser();
-  const isQuick = useOwnFlag('Quick_Ship') === true && shippable.includes(state);
+  const hasQuickShip = useOwnFlag('Quick_Ship') === true;
+  const again = useRequote(row);
+  const [dialog, setDialog] = useState<{ kind: 'mail' | 'discard'; isOpen: boolean }>();
+  const show = (kind: 'mail' | 'discard') => setDialog({ kind, isOpen: true });
+  const close = () => setDialog((last) => last && { ...last, isOpen: false });
   const hasPrices = offerCount > 0;
   const mayBook = canShow(user, 'dispatch') && hasPrices && bookable.includes(state);
   const maySend = user.seesCosts && hasPrices && sharable.includes(state);
-  if (state === 'draft') return hasPrices ? null : <DiscardDraft quoteId={quoteId} number={number} />;
+  const ofDraft: readonly RowMenuItem[] = hasPrices
+    ? []
+    : [{ label: texts.discard, onChoose: () => show('discard'), isLocal: true }];
+  const items: readonly RowMenuItem[] = [
+    ...(mayBook ? [{ label: texts.book, to: pathOf(row) }] : []),
+    ...(askable.includes(state) ? [{ label: texts.requote, onChoose: again }] : []),
+    { label: texts.copy, to: `/customers/quotes/new?repeat=${quoteId}` },
+    ...(maySend ? [{ label: words.open, onChoose: () => show('mail'), isLocal: true }] : []),
+    ...(hasQuickShip && shippable.includes(state)
+      ? [{ label: texts.quickShip, to: `/customers/quick-ship?quote=${quoteId}` }]
+      : []),
+  ];
   return (
-    <Group gap={6} wrap={isWrapped ? 'wrap' : 'nowrap'}>
-      {mayBook ? <ActionLink to={pathOf(row)} label={texts.book} name={fill(texts.bookNamed, { number })} /> : null}
-      {askable.includes(state) ? <AskAgain quoteId={quoteId} number={number} /> : null}
-      <ActionLink
-        to={`/customers/quotes/new?repeat=${quoteId}`}
-        label={texts.copy}
-        name={fill(texts.copyNamed, { number })}
-      />
-      {maySend ? <QuoteMail quoteId={quoteId} number={number} /> : null}
-      {isQuick ? (
-        <ActionLink
-          to={`/customers/quick-ship?quote=${quoteId}`}
-          label={texts.quickShip}
-          name={fill(texts.quickShipNamed, { number })}
-        />
-      ) : null}
-      <CopyButton value={number} name={number} />
-    </Group>
+    <>
+      <RowMenu label={fill(common.rowActions, { name: number })} items={state === 'draft' ? ofDraft : items} />
+      {dialog?.kind === 'mail' ? <QuoteMail row={row} isOpen={dialog.isOpen} onClose={close} /> : null}
+      {dialog?.kind === 'discard' ? <DiscardDraft row={row} isOpen={dialog.isOpen} onClose={close} /> : null}
+    </>
   );
 }
 
-function ActionLink({ to, label, name }: { to: string; label: string; name: string }) {
-  return (
-    <Button component={Link} to={to} size="compact-sm" variant="default" aria-label={name}>
-      {label}
-    </Button>
-  );
-}
-
-interface NamedQuote {
-  quoteId: number;
-  number: string;
-}
+type NamedQuote = Pick<QuoteRow, 'quoteId' | 'number'>;
 
 /** Asks the carriers again for the same freight; how the price moved then stands beside it. */
-function AskAgain({ quoteId, number }: NamedQuote) {
+function useRequote({ quoteId, number }: NamedQuote): () => void {
   const again = useAct(quotesApi.rateAgain, quotesApi.list);
-  const ask = () =>
+  return () => {
+    if (again.isPending) return;
     again.mutate(
       { quoteId },
       {
@@ -108,61 +91,40 @@ function AskAgain({ quoteId, number }: NamedQuote) {
           toast.error(fill(texts.requoteFailed, { number }), fields[0]?.message ?? message),
       },
     );
-  return (
-    <SpinnerButton
-      size="compact-sm"
-      variant="default"
-      isBusy={again.isPending}
-      aria-label={fill(texts.requoteNamed, { number })}
-      onClick={ask}
-    >
-      {texts.requote}
-    </SpinnerButton>
-  );
+  };
 }
 
-function DiscardDraft({ quoteId, number }: NamedQuote) {
-  const [isOpen, setIsOpen] = useState(false);
+interface QuoteDialogProps {
+  row: NamedQuote;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function DiscardDraft({ row: { quoteId, number }, isOpen, onClose }: QuoteDialogProps) {
   const discard = useAct(quotesApi.discardDraft, quotesApi.list);
   const confirm = () =>
     discard.mutate({ quoteId }, { onError: (problem) => toast.error(texts.discardFailed, problem.message) });
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={fill(texts.discardNamed, { number })}
-        onClick={() => setIsOpen(true)}
-      >
-        {texts.discard}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onConfirm={confirm}
-        isBusy={discard.isPending}
-        isDestructive
-        title={fill(texts.discardTitle, { number })}
-        confirmLabel={texts.discard}
-      >
-        {texts.discardDetail}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={confirm}
+      isBusy={discard.isPending}
+      isDestructive
+      title={fill(texts.discardTitle, { number })}
+      confirmLabel={texts.discard}
+    >
+      {texts.discardDetail}
+    </ConfirmDialog>
   );
 }
 
-interface MailedQuote {
-  quoteId: number;
-  number: string;
-}
-
-/** Mails the prices of a quote to people. */
-function QuoteMail({ quoteId, number }: MailedQuote) {
-  const title = fill(words.title, { number });
+/** Emails the prices of a quote to people. */
+function QuoteMail({ row: { quoteId, number }, isOpen, onClose }: QuoteDialogProps) {
   return (
-    <MailDialog words={words} title={title} rowLabel={title}>
+    <MailModal words={words} title={fill(words.title, { number })} isOpen={isOpen} onClose={onClose}>
       {(onSent) => <MailForm quoteId={quoteId} onSent={onSent} />}
-    </MailDialog>
+    </MailModal>
   );
 }
 

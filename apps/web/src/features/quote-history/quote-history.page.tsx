@@ -125,7 +125,7 @@ function QuoteCard({ row }: { row: QuoteRow }) {
           <Expiry row={row} />
         </Group>
       ) : null}
-      <QuoteActions row={row} isWrapped />
+      <QuoteActions row={row} />
     </Stack>
   );
 }

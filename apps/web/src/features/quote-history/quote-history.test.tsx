@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { pushing, sentToServer } from '../../kernel/realtime/fake-socket.fixture';
 import { aQuote, openWizard } from '../../entities/quote/wizard.fixture';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { QuoteHistoryPage } from './quote-history.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -69,7 +70,7 @@ it('says why a quote cannot be asked again', async () => {
   });
   openWizard('/customers/quotes', page);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Re-quote NOV-21-2026-9' }));
+  await chooseAction('NOV-21-2026-9', 'Re-quote');
 
   expect(await screen.findByText('The ship date has passed')).toBeVisible();
 });
@@ -153,26 +154,29 @@ it('offers what fits the state: a copy, or discarding a draft', async () => {
   listing(row({ state: 'dispatched' }), row({ quoteId: 10, number: 'NOV-21-2026-10', state: 'draft', offerCount: 0 }));
   openWizard('/customers/quotes', page);
 
-  const copy = await screen.findByRole('link', { name: 'Copy NOV-21-2026-9 into a new quote' });
-
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for NOV-21-2026-9' }));
+  const copy = await screen.findByRole('menuitem', { name: 'Copy' });
   expect(copy).toHaveAttribute('href', '/customers/quotes/new?repeat=9');
-  expect(screen.queryByRole('button', { name: /^Re-quote/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: /^Book/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Discard draft NOV-21-2026-10' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
+  expect(screen.getAllByRole('menuitem')).toEqual([copy]);
+  await userEvent.keyboard('{Escape}');
+  await chooseAction('NOV-21-2026-10', 'Discard');
+  expect(await screen.findByRole('dialog', { name: /NOV-21-2026-10/ })).toBeVisible();
 });
 
 it('leads to where a price is booked', async () => {
   listing(row(), row({ quoteId: 10, number: 'NOV-21-2026-10', state: 'selected' }));
   openWizard('/customers/quotes', page);
 
-  const choose = await screen.findByRole('link', { name: 'Book NOV-21-2026-9' });
-
-  expect(choose).toHaveAttribute('href', '/customers/quotes/9/carriers');
-  expect(screen.getByRole('link', { name: 'Book NOV-21-2026-10' })).toHaveAttribute(
-    'href',
-    '/customers/quotes/10/confirm',
-  );
+  const bookOf = async (number: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${number}` }));
+    const book = await screen.findByRole('menuitem', { name: 'Book' });
+    const address = book.getAttribute('href');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(book).not.toBeInTheDocument());
+    return address;
+  };
+  expect(await bookOf('NOV-21-2026-9')).toBe('/customers/quotes/9/carriers');
+  expect(await bookOf('NOV-21-2026-10')).toBe('/customers/quotes/10/confirm');
 });
 
 it('mails the prices to people, where somebody may see them', async () => {

@@ -19,6 +19,7 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { saveFile } from '../../kernel/files/browser-files';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { ReportsPage } from './reports.page';
 
 jest.mock('socket.io-client', () => jest.requireActual('../../kernel/realtime/fake-socket.fixture'));
@@ -313,9 +314,9 @@ it('is scheduled as the screen shows it, and a schedule is changed, paused and d
   expect(callsOf(reportSchedulesApi.add)[0]?.input).not.toHaveProperty('dayOfMonth');
   unmount();
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Pause Spend of the month' }));
+  await chooseAction('Spend of the month', 'Pause');
   await waitFor(() => expect(callsOf(reportSchedulesApi.pause)[0]?.input).toMatchObject({ isPaused: true }));
-  fireEvent.click(screen.getByRole('button', { name: 'Delete Spend of the month' }));
+  await chooseAction('Spend of the month', 'Delete');
   await waitFor(() => expect(callsOf(reportSchedulesApi.remove)).toHaveLength(1));
 });
 
@@ -347,9 +348,9 @@ it('brings a deleted schedule back from its message, and says so when that fails
   open();
   const remove = async () => {
     answering(reportSchedulesApi.list, { items: [schedule] });
-    const button = await screen.findByRole('button', { name: 'Delete Spend of the month' });
+    await screen.findByLabelText('Actions for Spend of the month');
     answering(reportSchedulesApi.list, { items: [] });
-    fireEvent.click(button);
+    await chooseAction('Spend of the month', 'Delete');
     expect(await screen.findByText(/^No schedules yet/)).toBeVisible();
   };
   await remove();

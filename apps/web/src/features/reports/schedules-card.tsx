@@ -1,7 +1,7 @@
 import { reportFileChanged } from '@lading/contracts/reports/report-files';
 import { reportSchedulesApi, type ReportSchedule } from '@lading/contracts/reports/report-schedules';
 import type { ReportView } from '@lading/contracts/reports/reports';
-import { Button, Card, Group, Table, Text, Title } from '@mantine/core';
+import { Card, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, useAct, useRefresh } from '../../kernel/api/use-contract.js';
@@ -11,8 +11,8 @@ import { acting } from '../../kernel/session/acting.js';
 import { DateTime } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
+import { fill, texts } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
 import { changeOf, ScheduleDialog, whenOf } from './schedule-dialog.js';
 
@@ -97,22 +97,17 @@ function Actions({ schedule }: { schedule: ReportSchedule }) {
   const pausing = useAct(reportSchedulesApi.pause, reportSchedulesApi.list);
   const changing = useAct(reportSchedulesApi.change, reportSchedulesApi.list);
   const remove = useRemoval();
-  const actions = [
-    ...(isOwn ? [{ label: words.change, act: () => setOpen(true), Action: Button }] : []),
+  const items: readonly RowMenuItem[] = [
+    ...(isOwn ? [{ label: words.change, onChoose: () => setOpen(true), isLocal: true }] : []),
     {
       label: isPaused ? words.goOn : words.pause,
-      act: () => pausing.mutate({ scheduleId, isPaused: !isPaused }, { onError: refused }),
-      Action: SpinnerButton,
+      onChoose: () => pausing.mutate({ scheduleId, isPaused: !isPaused }, { onError: refused }),
     },
-    { label: words.remove, act: () => remove(schedule), Action: SpinnerButton },
+    { label: words.remove, onChoose: () => remove(schedule) },
   ];
   return (
-    <Group gap={4} wrap="nowrap">
-      {actions.map(({ label, act, Action }) => (
-        <Action key={label} size="xs" variant="default" aria-label={`${label} ${name}`} onClick={act}>
-          {label}
-        </Action>
-      ))}
+    <>
+      <RowMenu label={fill(texts.rowActions, { name })} items={items} />
       {isOpen ? (
         <ScheduleDialog
           title={words.changeTitle}
@@ -133,7 +128,7 @@ function Actions({ schedule }: { schedule: ReportSchedule }) {
           }
         />
       ) : null}
-    </Group>
+    </>
   );
 }
 

@@ -71,7 +71,7 @@ export function BrandPage() {
   const { subdomain } = useParams();
   if (!canShow(useUser(), 'manageWhiteLabel')) return <NoAccess words={texts.label.noAccess} />;
   return (
-    <Container size={1180} px={0}>
+    <Container px={0}>
       <Brand key={subdomain} subdomain={subdomain ?? ''} />
     </Container>
   );

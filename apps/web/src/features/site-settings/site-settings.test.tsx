@@ -10,6 +10,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { BrandPage } from './brand.page';
 import { SitePage } from './site.page';
 import { WhiteLabelPage } from './white-label.page';
@@ -146,7 +147,7 @@ describe('the sites of all carriers', () => {
     open(<WhiteLabelPage />, editor);
     fireEvent.change(await screen.findByLabelText('Search sites'), { target: { value: 'dsong' } });
     expect(screen.queryByRole('row', { name: /Bluemesa/ })).toBeNull();
-    fireEvent.click(screen.getByLabelText('Look of Dunesong Freight'));
+    await chooseAction('Dunesong Freight', 'Look');
     expect(within(await screen.findByRole('dialog')).getByText('#FFC21A')).toBeVisible();
     fireEvent.change(screen.getByLabelText('Search sites'), { target: { value: 'nobody' } });
     expect(screen.getByText('No site matches')).toBeVisible();

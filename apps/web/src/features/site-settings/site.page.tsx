@@ -19,7 +19,7 @@ const words = texts.own;
 export function SitePage() {
   if (!hasRole(useUser(), 'CarrierAdministrator')) return <NoAccess words={words.noAccess} />;
   return (
-    <Container size={980} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <Group justify="space-between" align="flex-end">
           <div>

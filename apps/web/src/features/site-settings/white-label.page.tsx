@@ -2,7 +2,6 @@ import { managedSitesApi, type ManagedSite } from '@lading/contracts/sites/sites
 import { Box, Button, Card, Container, Drawer, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { answerOf, hasAnswer, useAct } from '../../kernel/api/use-contract.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { useNeedsConnection } from '../../ui/connection.js';
@@ -15,6 +14,7 @@ import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { counted, fill, texts as common } from '../../ui/texts.js';
 import { BrandLook, brandOfSite, hasOwnBrand } from './brand-look.js';
 import { texts } from './site-texts.js';
@@ -25,7 +25,7 @@ const words = texts.label;
 export function WhiteLabelPage() {
   if (!canShow(useUser(), 'manageWhiteLabel')) return <NoAccess words={words.noAccess} />;
   return (
-    <Container size={1080} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{words.title}</Title>
@@ -160,27 +160,13 @@ const columnsWith = ({ setInviteOnly, look }: SiteActions): RecordColumn<Managed
     head: words.actions,
     place: 'actions',
     cell: (site) => (
-      <Group gap={6} wrap="nowrap">
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={fill(words.lookNamed, { site: site.siteName })}
-          onClick={() => look(site)}
-        >
-          {words.look}
-        </Button>
-        {hasOwnBrand(site) ? (
-          <Button
-            component={Link}
-            to={`/admin/white-label/${site.subdomain}`}
-            size="compact-sm"
-            variant="default"
-            aria-label={fill(words.editNamed, { site: site.siteName })}
-          >
-            {words.edit}
-          </Button>
-        ) : null}
-      </Group>
+      <RowMenu
+        label={fill(common.rowActions, { name: site.siteName })}
+        items={[
+          { label: words.look, onChoose: () => look(site), isLocal: true },
+          ...(hasOwnBrand(site) ? [{ label: words.edit, to: `/admin/white-label/${site.subdomain}` }] : []),
+        ]}
+      />
     ),
   },
 ];

@@ -3,7 +3,7 @@ import type { CustomerUserStatus } from '@lading/contracts/accounts/customer-use
 import { thirdPartyUserList } from '@lading/contracts/lists/third-party-visibility';
 import { carrierPrivileges } from '@lading/domain/users/privilege-table';
 import { carrierUserRoles } from '@lading/domain/users/roles';
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
@@ -15,7 +15,8 @@ import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { fill } from '../../ui/texts.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './third-party-texts.js';
 
 const words = texts.users;
@@ -96,16 +97,11 @@ interface ChangeProps {
 /** Nothing for users whom the viewer may not change. */
 function Change({ user, onChange }: ChangeProps) {
   if (!user.allowedActions.includes('update')) return null;
-  const [label, named] = seesThirdParty(user) ? [words.withdraw, words.withdrawNamed] : [words.grant, words.grantNamed];
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={fill(named, { name: nameOf(user) })}
-      onClick={() => onChange(user)}
-    >
-      {label}
-    </Button>
+    <RowMenu
+      label={fill(common.rowActions, { name: nameOf(user) })}
+      items={[{ label: seesThirdParty(user) ? words.withdraw : words.grant, onChoose: () => onChange(user) }]}
+    />
   );
 }
 

@@ -16,7 +16,8 @@ import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { FoundList } from '../../ui/fields/found-list.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
-import { counted, fill } from '../../ui/texts.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
+import { counted, fill, texts as common } from '../../ui/texts.js';
 import { texts } from './third-party-texts.js';
 
 export { ThirdPartyUsersPage } from './third-party-users.js';
@@ -92,14 +93,10 @@ interface EditProps {
 function Edit({ customer, onEdit }: EditProps) {
   const mayChange = canShow(useUser(), 'manageLocations');
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={fill(mayChange ? texts.changeNamed : texts.viewNamed, { name: customer.companyName })}
-      onClick={() => onEdit(customer)}
-    >
-      {mayChange ? texts.change : texts.view}
-    </Button>
+    <RowMenu
+      label={fill(common.rowActions, { name: customer.companyName })}
+      items={[{ label: mayChange ? texts.change : texts.view, onChoose: () => onEdit(customer), isLocal: true }]}
+    />
   );
 }
 

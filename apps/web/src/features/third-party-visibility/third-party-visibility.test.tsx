@@ -8,6 +8,7 @@ import { Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { userWith } from '../../kernel/session/user.fixture';
 import { openPage } from '../../pages/open-page.fixture';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { ThirdPartyUsersPage, ThirdPartyVisibilityPage } from './third-party-visibility.page';
 
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
@@ -81,7 +82,7 @@ describe('the third-party visibility of customers', () => {
     answering(changeCustomerLocationRule, rule);
     open();
     expect(await screen.findByText('Withdrawn at 1 location')).toBeVisible();
-    fireEvent.click(screen.getByRole('button', { name: 'Change third-party freight of Ashgrove' }));
+    await chooseAction('Ashgrove', 'Change');
     const preview = within(await screen.findByRole('region', { name: 'What changes' }));
     expect(preview.getByText('Nothing yet.')).toBeVisible();
     expect(await axeFindings()).toEqual([]);
@@ -128,7 +129,7 @@ describe('the users of a carrier with third-party visibility', () => {
   it('lose it after a question, and keep their other privileges', async () => {
     answering(updateCarrierUser, { ...nora, privileges: ['customerVisibility'] });
     open('/users');
-    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw third-party visibility from Nora Vale' }));
+    await chooseAction('Nora Vale', 'Withdraw');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await axeFindings()).toEqual([]);
     fireEvent.click(dialog.getByRole('button', { name: 'Withdraw visibility' }));
@@ -144,7 +145,7 @@ describe('the users of a carrier with third-party visibility', () => {
     const ivo = { ...nora, id: 5, firstName: 'Ivo', allowedActions: [] };
     answering(listCarrierUsers, page({ ...nora, privileges: ['customerVisibility'] }, ivo));
     open('/users');
-    fireEvent.click(await screen.findByRole('button', { name: 'Grant Nora Vale third-party visibility' }));
+    await chooseAction('Nora Vale', 'Grant');
 
     expect(await screen.findByText('Nora Vale now sees third-party freight')).toBeVisible();
     expect(callsOf(updateCarrierUser)[0]?.input).toMatchObject({

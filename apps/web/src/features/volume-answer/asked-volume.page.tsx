@@ -45,7 +45,7 @@ function Asked({ load, answerId }: { load: AskedVolume; answerId: number }) {
   const offer = useAnswer<VolumeOffer, VolumeAnswerKey>(askedVolumesApi.offer, asked);
   const decline = useAnswer<VolumeRefusal, VolumeAnswerKey>(askedVolumesApi.decline, asked);
   return (
-    <Stack gap="lg" maw={820}>
+    <Stack gap="lg" maw={1180}>
       <div>
         <PagePath label={words.path} list={words.title} to={askedHome} here={number} />
         <Title order={1} mt={4}>

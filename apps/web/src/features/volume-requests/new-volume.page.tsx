@@ -32,7 +32,7 @@ export function NewVolumePage() {
   const quoteId = query.get('quote') ?? '';
   return (
     <FlagGuard flag="Truckload" privilege="quote" words={volumeTexts}>
-      <Stack gap="md" maw={960}>
+      <Stack gap="md" maw={1180}>
         <div>
           <PagePath label={volumeTexts.path} list={volumeTexts.title} to={volumeHome} here={formTexts.title} />
           <Title order={1} mt={4}>

@@ -115,7 +115,7 @@ function VolumeView({ request }: { request: VolumeRequest }) {
     });
   }, [number]);
   return (
-    <Stack gap="lg" maw={1100}>
+    <Stack gap="lg" maw={1180}>
       <VolumeHeading request={request} />
       {state === 'draft' ? <Draft key={request.id} request={request} /> : null}
       {state === 'draft' ? null : (

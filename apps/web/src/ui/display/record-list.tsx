@@ -1,6 +1,7 @@
 import { Box, Card, Group, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import classes from './record-list.module.css';
 
 /**
  * Where a column stands on a card: the title with the state beside it, lines below with or without the column's name,
@@ -40,8 +41,8 @@ function RecordTable<Row>({ label, rows, keyOf, columns, minWidth = 760 }: Recor
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ head, isNumber }) => (
-              <Table.Th scope="col" key={head} {...(isNumber ? { ta: 'end' as const } : {})}>
+            {columns.map(({ head, place, isNumber }) => (
+              <Table.Th scope="col" key={head} {...pinOf(place)} {...(isNumber ? { ta: 'end' as const } : {})}>
                 {head}
               </Table.Th>
             ))}
@@ -61,6 +62,8 @@ function RecordTable<Row>({ label, rows, keyOf, columns, minWidth = 760 }: Recor
   );
 }
 
+const pinOf = (place: CardPlace) => (place === 'actions' ? { className: classes.actions ?? '' } : {});
+
 interface CellProps<Row> {
   column: RecordColumn<Row>;
   row: Row;
@@ -75,7 +78,7 @@ function Cell<Row>({ column: { place, cell, isNumber, isWhole }, row }: CellProp
     );
   const style = isWhole ? { whiteSpace: 'nowrap' as const } : { overflowWrap: 'anywhere' as const };
   return (
-    <Table.Td {...(isNumber ? { ta: 'end' as const, className: 'tabular' } : {})} style={style}>
+    <Table.Td {...pinOf(place)} {...(isNumber ? { ta: 'end' as const, className: 'tabular' } : {})} style={style}>
       {cell(row)}
     </Table.Td>
   );

@@ -11,39 +11,30 @@ import { toast } from './toast.js';
 interface MailDialogProps {
   words: { readonly open: string; readonly sent: string };
   title: string;
-  /** The name of the button in a row of a list, where several stand below each other. */
-  rowLabel?: string;
   /** The form, which says whom it was sent to. */
   children: (onSent: (to: readonly string[]) => void) => ReactNode;
 }
 
 /** A button that opens a form for mailing something. */
-export function MailDialog({ words, title, rowLabel, children }: MailDialogProps) {
+export function MailDialog(props: MailDialogProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button
-        variant="default"
-        onClick={open}
-        aria-haspopup="dialog"
-        {...(rowLabel && { size: 'compact-sm' as const, 'aria-label': rowLabel })}
-      >
-        {words.open}
+      <Button variant="default" onClick={open} aria-haspopup="dialog">
+        {props.words.open}
       </Button>
-      <MailModal words={words} title={title} isOpen={isOpen} onClose={close}>
-        {children}
-      </MailModal>
+      <MailModal {...props} isOpen={isOpen} onClose={close} />
     </>
   );
 }
 
-interface MailModalProps extends Pick<MailDialogProps, 'title' | 'children'> {
+interface MailModalProps extends Omit<MailDialogProps, 'words'> {
   words: Pick<MailDialogProps['words'], 'sent'>;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The form alone, where an entry of a menu opens it. */
+/** The form for mailing something, opened by an action elsewhere. */
 export function MailModal({ words, title, isOpen, onClose, children }: MailModalProps) {
   const handleSent = (to: readonly string[]) => {
     toast.success(words.sent, to.join(', '));
