@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Section } from '../../ui/display/section.js';
-import classes from './shipment-columns.module.css';
+import classes from './shipment-page.module.css';
 import { ShipmentFreight } from './shipment-freight.js';
 import { ShipmentParties } from './shipment-parties.js';
 

@@ -1,34 +1,37 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Text, VisuallyHidden } from '@mantine/core';
 import { CalendarDate, DateTime } from '../../ui/display/date-time.js';
 import { CheckIcon } from '../../ui/icons/icons.js';
-import classes from './shipment-progress.module.css';
+import classes from './shipment-page.module.css';
 import { stagesOf, type Movement, type Stage } from './shipment-stages.js';
-import { toneOf } from './status-badge.js';
+import { statusColor, toneOf } from './status-badge.js';
 import { shipmentStageNames as names } from './tracking-texts.js';
 import type { TrackingCategory } from '@lading/domain/tracking/tracking-category';
+
+/** A stage in which something went wrong has the color of the status. */
+const isTrouble = (category: TrackingCategory): boolean => ['warning', 'danger'].includes(toneOf(category));
 
 /** How far a shipment has come, in five stages. */
 export function ShipmentProgress({ shipment, category }: { shipment: Movement; category: TrackingCategory }) {
   return (
-    <ol className={classes.line} aria-label={names.label} data-tone={toneOf(category)}>
+    <ol className={classes.line} aria-label={names.label}>
       {stagesOf(shipment).map((stage) => (
-        <li
+        <Box
           key={stage.name}
-          className={classes.stage}
+          component="li"
+          className={classes.stage ?? ''}
           data-reached={stage.isReached || undefined}
-          {...(stage.isCurrent && { 'aria-current': 'step' as const })}
+          {...(stage.isCurrent && { 'aria-current': 'step' as const, fw: 550 })}
+          {...(stage.isCurrent && isTrouble(category) && { __vars: { '--stage': statusColor(category) } })}
         >
           <span className={classes.mark} aria-hidden>
             {stage.isReached ? <CheckIcon size={12} stroke={3} /> : null}
           </span>
-          <span className={classes.name}>
-            {stage.name}
-            <VisuallyHidden>{stage.isReached ? names.reached : names.ahead}</VisuallyHidden>
-          </span>
-          <span className={classes.day}>
+          {stage.name}
+          <VisuallyHidden>{stage.isReached ? names.reached : names.ahead}</VisuallyHidden>
+          <Text fz="sm" c="dimmed" visibleFrom="xs">
             <StageDay day={stage.day} />
-          </span>
-        </li>
+          </Text>
+        </Box>
       ))}
     </ol>
   );

@@ -36,7 +36,7 @@ function Checklist({ parts }: { parts: SetupParts }) {
   const areas = setup.steps.filter(isArea);
   const done = areas.filter((step) => setup.done.includes(step)).length;
   return (
-    <Container size={820} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{fill(words.title, { company: companyName })}</Title>

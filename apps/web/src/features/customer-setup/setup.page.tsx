@@ -65,7 +65,7 @@ function Step({ step, setup, parts }: StepProps) {
   };
   useEffect(() => heading.current?.focus(), [step]);
   return (
-    <Container size={820} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <Group justify="space-between" align="flex-start">
           <div>

@@ -71,7 +71,6 @@ function open(address = '', user: object = manager) {
   );
 }
 const list = customerUsersApi.getCustomerUserList;
-const press = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
 const put = (id: string, value: string) =>
   fireEvent.change(document.getElementById(id) ?? document.body, { target: { value } });
 

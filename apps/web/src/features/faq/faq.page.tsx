@@ -40,7 +40,7 @@ function FaqView({ title, endpoint }: FaqViewProps) {
     tell(text.trim());
   };
   return (
-    <Container size={820} py="lg">
+    <Container py="lg">
       <Stack gap="lg">
         <Title order={1}>{title}</Title>
         <TextField type="search" label={texts.search} clearable maxLength={100} value={typed} onChange={search} />

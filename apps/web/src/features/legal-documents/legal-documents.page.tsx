@@ -1,5 +1,5 @@
 import { legalApi, type CurrentLegalDocument, type LegalDocument } from '@lading/contracts/sites/legal';
-import { Alert, Button, Card, Container, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Card, Container, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -19,7 +19,7 @@ const VersionPicker = lazy(() => import('./version-picker.js').then((file) => ({
 export function LegalDocumentsPage() {
   const list = useQuery(answerOf(legalApi.listLegalDocuments));
   return (
-    <Container size={820} py="lg">
+    <Container py="lg">
       <Stack gap="lg">
         <Group justify="space-between" className="no-print">
           <Title order={1}>{texts.title}</Title>
@@ -50,12 +50,14 @@ function Documents({ items }: { items: readonly CurrentLegalDocument[] }) {
         />
       </div>
       <Card>
-        <LegalText
-          key={current.id}
-          current={current}
-          versionId={Number(query.get('version')) || current.id}
-          onVersion={(id) => setQuery({ document: current.kind, ...(id !== current.id && { version: String(id) }) })}
-        />
+        <Box maw={820}>
+          <LegalText
+            key={current.id}
+            current={current}
+            versionId={Number(query.get('version')) || current.id}
+            onVersion={(id) => setQuery({ document: current.kind, ...(id !== current.id && { version: String(id) }) })}
+          />
+        </Box>
       </Card>
     </>
   );

@@ -56,7 +56,6 @@ function open(address = '', user: object = manager) {
   );
 }
 const list = locationsApi.listLocations;
-const press = async (name: string) => fireEvent.click(await screen.findByLabelText(name));
 const put = (id: string, value: string) =>
   fireEvent.change(document.getElementById(id) ?? document.body, { target: { value } });
 

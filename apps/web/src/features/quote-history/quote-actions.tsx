@@ -44,33 +44,42 @@ const shippable: readonly QuoteState[] = ['selected', 'dispatched'];
 /** Here a price is there to be booked. */
 const bookable: readonly QuoteState[] = ['rated', 'selected'];
 
-/** What can be done with a quote without opening it. */
-export function QuoteActions({ row }: { row: QuoteRow }) {
-  const { quoteId, number, state, offerCount } = row;
+type DialogKind = 'mail' | 'discard';
+
+/** What fits the state of a quote and the privileges of the user. */
+function useItems(row: QuoteRow, show: (kind: DialogKind) => void): readonly RowMenuItem[] {
+  const { quoteId, state, offerCount } = row;
   const user = useUser();
   const hasQuickShip = useOwnFlag('Quick_Ship') === true;
   const again = useRequote(row);
-  const [dialog, setDialog] = useState<{ kind: 'mail' | 'discard'; isOpen: boolean }>();
-  const show = (kind: 'mail' | 'discard') => setDialog({ kind, isOpen: true });
-  const close = () => setDialog((last) => last && { ...last, isOpen: false });
   const hasPrices = offerCount > 0;
-  const mayBook = canShow(user, 'dispatch') && hasPrices && bookable.includes(state);
-  const maySend = user.seesCosts && hasPrices && sharable.includes(state);
-  const ofDraft: readonly RowMenuItem[] = hasPrices
-    ? []
-    : [{ label: texts.discard, onChoose: () => show('discard'), isLocal: true }];
-  const items: readonly RowMenuItem[] = [
-    ...(mayBook ? [{ label: texts.book, to: pathOf(row) }] : []),
-    ...(askable.includes(state) ? [{ label: texts.requote, onChoose: again }] : []),
-    { label: texts.copy, to: `/customers/quotes/new?repeat=${quoteId}` },
-    ...(maySend ? [{ label: words.open, onChoose: () => show('mail'), isLocal: true }] : []),
-    ...(hasQuickShip && shippable.includes(state)
-      ? [{ label: texts.quickShip, to: `/customers/quick-ship?quote=${quoteId}` }]
-      : []),
+  if (state === 'draft') {
+    return hasPrices ? [] : [{ label: texts.discard, onChoose: () => show('discard'), isLocal: true }];
+  }
+  const known: readonly [isOpen: boolean, item: RowMenuItem][] = [
+    [canShow(user, 'dispatch') && hasPrices && bookable.includes(state), { label: texts.book, to: pathOf(row) }],
+    [askable.includes(state), { label: texts.requote, onChoose: again }],
+    [true, { label: texts.copy, to: `/customers/quotes/new?repeat=${quoteId}` }],
+    [
+      user.seesCosts && hasPrices && sharable.includes(state),
+      { label: words.open, onChoose: () => show('mail'), isLocal: true },
+    ],
+    [
+      hasQuickShip && shippable.includes(state),
+      { label: texts.quickShip, to: `/customers/quick-ship?quote=${quoteId}` },
+    ],
   ];
+  return known.flatMap(([isOpen, item]) => (isOpen ? [item] : []));
+}
+
+/** What can be done with a quote without opening it. */
+export function QuoteActions({ row }: { row: QuoteRow }) {
+  const [dialog, setDialog] = useState<{ kind: DialogKind; isOpen: boolean }>();
+  const items = useItems(row, (kind) => setDialog({ kind, isOpen: true }));
+  const close = () => setDialog((last) => last && { ...last, isOpen: false });
   return (
     <>
-      <RowMenu label={fill(common.rowActions, { name: number })} items={state === 'draft' ? ofDraft : items} />
+      <RowMenu label={fill(common.rowActions, { name: row.number })} items={items} />
       {dialog?.kind === 'mail' ? <QuoteMail row={row} isOpen={dialog.isOpen} onClose={close} /> : null}
       {dialog?.kind === 'discard' ? <DiscardDraft row={row} isOpen={dialog.isOpen} onClose={close} /> : null}
     </>

@@ -40,10 +40,10 @@ beforeEach(() => {
 it('asks the carriers again and shows how the price moved, as soon as they have answered', async () => {
   answering(quotesApi.rateAgain, aQuote());
   openWizard('/customers/quotes', page);
-  const again = await screen.findByRole('button', { name: 'Re-quote NOV-21-2026-9' });
+  await screen.findByLabelText('Actions for NOV-21-2026-9');
 
   listing(row({ state: 'rating', bestCents: null, previousBestCents: 41_250 }));
-  await userEvent.click(again);
+  await chooseAction('NOV-21-2026-9', 'Re-quote');
 
   expect(await screen.findByText('$412.50 before')).toBeVisible();
   expect(callsOf(quotesApi.rateAgain)[0]?.input).toMatchObject({ quoteId: '9' });
@@ -183,7 +183,7 @@ it('mails the prices to people, where somebody may see them', async () => {
   answering(quotesApi.mail, undefined);
   openWizard('/customers/quotes', page, { seesCosts: true });
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Share NOV-21-2026-9' }));
+  await chooseAction('NOV-21-2026-9', 'Share');
   await userEvent.type(await screen.findByRole('textbox', { name: /Email/ }), 'boss@harbor.example{Enter}');
 
   await waitFor(() => expect(callsOf(quotesApi.mail)[0]?.input).toEqual({ quoteId: '9', to: ['boss@harbor.example'] }));

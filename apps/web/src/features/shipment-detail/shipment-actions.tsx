@@ -86,16 +86,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayQuote ? (
-            <Menu.Item leftSection={<RetryIcon {...iconProps} />} component={Link} to={again}>
-              {words.again}
-            </Menu.Item>
-          ) : null}
-          {mayQuote ? (
-            <Menu.Item leftSection={<CarrierTransferIcon {...iconProps} />} component={Link} to={`${again}&reverse`}>
-              {words.back}
-            </Menu.Item>
-          ) : null}
+          {mayQuote ? <QuoteItems again={again} /> : null}
           {quick ? (
             <Menu.Item leftSection={<QuickShipIcon {...iconProps} />} component={Link} to={quick}>
               {words.quickShip}
@@ -129,6 +120,20 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
         onClosed={() => menu.current?.focus()}
       />
     </Group>
+  );
+}
+
+/** The next quote of the same freight, the same way or back. */
+function QuoteItems({ again }: { again: string }) {
+  return (
+    <>
+      <Menu.Item leftSection={<RetryIcon {...iconProps} />} component={Link} to={again}>
+        {words.again}
+      </Menu.Item>
+      <Menu.Item leftSection={<CarrierTransferIcon {...iconProps} />} component={Link} to={`${again}&reverse`}>
+        {words.back}
+      </Menu.Item>
+    </>
   );
 }
 

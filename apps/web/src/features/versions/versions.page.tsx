@@ -46,7 +46,7 @@ export function VersionsPage() {
   const user = useUser();
   if (user.isImpersonating || !canShow(user, 'manageAdditionalRole')) return <NoAccess words={texts.noAccess} />;
   return (
-    <Container size={820} px={0}>
+    <Container px={0}>
       <Stack gap="lg">
         <div>
           <Title order={1}>{texts.title}</Title>

@@ -1,5 +1,6 @@
 import { formatZonedMoment } from '@lading/domain/time/date-format';
-import { Tooltip } from '@mantine/core';
+import { useId, type KeyboardEvent } from 'react';
+import classes from './timeline.module.css';
 
 interface NotedTimeProps {
   /** Instant in ISO 8601 and the zone of the place. */
@@ -9,19 +10,23 @@ interface NotedTimeProps {
   notes: readonly string[];
 }
 
+/** Escape hides the note. */
+function handleKey({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === 'Escape') currentTarget.blur();
+}
+
 /** The time of a place; hover, focus or a tap shows what else is known of it. */
 export function NotedTime({ instant, zone, notes }: NotedTimeProps) {
+  const id = useId();
   return (
-    <Tooltip
-      label={notes.map((note) => (
-        <div key={note}>{note}</div>
-      ))}
-      events={{ hover: true, focus: true, touch: true }}
-    >
+    <span className={classes.noted}>
       {/* The focus is the keyboard's way to the note. */}
-      <time dateTime={instant} className="tabular" tabIndex={0}>
+      <time dateTime={instant} className="tabular" tabIndex={0} aria-describedby={id} onKeyDown={handleKey}>
         {formatZonedMoment(instant, zone)}
       </time>
-    </Tooltip>
+      <span role="tooltip" id={id} className={classes.note}>
+        {notes.join('\n')}
+      </span>
+    </span>
   );
 }

@@ -1,7 +1,6 @@
 import { Box, Card, Group, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import classes from './record-list.module.css';
+import type { CSSProperties, ReactNode } from 'react';
 
 /**
  * Where a column stands on a card: the title with the state beside it, lines below with or without the column's name,
@@ -42,7 +41,7 @@ function RecordTable<Row>({ label, rows, keyOf, columns, minWidth = 760 }: Recor
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ head, place, isNumber }) => (
-              <Table.Th scope="col" key={head} {...pinOf(place)} {...(isNumber ? { ta: 'end' as const } : {})}>
+              <Table.Th scope="col" key={head} style={pinOf(place)} {...(isNumber ? { ta: 'end' as const } : {})}>
                 {head}
               </Table.Th>
             ))}
@@ -62,7 +61,10 @@ function RecordTable<Row>({ label, rows, keyOf, columns, minWidth = 760 }: Recor
   );
 }
 
-const pinOf = (place: CardPlace) => (place === 'actions' ? { className: classes.actions ?? '' } : {});
+/** What can be done with a record stays in reach while its other columns scroll. */
+const pinned = { position: 'sticky', insetInlineEnd: 0, background: 'var(--app-surface)' } as const;
+
+const pinOf = (place: CardPlace): CSSProperties => (place === 'actions' ? pinned : {});
 
 interface CellProps<Row> {
   column: RecordColumn<Row>;
@@ -76,9 +78,9 @@ function Cell<Row>({ column: { place, cell, isNumber, isWhole }, row }: CellProp
         {cell(row)}
       </Table.Th>
     );
-  const style = isWhole ? { whiteSpace: 'nowrap' as const } : { overflowWrap: 'anywhere' as const };
+  const wrap = isWhole ? { whiteSpace: 'nowrap' as const } : { overflowWrap: 'anywhere' as const };
   return (
-    <Table.Td {...pinOf(place)} {...(isNumber ? { ta: 'end' as const, className: 'tabular' } : {})} style={style}>
+    <Table.Td {...(isNumber ? { ta: 'end' as const, className: 'tabular' } : {})} style={{ ...wrap, ...pinOf(place) }}>
       {cell(row)}
     </Table.Td>
   );

@@ -2,7 +2,7 @@ import { Menu, NavLink, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ForwardIcon, iconProps, smallIconProps } from '../../../ui/icons/icons.js';
 import type { HelpItem } from './navigation-item.js';
-import classes from './sidebar.module.css';
+import classes from '../shell.module.css';
 
 interface SideMenuProps extends Pick<HelpItem, 'label' | 'Icon'> {
   items: readonly HelpItem[];

@@ -1,16 +1,24 @@
-import { NavLink, ScrollArea, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, NavLink, ScrollArea, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CookieChoice } from '../../../features/cookie-consent/cookie-choice.js';
 import { useUser } from '../../../kernel/session/user.js';
 import { StarToggle } from '../../../ui/fields/star-toggle.js';
-import { BackIcon, ExpandIcon, ForwardIcon, HelpIcon, iconProps, ScaleIcon } from '../../../ui/icons/icons.js';
+import {
+  BackIcon,
+  ExpandIcon,
+  ForwardIcon,
+  HelpIcon,
+  iconProps,
+  ScaleIcon,
+  smallIconProps,
+} from '../../../ui/icons/icons.js';
 import { paletteTexts } from '../palette/palette-texts.js';
 import type { NamedGroup, NavigationItem } from './navigation-item.js';
 import { navigationTexts as words } from './navigation-texts.js';
 import { useNavigation } from './navigation.js';
 import { SideMenu } from './side-menu.js';
-import classes from './sidebar.module.css';
+import classes from '../shell.module.css';
 import { useFavorites } from './use-favorites.js';
 import { useHelp } from './use-help.js';
 import { useRovingFocus } from './use-roving-focus.js';
@@ -89,7 +97,7 @@ export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
     isNarrow ? (
       link(item, stopName)
     ) : (
-      <div key={stopName} className={classes.row}>
+      <div key={stopName} className={classes.page}>
         {link(item, stopName)}
         <span className={classes.pin}>
           <StarToggle
@@ -107,7 +115,7 @@ export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
         <Stack gap={0}>{first.map((item) => page(item))}</Stack>
         {favorites.length > 0 ? (
           <div role="group" aria-label={words.favorites} className={classes.group}>
-            {isNarrow ? null : <div className={classes.heading}>{words.favorites}</div>}
+            {isNarrow ? null : <div className={classes.groupName}>{words.favorites}</div>}
             {favorites.map((item) => page(item, stopOfFavorite(item.path)))}
           </div>
         ) : null}
@@ -148,9 +156,9 @@ export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
         />
         {currentHelp.map((item) => link(item, item.path, footStops))}
         {isNarrow ? null : (
-          <div className={classes.cookies}>
+          <Box px={12}>
             <CookieChoice />
-          </div>
+          </Box>
         )}
         <NavLink
           {...looks(isNarrow ? words.toggle.open : words.toggle.close)}
@@ -186,14 +194,14 @@ function GroupButton({ label, isOpen, stop, onTurn }: GroupButtonProps) {
   };
   return (
     <UnstyledButton
-      className={classes.heading ?? ''}
+      className={classes.groupName ?? ''}
       aria-expanded={isOpen}
       {...stop}
       onKeyDown={handleKey}
       onClick={onTurn}
     >
       {label}
-      <ExpandIcon size={14} stroke={1.75} aria-hidden />
+      {isOpen ? <ExpandIcon {...smallIconProps} /> : <ForwardIcon {...smallIconProps} />}
     </UnstyledButton>
   );
 }
