@@ -1,7 +1,7 @@
 import { shipmentsApi, type Shipment, type ShipmentAward } from '@lading/contracts/shipments/shipments';
 import { formatDollars } from '@lading/domain/measures/money';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { ActionIcon, Anchor, Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Checkbox, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -75,8 +75,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   return (
     <Group gap="xs" wrap="nowrap" className="no-print">
       <StarToggle name={shipment.number} isStarred={shipment.isFavorite} onChange={star} />
-      <Button variant="default" leftSection={<ShareIcon {...iconProps} />} onClick={sharing.open}>
-        {words.share}
+      <Button variant="default" px="xs" aria-label={words.share} onClick={sharing.open}>
+        <ShareIcon {...iconProps} />
+        <Text span inherit ms={8} visibleFrom="xs">
+          {words.share}
+        </Text>
       </Button>
       {next ? <NextButton next={next} /> : null}
       <Menu position="bottom-end">
@@ -139,7 +142,11 @@ function QuoteItems({ again }: { again: string }) {
 
 /** The one primary button of the page. */
 function NextButton({ next: { label, Icon, isBusy = false, to, act } }: { next: NextAction }) {
-  const icon = <Icon {...iconProps} />;
+  const icon = (
+    <Box visibleFrom="xs" lh={0}>
+      <Icon {...iconProps} />
+    </Box>
+  );
   return to ? (
     <Button component={Link} to={to} leftSection={icon}>
       {label}

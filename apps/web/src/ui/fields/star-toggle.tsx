@@ -9,12 +9,14 @@ export interface StarToggleProps {
   onChange: (isStarred: boolean) => void;
   /** What is starred, for readers. */
   name: string;
+  /** In place of the usual words. */
+  label?: string;
   /** The Tab key skips a star that another one represents. */
   tabIndex?: number;
 }
 
 /** Favorite mark of 31 px; a press turns it over. */
-export function StarToggle({ isStarred, onChange, name, tabIndex }: StarToggleProps) {
+export function StarToggle({ isStarred, onChange, name, label, tabIndex }: StarToggleProps) {
   const Icon = isStarred ? StarredIcon : StarIcon;
   return (
     <UnstyledButton
@@ -23,7 +25,7 @@ export function StarToggle({ isStarred, onChange, name, tabIndex }: StarTogglePr
       data-starred={isStarred || undefined}
       aria-pressed={isStarred}
       tabIndex={tabIndex}
-      aria-label={fill(isStarred ? texts.star.remove : texts.star.add, { name })}
+      aria-label={label ?? fill(isStarred ? texts.star.remove : texts.star.add, { name })}
       onClick={() => onChange(!isStarred)}
     >
       <Icon size={20} stroke={1.75} aria-hidden />

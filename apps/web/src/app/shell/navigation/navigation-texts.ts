@@ -1,6 +1,7 @@
 /** Every word of the menu that is not the name of a page; braces are filled by `fill`. */
 export const navigationTexts = {
   favorites: 'Favorites',
+  pin: 'Favorite: {name}',
   full: {
     title: 'Your favorites are full',
     detail: 'You can pin up to {most} pages. Remove one, then try again.',

@@ -123,14 +123,14 @@ it('keeps the pages that a user pins at the top, and stores them with the user',
   // A page that the user can no longer open is left out.
   expect(group('Favorites').getAllByRole('link')).toEqual([group('Favorites').getByRole('link', { name: 'Reports' })]);
 
-  await userEvent.click(group('Track').getByRole('button', { name: 'Add Map to favorites' }));
+  await userEvent.click(group('Track').getByRole('button', { name: 'Favorite: Map' }));
   expect(group('Favorites').getByRole('link', { name: 'Map' })).toHaveAttribute('href', '/customers/map');
   await waitFor(() => expect(callsOf(preferencesApi.changePreferences)).toHaveLength(1));
   expect(callsOf(preferencesApi.changePreferences)[0]?.input).toMatchObject({
     favoritePages: ['/customers/reports', '/customers/map'],
   });
 
-  await userEvent.click(group('Favorites').getByRole('button', { name: 'Remove Reports from favorites' }));
+  await userEvent.click(group('Favorites').getByRole('button', { name: 'Favorite: Reports' }));
   expect(group('Favorites').queryByRole('link', { name: 'Reports' })).not.toBeInTheDocument();
 });
 
@@ -139,7 +139,7 @@ it('says that no more than seven pages can be pinned', async () => {
   const warned = jest.spyOn(toast, 'warn').mockReturnValue(undefined as never);
   open({ favoritePages: pages.map((page) => `/customers/${page}`) });
   await userEvent.click(groupButton('Catalog'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add Address book to favorites' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Favorite: Address book' }));
 
   expect(warned).toHaveBeenCalledWith('Your favorites are full', expect.stringContaining('up to 7 pages'));
   expect(callsOf(preferencesApi.changePreferences)).toHaveLength(0);
@@ -162,7 +162,7 @@ it('is one stop of the Tab key for the pages and one for the foot, with the star
     if (document.activeElement === document.body) break;
     stops.push(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label') || '');
   }
-  expect(stops).toEqual(['Shipments', 'Add Shipments to favorites', 'Density Calculator']);
+  expect(stops).toEqual(['Shipments', 'Favorite: Shipments', 'Density Calculator']);
 
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');

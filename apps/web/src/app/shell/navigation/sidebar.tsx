@@ -13,6 +13,7 @@ import {
   ScaleIcon,
   smallIconProps,
 } from '../../../ui/icons/icons.js';
+import { fill } from '../../../ui/texts.js';
 import { paletteTexts } from '../palette/palette-texts.js';
 import type { NamedGroup, NavigationItem } from './navigation-item.js';
 import { navigationTexts as words } from './navigation-texts.js';
@@ -102,6 +103,7 @@ export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
         <span className={classes.pin}>
           <StarToggle
             name={item.label}
+            label={fill(words.pin, { name: item.label })}
             isStarred={isPinned(item.path)}
             onChange={(isStarred) => turn(item.path, isStarred)}
             tabIndex={stop(stopName, pageStops).tabIndex}
