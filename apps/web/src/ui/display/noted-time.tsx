@@ -1,5 +1,6 @@
 import { formatZonedMoment } from '@lading/domain/time/date-format';
-import { useId, type KeyboardEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useId, useRef } from 'react';
 import classes from './timeline.module.css';
 
 interface NotedTimeProps {
@@ -10,18 +11,18 @@ interface NotedTimeProps {
   notes: readonly string[];
 }
 
-/** Escape hides the note. */
-function handleKey({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  if (key === 'Escape') currentTarget.blur();
-}
-
 /** The time of a place; hover, focus or a tap shows what else is known of it. */
 export function NotedTime({ instant, zone, notes }: NotedTimeProps) {
   const id = useId();
+  const time = useRef<HTMLTimeElement>(null);
+  // Escape hides the note.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') time.current?.blur();
+  });
   return (
     <span className={classes.noted}>
       {/* The focus is the keyboard's way to the note. */}
-      <time dateTime={instant} className="tabular" tabIndex={0} aria-describedby={id} onKeyDown={handleKey}>
+      <time ref={time} dateTime={instant} className="tabular" tabIndex={0} aria-describedby={id}>
         {formatZonedMoment(instant, zone)}
       </time>
       <span role="tooltip" id={id} className={classes.note}>
