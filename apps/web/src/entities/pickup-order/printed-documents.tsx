@@ -40,10 +40,9 @@ interface PrintAllProps extends PrintProps {
   onStock: (stock: LabelStock) => void;
 }
 
-/** What the driver gets, in one print. */
-export function PrintAll({ shipmentId, stock, onStock }: PrintAllProps) {
-  const { format, startPosition } = stock;
-  const print = useMutation({
+/** Prints the bill of lading and the labels of a shipment, which the driver gets. */
+export function usePrintAll(shipmentId: number, stock: LabelStock) {
+  return useMutation({
     mutationFn: async () => {
       // Third-party freight is printed too, whether the user shows it in lists or not.
       const terms = freightTerms.map((one) => one.terms);
@@ -51,6 +50,12 @@ export function PrintAll({ shipmentId, stock, onStock }: PrintAllProps) {
     },
     onError: (problem: Problem) => toast.error(words.fileFailed, problem.message),
   });
+}
+
+/** What the driver gets, in one print. */
+export function PrintAll({ shipmentId, stock, onStock }: PrintAllProps) {
+  const { format, startPosition } = stock;
+  const print = usePrintAll(shipmentId, stock);
   return (
     <Stack gap="xs">
       <SpinnerButton

@@ -1,6 +1,7 @@
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { useLabelStock, usePrintAll } from '../../entities/pickup-order/printed-documents.js';
 import { isPickedUp } from '../../entities/shipment/shipment-stages.js';
 import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -36,14 +37,8 @@ function useOpening(fetch: () => Promise<Download>) {
 export function useNextAction(shipment: Shipment, claim: string | undefined): NextAction | undefined {
   const { shipmentId, state, tracking, failure } = shipment;
   const refresh = useRefresh();
-  const printing = useOpening(() =>
-    download(shipmentsApi.print, {
-      kind: 'bol-and-labels',
-      format: 'letter',
-      startPosition: 1,
-      ids: [shipmentId],
-    }),
-  );
+  const [stock] = useLabelStock();
+  const printing = usePrintAll(shipmentId, stock);
   const proving = useOpening(() => download(shipmentsApi.proofOfDelivery, { shipmentId }));
   const hasEnded = state === 'returned' || state === 'lost';
   const isDamaged = (tracking.exceptionsNoted ?? []).length > 0;
