@@ -95,7 +95,9 @@ CREATE TABLE mail (
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
   sender_name text NOT NULL DEFAULT '',
-  stop_url text
+  stop_url text,
+  -- When it was opened in the local mailbox first.
+  read_at timestamptz
 );
 SELECT protect_rows('mail', 'system');
 

@@ -140,6 +140,8 @@ interface Options {
   /** Where it listens and is found by its own addresses; without it any free port does. */
   port?: number;
   log?: Log;
+  /** Hears that the portal is to start again. */
+  restart?: () => void;
 }
 
 /** The whole application in process, on its own copy of the migrated database, with a clock that stands still. */
@@ -149,6 +151,7 @@ export async function startTestPortal({
   via = (url) => Promise.resolve(url),
   port,
   log = createLog(process.env['TEST_LOG'] ?? 'silent'),
+  restart,
 }: Options = {}): Promise<TestPortal> {
   const server = process.env['LADING_TEST_POSTGRES'];
   if (!server) throw new Error('the api project starts PostgreSQL in its global set-up');
@@ -178,7 +181,7 @@ export async function startTestPortal({
   const volumeOf = async () => ({ free: 1e12, all: 1e12 });
   const clock = new FixedClock(new Date(now));
   const app = await createServer(
-    AppModule.with({ config, database, log, clock, checksAnswers: true, ownerUrl: url, volumeOf }),
+    AppModule.with({ config, database, log, clock, checksAnswers: true, ownerUrl: url, volumeOf, restart }),
     {
       log,
       trustedProxies: config.trustedProxies,

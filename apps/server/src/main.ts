@@ -4,7 +4,7 @@ import { ConfigurationError, wrongConfiguration } from './kernel/config/configur
 import { readConfig } from './kernel/config/read-config.js';
 import { requireSafeStart } from './kernel/config/safe-start.js';
 import { createLog } from './kernel/log/log.js';
-import { startPortal } from './portal.js';
+import { startPortal, type Portal } from './portal.js';
 
 /** Milliseconds after which a stop that hangs is ended all the same. */
 const longestStop = 25_000;
@@ -19,7 +19,17 @@ async function main(): Promise<void> {
   // A start has nothing to lose; as the first process of a container it would not even hear that it shall end.
   const leave = (): void => process.exit(0);
   process.once('SIGTERM', leave).once('SIGINT', leave);
-  const portal = await startPortal({ config, log, migrations: resolve(import.meta.dirname, '../../../migrations') });
+  const migrations = resolve(import.meta.dirname, '../../../migrations');
+  const start = (): Promise<Portal> => startPortal({ config, log, migrations, restart });
+  let running = start();
+  function restart(): void {
+    running = running.then((last) => last.stop()).then(start);
+    running.catch((error: unknown) => {
+      log.fatal({ err: error }, 'the portal did not start again');
+      process.exit(1);
+    });
+  }
+  const portal = await running;
   // Nothing may get lost without a word; what is left of the process then is not to be trusted.
   process.on('unhandledRejection', (reason) => {
     log.fatal({ err: reason }, 'unhandled rejection');
@@ -34,13 +44,15 @@ async function main(): Promise<void> {
       log.error('stopping took too long');
       process.exit(1);
     }, longestStop).unref();
-    portal.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
+    running
+      .then((last) => last.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
   };
   process.off('SIGTERM', leave).off('SIGINT', leave);
   process.on('SIGTERM', stop);

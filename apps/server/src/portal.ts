@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { startEmbeddedPostgres } from '@lading/embedded-postgres/embedded-postgres';
 import { closeDataFolder } from './kernel/config/data-folder.js';
+import type { Restart } from './kernel/config/restart.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
 import { isOwnMachine } from './kernel/config/safe-start.js';
@@ -24,6 +25,8 @@ interface Start {
   log: Log;
   /** The folder of the numbered SQL pairs. */
   migrations: string;
+  /** Starts the portal again; without it the process has to be started anew. */
+  restart?: Restart;
 }
 
 /** Milliseconds in which a balancer that asks every second or two has noticed; on one machine there is none. */
@@ -54,12 +57,13 @@ export async function startPortal(start: Start): Promise<Portal> {
   // meanwhile: so the database's processes are on their way first.
   const modules = Promise.withResolvers<typeof import('./web-application.js')>();
   const read = (): void => modules.resolve(import('./web-application.js'));
-  const [postgres, { bringUpToDate, startWebApplication }] = await Promise.all([
+  const [postgres, { bringUpToDate, finishStartOver, startWebApplication }] = await Promise.all([
     databaseOf(start, read),
     modules.promise,
   ]);
+  await finishStartOver({ url: postgres.url, config, log });
   const schema = await bringUpToDate({ url: postgres.url, folder: migrations, log });
-  const application = await startWebApplication({ config, log, url: postgres.url, schema });
+  const application = await startWebApplication({ config, log, url: postgres.url, schema, restart: start.restart });
   const { app, database, drain, announce, stop: stopApplication } = application;
   const stop = async (): Promise<void> => {
     drain();

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { entities } from './entities.js';
 import { Clock } from './kernel/clock/clock.js';
+import type { Restart } from './kernel/config/restart.js';
 import type { ServerConfig } from './kernel/config/server-config.js';
 import type { Database } from './kernel/database/database.js';
 import { awaitFitDatabase } from './kernel/database/fit-database.js';
@@ -30,6 +31,7 @@ export { Files } from './kernel/files/files.js';
 export { openFilePlace } from './kernel/files/open-file-place.js';
 export { release } from './modules/sites/site-settings.service.js';
 export { AdministratorsService } from './modules/account/registration/administrators.service.js';
+export { finishStartOver } from './modules/demo/start-over.js';
 export { OneTimeKeys } from './modules/account/security/one-time-keys.service.js';
 
 export interface WebApplication {
@@ -50,13 +52,14 @@ interface WebApplicationDeps {
   readonly url: string;
   /** The names of the migrations that this program was written for. */
   readonly schema: readonly string[];
+  readonly restart?: Restart | undefined;
 }
 
 /** Milliseconds that calls get at a stop; jobs have their own limit, and both begin at the same time. */
 const longestCall = 10_000;
 
 /** Opens the migrated database and listens. */
-export async function startWebApplication({ config, log, url, schema }: WebApplicationDeps): Promise<WebApplication> {
+export async function startWebApplication({ config, log, url, schema, restart }: WebApplicationDeps): Promise<WebApplication> {
   const unready = new UnreadyListener({ port: config.port, host: config.host });
   await awaitFitDatabase({ url, log, onUnfit: (sentence) => unready.say(sentence) });
   await unready.close();
@@ -75,6 +78,7 @@ export async function startWebApplication({ config, log, url, schema }: WebAppli
     checksAnswers: config.nodeEnv !== 'production',
     ownerUrl: url,
     schema,
+    restart,
   };
   const app = await createServer(AppModule.with(parts), {
     log,

@@ -1,6 +1,7 @@
 import { StrictMode, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { DemoCorner } from './app/demo-corner.js';
 import { router } from './app/router.js';
 import { SchemeContext, useStoredScheme } from './app/scheme.js';
 import { StartLoader } from './app/start/start-loader.js';
@@ -28,6 +29,7 @@ function App() {
       <PortalTheme brand={brandOf(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
         <RouterProvider router={router} />
         <FirstPageLoader />
+        <DemoCorner />
       </PortalTheme>
     </SchemeContext>
   );

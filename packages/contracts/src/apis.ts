@@ -14,6 +14,7 @@ import { claimsApi } from './invoices/claims.js';
 import { contentApi } from './sites/content.js';
 import { carrierHomeApi } from './carriers/carrier-home.js';
 import { carrierDashboardApi } from './reports/carrier-dashboard.js';
+import { demoApi } from './sites/demo.js';
 import { dashboardsApi } from './reports/customer-dashboard.js';
 import { customerSettingsApi, customerSettingsResource } from './customers/customer-settings.js';
 import { customerSetupApi } from './customers/customer-setup.js';
@@ -169,6 +170,7 @@ export const apis: readonly ApiGroup[] = [
   group('Pro plans, for administrators.', managedPlansApi),
   group('The site of a host name.', sitesApi),
   group('Looks and sign-in settings of the sites.', customerThemeApi),
+  group('The controls of a demo, on its own machine.', demoApi),
   group('The running release.', versionApi),
   group('Signing all users out.', forcedExitApi),
   group('Probes for balancers and monitors.', healthApi),

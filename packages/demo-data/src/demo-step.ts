@@ -28,4 +28,6 @@ export interface DemoStep {
   /** Lower numbers first: 10 carriers' own data, 20 customers' books, 30 quotes, 40 shipments. */
   readonly order: number;
   seed(world: DemoWorld): Promise<void>;
+  /** Percent of what it loads behind the start; absent in a step that loads everything before it. */
+  percent?(): number;
 }

@@ -7,6 +7,7 @@ import { RequestLimiter } from './auth/request-limiter.js';
 import { Clock } from './clock/clock.js';
 import { PublicStart } from './security/public-start.js';
 import { RefusedCalls } from './security/refused-calls.js';
+import { RESTART, type Restart } from './config/restart.js';
 import { ServerConfig } from './config/server-config.js';
 import { CHECK_ANSWERS, ContractInterceptor } from './endpoints/contract.interceptor.js';
 import { Idempotency } from './endpoints/idempotency.js';
@@ -46,6 +47,8 @@ export interface KernelModules {
   schema?: readonly string[];
   /** How much room a volume has, where not the machine is to be asked. */
   volumeOf?: LookAtVolume;
+  /** Starts the portal again, where that is possible. */
+  restart?: Restart | undefined;
 }
 
 /** Makes the kernels available to every module; what is made before Nest starts is passed in. */
@@ -60,6 +63,7 @@ export class KernelModule {
       { provide: Clock, useValue: parts.clock },
       { provide: CHECK_ANSWERS, useValue: parts.checksAnswers },
       { provide: BOSS, useValue: createBoss({ ownerUrl: parts.ownerUrl, role: parts.config.role, log: parts.log }) },
+      { provide: RESTART, useValue: parts.restart },
       Draining,
       { provide: SCHEMA, useValue: parts.schema ?? [] },
       Idempotency,

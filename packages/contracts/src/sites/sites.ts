@@ -24,6 +24,11 @@ export class BrandLook extends BrandColors {
   @Text({ max: 60 }) theme!: string;
 }
 
+/** What a page of a demo knows more. */
+export class DemoSettings {
+  @Text({ max: 300, optional: true, about: 'Where the mails of the demo can be read.' }) mailboxUrl?: string;
+}
+
 /** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
 export class SiteSettings {
   @Text({ max: 60 }) theme!: string;
@@ -42,6 +47,7 @@ export class SiteSettings {
   @Text({ max: 40, optional: true, about: 'The release by its number.' }) version?: string;
   @Integer({ min: 0, optional: true, about: 'Orders to sign in again that this page is not meant by.' }) exit?: number;
   @Nested(() => WebSettings, { optional: true }) web?: WebSettings;
+  @Nested(() => DemoSettings, { optional: true, about: 'In a demo alone.' }) demo?: DemoSettings;
 }
 
 export const sitesApi = defineResource('site', {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { emptyDatabase } from '../database/empty-database.js';
 import { bringUpToDate } from '../database/migrations/bring-up-to-date.js';
 import { schemaOf } from '../database/migrations/migrations.js';
 import { isUnsupported } from '../database/migrations/unsupported-database.js';
@@ -66,9 +67,7 @@ async function makeSchema(
   { url, migrations, log }: Target,
   files: readonly string[],
 ): Promise<void> {
-  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
-  await client.query('DROP SCHEMA public CASCADE');
-  await client.query('CREATE SCHEMA public; GRANT USAGE ON SCHEMA public TO PUBLIC');
+  await emptyDatabase(client);
   const folder = await mkdtemp(join(tmpdir(), 'lading-restore-'));
   try {
     for (const file of files)

@@ -24,6 +24,10 @@ export interface Page {
   readonly body: string;
   /** Runs after the page has loaded, when scripts run at all. */
   readonly script?: string;
+  /** Rules of this page alone, after those of all pages. */
+  readonly styles?: string;
+  /** The page shows another one of this site in a frame. */
+  readonly hasFrame?: true;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -92,7 +96,7 @@ function html(page: Page, nonce: string): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(page.title)} - ${name}</title>
 <link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(monogramSvg(brand))}">
-<style nonce="${nonce}">${letters(page.site?.font)}${colors(brand)}${layout}</style>
+<style nonce="${nonce}">${letters(page.site?.font)}${colors(brand)}${layout}${page.styles ?? ''}</style>
 </head>
 <body>
 <header class="brand">${monogramSvg(brand).replace('<svg ', '<svg aria-hidden="true" ')}<span>${name}</span></header>
@@ -112,6 +116,7 @@ function headersOf(page: Page, nonce: string): Record<string, string> {
     `script-src ${page.script ? `'nonce-${nonce}'` : "'none'"}`,
     'img-src data:',
     ...(page.site?.font ? ["font-src 'self'"] : []),
+    ...(page.hasFrame ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -14,4 +14,5 @@ export class Mail {
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   @Column('text', { default: '' }) senderName!: string;
   @Column('text', { nullable: true }) stopUrl!: string | null;
+  @Column('timestamptz', { nullable: true }) readAt!: Date | null;
 }

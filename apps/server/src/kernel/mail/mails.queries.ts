@@ -1,4 +1,4 @@
-import { columnOf, columnsOf, noRows, row, statement, type RowOf } from '../database/declared-statement.js';
+import { bigint, columnOf, columnsOf, noRows, row, statement, type RowOf } from '../database/declared-statement.js';
 import { Mail } from './mail.entities.js';
 
 const stored = row({
@@ -27,3 +27,30 @@ export const mailAdded = statement(
 );
 
 export const mailSent = statement(noRows, 'UPDATE mail SET sent_at = $2 WHERE id = $1');
+
+const listed = row(columnsOf(Mail, '', 'id', 'recipient', 'senderName', 'subject', 'text', 'createdAt', 'readAt'));
+
+/** A mail in a list of the local mailbox. */
+export type ListedMail = RowOf<typeof listed>;
+
+/** The newest mails before $3, at most $4: to $1 where it is named, in which $2 occurs. */
+export const mailsFound = statement(
+  listed,
+  `SELECT ${listed.sql} FROM mail
+   WHERE ($1 = '' OR recipient = $1) AND id < $3
+     AND strpos(lower(concat_ws(' ', sender_name, recipient, subject, text)), lower($2)) > 0
+   ORDER BY id DESC LIMIT $4`,
+);
+
+const addressed = row({
+  recipient: columnOf(Mail, '', 'recipient'),
+  unread: bigint('count(*) FILTER (WHERE read_at IS NULL)'),
+});
+
+/** Everybody who got a mail, at most $1, the newest first, with how many were not opened. */
+export const mailRecipients = statement(
+  addressed,
+  `SELECT ${addressed.sql} FROM mail GROUP BY recipient ORDER BY max(id) DESC LIMIT $1`,
+);
+
+export const mailRead = statement(noRows, 'UPDATE mail SET read_at = coalesce(read_at, $2) WHERE id = $1');

@@ -10,7 +10,17 @@ import { system } from '../database/session.js';
 import { defineJob, Runs } from '../jobs/job.js';
 import { Jobs, type JobTotals } from '../jobs/jobs.js';
 import { watch } from '../watch/watch.js';
-import { mailAdded, mailById, mailSent, newestMails, type StoredMail } from './mails.queries.js';
+import {
+  mailAdded,
+  mailById,
+  mailRead,
+  mailRecipients,
+  mailSent,
+  mailsFound,
+  newestMails,
+  type ListedMail,
+  type StoredMail,
+} from './mails.queries.js';
 import { renderMail, type MailContent } from './render-mail.js';
 
 /** A mail to one person. */
@@ -21,6 +31,16 @@ export interface Mail extends MailContent {
   readonly key?: string;
   /** Where its reader stops mails like it with one click and without a sign-in (RFC 8058). */
   readonly stopUrl?: string;
+}
+
+/** What the local mailbox shows. */
+interface MailSearch {
+  readonly recipient?: string;
+  /** Occurs in a sender, address, subject or text, in any case. */
+  readonly text?: string;
+  /** Mails older than this one. */
+  readonly before?: number;
+  readonly limit: number;
 }
 
 class SendMail {
@@ -81,6 +101,26 @@ export class Mails implements OnApplicationShutdown {
   /** The local mailbox, newest first; of one recipient when named. */
   async list(recipient?: string, limit = 100): Promise<StoredMail[]> {
     return this.database.asScope(system, () => this.database.query(newestMails, [recipient ?? null, limit]));
+  }
+
+  /** The mails of the local mailbox that a search finds, newest first. */
+  find({ recipient = '', text = '', before = Number.MAX_SAFE_INTEGER, limit }: MailSearch): Promise<ListedMail[]> {
+    return this.database.asScope(system, () => this.database.query(mailsFound, [recipient, text, before, limit]));
+  }
+
+  /** Who got mails, and how many of them were not opened. */
+  recipients(limit: number): Promise<{ recipient: string; unread: number }[]> {
+    return this.database.asScope(system, () => this.database.query(mailRecipients, [limit]));
+  }
+
+  /** One mail of the local mailbox. */
+  async get(id: number): Promise<StoredMail | undefined> {
+    return this.database.asScope(system, () => this.database.findOne(mailById, [id]));
+  }
+
+  /** Notes that the mail was opened in the local mailbox. */
+  async noteRead(id: number): Promise<void> {
+    await this.database.asScope(system, () => this.database.query(mailRead, [id, this.clock.iso()]));
   }
 
   /** Emails that wait for the mail server, and those that it has refused for good. */

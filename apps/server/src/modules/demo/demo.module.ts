@@ -15,6 +15,9 @@ import { DemoHistory } from '../demo-history/demo-history.step.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { DemoTexts, DemoTutorials } from '../content/demo-content.step.js';
 import { DEMO_STEPS, DemoService } from './demo.service.js';
+import { DemoCarriersClock } from './demo-carriers-clock.service.js';
+import { DemoController } from './demo.controller.js';
+import { DemoRolesService } from './demo-roles.service.js';
 import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
@@ -32,13 +35,17 @@ const steps = [DemoCarriers, DemoTexts, DemoTutorials, DemoJoining, DemoCustomer
     DemoHistoryModule,
     SitesModule,
   ],
+  controllers: [DemoController],
   providers: [
     DemoService,
+    DemoCarriersClock,
+    DemoRolesService,
     DemoSignIns,
     DemoTenants,
     DemoWebhooks,
     InstallationSecrets,
     { provide: DEMO_STEPS, useFactory: (...found: unknown[]) => found, inject: steps },
   ],
+  exports: [DemoRolesService],
 })
 export class DemoModule {}

@@ -6,6 +6,7 @@ import { Database } from '../../kernel/database/database.js';
 import { lockOfAll, locks } from '../../kernel/database/locks.js';
 import { system } from '../../kernel/database/session.js';
 import { LOG, type Log } from '../../kernel/log/log.js';
+import { LocalDemo } from '../sites/local-demo.service.js';
 import { DemoSignIns } from './demo-sign-ins.js';
 import { DemoTenants } from './demo-tenants.js';
 import { DemoWebhooks } from './demo-webhooks.js';
@@ -23,6 +24,7 @@ export class DemoService implements OnApplicationBootstrap {
     private readonly signIns: DemoSignIns,
     private readonly webhooks: DemoWebhooks,
     private readonly secrets: InstallationSecrets,
+    private readonly demo: LocalDemo,
     @Inject(DEMO_STEPS) private readonly steps: readonly DemoStep[],
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -30,6 +32,13 @@ export class DemoService implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.demo || this.config.role === 'worker') return;
     await this.database.asScope(system, () => this.load());
+  }
+
+  /** How much of what loads behind the start is there; null once all of it is. */
+  get historyPercent(): number | null {
+    const percents = this.steps.flatMap((step) => step.percent?.() ?? []);
+    const least = Math.floor(Math.min(100, ...percents));
+    return least < 100 ? Math.max(0, least) : null;
   }
 
   private async load(): Promise<void> {
@@ -48,6 +57,7 @@ export class DemoService implements OnApplicationBootstrap {
       });
     }
     await this.webhooks.connect();
+    this.demo.open();
     this.signIns.show();
   }
 

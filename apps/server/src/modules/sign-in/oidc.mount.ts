@@ -4,9 +4,10 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOG, type Log } from '../../kernel/log/log.js';
 import { SessionsService } from '../account/security/sessions.service.js';
+import { LocalDemo } from '../sites/local-demo.service.js';
 import { SitesService, type Site } from '../sites/sites.service.js';
 import { OidcProviders } from './oidc.provider.js';
-import { SignInInteraction } from './sign-in.interaction.js';
+import { SignInInteraction, type Exchange } from './sign-in.interaction.js';
 
 const root = '/oidc';
 const purgeEvery = 10 * 60 * 1000;
@@ -22,6 +23,7 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
     private readonly interaction: SignInInteraction,
     private readonly sites: SitesService,
     private readonly sessions: SessionsService,
+    private readonly demo: LocalDemo,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -31,8 +33,11 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
       if (!request.url.startsWith(`${root}/`)) return;
       const site = await this.sites.siteOf(request);
       if (!site) return;
+      // Before the headers are replaced.
+      const offersDemo = this.demo.serves(request);
       this.takeOver(request, reply, site);
-      if (request.originalUrl.startsWith(`${root}/interaction/`)) await this.serveInteraction(request, reply, site);
+      if (request.originalUrl.startsWith(`${root}/interaction/`))
+        await this.serveInteraction({ request, site, raw: request.raw, response: reply.raw, offersDemo });
       else await this.providers.answerOf(site)(request.raw, reply.raw);
     });
     this.purging = setInterval(() => void this.purge(), purgeEvery).unref();
@@ -56,14 +61,14 @@ export class OidcMount implements OnModuleInit, OnApplicationShutdown {
     reply.hijack();
   }
 
-  private async serveInteraction(request: FastifyRequest, reply: FastifyReply, site: Site): Promise<void> {
-    const exchange = { request, site, raw: request.raw, response: reply.raw };
+  private async serveInteraction(exchange: Exchange): Promise<void> {
+    const { request, response } = exchange;
     try {
       await this.interaction.serve(exchange);
     } catch (error) {
       this.log.error({ traceId: request.id, err: error }, 'sign-in page failed');
-      if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'text/plain' });
-      reply.raw.end('Something went wrong');
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
+      response.end('Something went wrong');
     }
   }
 

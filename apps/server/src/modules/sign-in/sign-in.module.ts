@@ -4,6 +4,7 @@ import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { AccountModule } from '../account/account.module.js';
 import { ActUserModule } from '../act-user/act-user.module.js';
 import { ApiKeysModule } from '../api-keys/api-keys.module.js';
+import { DemoModule } from '../demo/demo.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { BearerAuthenticator } from './bearer-authenticator.js';
 import { GuessingGuard } from './guessing-guard.service.js';
@@ -17,7 +18,7 @@ import { SignInService } from './sign-in.service.js';
 /** Signing in, and the authenticator of the kernel's access guard. */
 @Global()
 @Module({
-  imports: [AccountModule, ActUserModule, ApiKeysModule, SitesModule],
+  imports: [AccountModule, ActUserModule, ApiKeysModule, DemoModule, SitesModule],
   providers: [
     InstallationSecrets,
     SigningKeys,

@@ -23,8 +23,18 @@ button.hidden=false;
 button.addEventListener('click',()=>{const shown=field.type==='text';field.type=shown?'password':'text';
 button.textContent=shown?'Show':'Hide';button.setAttribute('aria-label',shown?'Show password':'Hide password');field.focus()});`;
 
+/** A person of the demo, whom the page signs a visitor in as. */
+export interface DemoOffer {
+  readonly key: string;
+  readonly title: string;
+  readonly name: string;
+  readonly company: string;
+}
+
 interface SignInForm {
   site: Site;
+  /** None outside of a demo. */
+  demo?: readonly DemoOffer[];
   uid: string;
   email: string;
   refusal?: Refusal;
@@ -34,8 +44,38 @@ interface SignInForm {
 
 const marked = (isRefused: boolean): string => (isRefused ? ' aria-invalid="true" aria-describedby="refusal"' : '');
 
+const offerOf = ({ key, title, name, company }: DemoOffer): string =>
+  `<button class="quiet" type="submit" name="demo" value="${escapeHtml(key)}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(name)}, ${escapeHtml(company)}</button>`;
+
+/** The people of the demo, one click each; apart from the form, so that Enter in a field still sends the password. */
+const offersOf = (uid: string, offers: readonly DemoOffer[]): string =>
+  offers.length === 0
+    ? ''
+    : `<section class="demo" aria-labelledby="demo">
+<h2 id="demo">Try the demo as</h2>
+<form method="post" action="/oidc/interaction/${encodeURIComponent(uid)}">
+${offers.map(offerOf).join('\n')}
+</form>
+</section>`;
+
+const demoStyles = `
+.demo{margin-top:24px;padding-top:16px;border-top:1px solid var(--mantine-color-default-border)}
+.demo h2{margin:0 0 8px;font-size:16px;line-height:1.5}
+.demo button{display:block;width:100%;margin-top:8px;text-align:start;font-size:14px;font-weight:400}
+.demo strong{display:block;font-weight:600}`;
+
+/** Leads to a person's own site. */
+export const movingPage = (site: Site, url: string): Page => ({
+  status: 200,
+  title: 'Signing in',
+  site,
+  headers: { refresh: `0;url=${url}` },
+  body: `<h1>Signing you in</h1>
+<p><a href="${escapeHtml(url)}">Continue</a></p>`,
+});
+
 /** The sign-in form of a site. */
-export function signInPage({ site, uid, email, refusal, retryAfter }: SignInForm): Page {
+export function signInPage({ site, uid, email, refusal, retryAfter, demo = [] }: SignInForm): Page {
   const isWrong = refusal === 'wrong';
   const message = refusal ? `<p class="error" id="refusal" role="alert">${refusals[refusal]}</p>` : '';
   const [emailFocus, passwordFocus] = email === '' ? [' autofocus', ''] : ['', ' autofocus'];
@@ -44,6 +84,7 @@ export function signInPage({ site, uid, email, refusal, retryAfter }: SignInForm
     title: 'Sign in',
     site,
     script: revealScript,
+    ...(demo.length > 0 && { styles: demoStyles }),
     headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
     body: `<h1>Sign in</h1>
 ${message}
@@ -57,7 +98,8 @@ ${message}
 </div>
 <button class="primary" type="submit">Sign in</button>
 </form>
-<p><a href="${escapeHtml(site.origin)}/forgot-password">Forgot your password?</a></p>`,
+<p><a href="${escapeHtml(site.origin)}/forgot-password">Forgot your password?</a></p>
+${offersOf(uid, demo)}`,
   };
 }
 

@@ -4,6 +4,7 @@ import type { SiteSettings } from '@lading/contracts/sites/sites';
 import type { WebSettings } from '@lading/contracts/sites/web-settings';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { ForcedExits } from './forced-exits.service.js';
+import { LocalDemo } from './local-demo.service.js';
 import { SitesService, type Site } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
 import { readWebSettings } from './web-settings.js';
@@ -21,6 +22,7 @@ export class SiteSettingsService {
   constructor(
     private readonly sites: SitesService,
     private readonly exits: ForcedExits,
+    private readonly demo: LocalDemo,
     web: WebFilesService,
     config: ServerConfig,
   ) {
@@ -57,6 +59,7 @@ export class SiteSettingsService {
       version: release,
       exit: this.exits.current.number,
       ...(this.web && { web: this.web }),
+      ...(this.demo.settings && { demo: this.demo.settings }),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BrandEditorService } from './brand-editor.service.js';
 import { ForcedExits } from './forced-exits.service.js';
+import { LocalDemo } from './local-demo.service.js';
 import { ManagedSitesController, SitesController } from './sites.controller.js';
 import { ManagedSitesService } from './managed-sites.service.js';
 import { SiteSettingsService } from './site-settings.service.js';
@@ -12,6 +13,7 @@ import { WebHost } from './web-host.js';
   controllers: [SitesController, ManagedSitesController],
   providers: [
     BrandEditorService,
+    LocalDemo,
     ManagedSitesService,
     SitesService,
     SiteSettingsService,
@@ -19,6 +21,6 @@ import { WebHost } from './web-host.js';
     WebFilesService,
     WebHost,
   ],
-  exports: [SitesService, SiteSettingsService, ForcedExits, WebFilesService],
+  exports: [LocalDemo, SitesService, SiteSettingsService, ForcedExits, WebFilesService],
 })
 export class SitesModule {}

@@ -2,6 +2,7 @@ import { accountApi, UpdateMyAccount } from '@lading/contracts/accounts/account'
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { MailboxLink } from '../../entities/mailbox/mailbox-link.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useUser } from '../../kernel/session/user.js';
@@ -58,6 +59,9 @@ export function EmailSection() {
     return (
       <SettingsSection id="email" title={words.title}>
         <Text role="status">{fill(words.sent, { email: sentTo })}</Text>
+        <div>
+          <MailboxLink />
+        </div>
       </SettingsSection>
     );
   }

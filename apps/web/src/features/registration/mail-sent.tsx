@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '../../kernel/api/problem.js';
+import { MailboxLink } from '../../entities/mailbox/mailbox-link.js';
 import { Illustration } from '../../ui/illustrations/illustration.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
@@ -52,6 +53,7 @@ export function MailSent({ email, message, problem, isBusy, onAgain, onChange }:
       {problem ? <ErrorPanel isInline title={problem.title} detail={problem.detail} /> : null}
       <Text role="status">{count > 0 ? linkTexts.sent.sentAgain : ''}</Text>
       <Group justify="center">
+        <MailboxLink />
         <SpinnerButton variant="default" disabled={isEarly} isBusy={isBusy} onClick={handleAgain}>
           {linkTexts.sent.again}
         </SpinnerButton>

@@ -1,6 +1,7 @@
 import { accountAccessApi, AskPasswordReset } from '@lading/contracts/accounts/account-access';
 import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { MailboxLink } from '../../entities/mailbox/mailbox-link.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { goToSignIn } from '../../kernel/session/session.js';
@@ -37,6 +38,7 @@ export function ForgotPasswordPage() {
         detail={fill(texts.forgot.sent, { email })}
         actions={
           <>
+            <MailboxLink />
             {signIn}
             <Button variant="subtle" onClick={ask.reset}>
               {texts.forgot.again}

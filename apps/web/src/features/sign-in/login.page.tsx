@@ -2,6 +2,7 @@ import { Button, Container } from '@mantine/core';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { logAuthFailure } from '../../kernel/session/auth-log.js';
+import { site } from '../../kernel/session/site.js';
 import { arrivalAt, freshToken, goToSignIn, safeReturn } from '../../kernel/session/session.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -12,14 +13,21 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const returnTo = query.get('returnTo');
   const hasSignedOut = query.has('signed-out');
+  const ticket = site().demo ? query.get('ticket') : null;
   useEffect(() => {
     if (hasSignedOut) return;
+    if (ticket !== null) {
+      import('../../kernel/session/demo-sign-in.js')
+        .then(({ signInWithTicket }) => signInWithTicket(ticket))
+        .catch((error: unknown) => logAuthFailure('opening the sign-in', error));
+      return;
+    }
     freshToken()
       .then((token) =>
         token ? navigate(arrivalAt(safeReturn(returnTo)), { replace: true }) : goToSignIn(returnTo ?? undefined),
       )
       .catch((error: unknown) => logAuthFailure('opening the sign-in', error));
-  }, [navigate, returnTo, hasSignedOut]);
+  }, [navigate, returnTo, hasSignedOut, ticket]);
   if (hasSignedOut) return <SignedOut />;
   return (
     <Container size="sm" pt="xl">

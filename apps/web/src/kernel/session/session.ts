@@ -139,8 +139,8 @@ function mustBeUser(user: User | undefined): User {
   return user;
 }
 
-/** Ends the session here and at the issuer; rejects when the issuer can't be reached. */
-async function endSession(): Promise<void> {
+/** Ends the session of this tab; no call is sent with it from now on. Answers the person, as the issuer knows them. */
+export async function dropSession(): Promise<User | null> {
   const { endActing } = await import('./acting-actions.js');
   endActing();
   const client = await signInClient();
@@ -149,7 +149,13 @@ async function endSession(): Promise<void> {
   signingOut.abort();
   await client.revokeTokens(['refresh_token']).catch(() => undefined);
   clearStorage();
-  await client.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
+  return user;
+}
+
+/** Ends the session here and at the issuer; rejects when the issuer can't be reached. */
+async function endSession(): Promise<void> {
+  const user = await dropSession();
+  await (await signInClient()).signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
 }
 
 /** Signs out here and at the issuer; only the side-navigation preference is kept. Without the issuer the page is left all the same. */

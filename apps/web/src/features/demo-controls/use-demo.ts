@@ -1,0 +1,29 @@
+import { demoApi, type Demo } from '@lading/contracts/sites/demo';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../kernel/api/client.js';
+
+/** Milliseconds between two looks while the history loads. */
+const every = 3000;
+
+/** What the demo offers; asked for again while its history loads, and whenever somebody wants to know. */
+export function useDemo() {
+  const [demo, setDemo] = useState<Demo>();
+  const [hasFailed, setFailed] = useState(false);
+  const ask = useCallback(async () => {
+    await call(demoApi.getDemo).then(
+      (answer) => {
+        setDemo(answer);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
+  }, []);
+  useEffect(() => void ask(), [ask]);
+  const isLoading = typeof demo?.historyPercent === 'number';
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setInterval(() => void ask(), every);
+    return () => clearInterval(timer);
+  }, [isLoading, ask]);
+  return { demo, hasFailed, ask };
+}
