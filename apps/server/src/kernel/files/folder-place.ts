@@ -10,6 +10,9 @@ import type { FilePlace } from './file-place.js';
 /** Only the portal's own account reads uploads; the driver would leave both open to every account. */
 const modes = { folder: 0o700, file: 0o600 } as const;
 
+/** The folder of files within a data folder. */
+export const filesFolder = (dataDir: string): string => resolve(dataDir, 'files');
+
 /** Folders are synchronised too, so that the name survives a power cut as well as the content. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
@@ -45,7 +48,7 @@ async function closeFolder(folder: string): Promise<void> {
 
 /** Files in the data folder; several processes share them when they share the folder. */
 export function folderPlace(dataDir: string): FilePlace {
-  const root = resolve(dataDir, 'files');
+  const root = filesFolder(dataDir);
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   let closing: Promise<void> | undefined;
   return {

@@ -3,7 +3,7 @@ import { startSimulator, type Simulator } from '@lading/carrier-simulator/simula
 import { accountApi } from '@lading/contracts/accounts/account';
 import { demoApi } from '@lading/contracts/sites/demo';
 import { sitesApi } from '@lading/contracts/sites/sites';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Browser, neutralPortal, type SiteClient } from '../../../../../test/harness/browser';
@@ -268,6 +268,8 @@ describe('starting over', () => {
       headers: { 'content-type': 'application/json' },
       body: '{"days":9}',
     });
+    const file = join(config.ladingDataDir, 'files', 'of-a-visitor');
+    writeFileSync(file, 'a proof of delivery');
     markStartOver(config);
 
     await (await start()).stop();
@@ -277,6 +279,7 @@ describe('starting over', () => {
     expect(await rowsOf(`SELECT FROM mail WHERE recipient = 'ann@acme.test'`)).toEqual([]);
     expect(await rowsOf(keys)).not.toEqual(before);
     expect(before).toHaveLength(1);
+    expect(existsSync(file)).toBe(false);
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000);
     expect(isMarked()).toBe(false);
   });

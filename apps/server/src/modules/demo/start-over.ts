@@ -1,10 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { connectAsOwner } from '../../kernel/backup/catalog.js';
 import { isLocalDemo } from '../../kernel/config/local-demo.js';
 import type { ServerConfig } from '../../kernel/config/server-config.js';
 import { emptyDatabase } from '../../kernel/database/empty-database.js';
+import { filesFolder } from '../../kernel/files/folder-place.js';
 import type { Log } from '../../kernel/log/log.js';
 
 /** While this file is in the data folder, the next start empties the demo. */
@@ -14,12 +16,12 @@ const markOf = ({ ladingDataDir }: ServerConfig): string => join(resolve(ladingD
 export const markStartOver = (config: ServerConfig): void =>
   writeFileSync(markOf(config), 'The next start empties the demo.\n', { mode: 0o600, flush: true });
 
-/** Never true for a database that the demo hasn't filled, whichever address the configuration names by now. */
-async function isFilledByDemo(client: pg.Client): Promise<boolean> {
+/** Whether the database may be emptied: the demo has filled it, or nothing is left in it. The settings may name another one by now. */
+async function mayEmpty(client: pg.Client): Promise<boolean> {
   const table = await client.query<{ known: boolean }>(
     `SELECT to_regclass('public.installation_secret') IS NOT NULL AS known`,
   );
-  if (!table.rows[0]?.known) return false;
+  if (!table.rows[0]?.known) return true;
   const mark = await client.query(`SELECT FROM installation_secret WHERE name = 'demo:tenants'`);
   return mark.rows.length > 0;
 }
@@ -28,7 +30,7 @@ async function isFilledByDemo(client: pg.Client): Promise<boolean> {
 async function emptyDemo(url: string): Promise<boolean> {
   const client = await connectAsOwner(url);
   try {
-    if (!(await isFilledByDemo(client))) return false;
+    if (!(await mayEmpty(client))) return false;
     await client.query("SET lock_timeout = '20s'");
     await client.query('BEGIN');
     await emptyDatabase(client);
@@ -37,6 +39,11 @@ async function emptyDemo(url: string): Promise<boolean> {
   } finally {
     await client.end();
   }
+}
+
+/** The files of the data folder; those in a bucket stay there, since no row names them anymore. */
+async function removeFiles({ ladingDataDir, s3Bucket }: ServerConfig): Promise<void> {
+  if (!s3Bucket) await rm(filesFolder(ladingDataDir), { recursive: true, force: true });
 }
 
 /** Milliseconds. */
@@ -59,10 +66,10 @@ interface Start {
 /** Before the schema is brought up to date: empties the demo where that was asked for. The mark goes last, so that a start that is killed does it again. */
 export async function finishStartOver({ url, config, log }: Start): Promise<void> {
   if (!existsSync(markOf(config))) return;
-  if (isLocalDemo(config)) {
-    const isEmptied = await emptyDemo(url);
+  if (isLocalDemo(config) && (await emptyDemo(url))) {
+    await removeFiles(config);
     await resetCarriers(config, log);
-    log.info({ isEmptied }, 'the demo starts over');
+    log.info('the demo starts over');
   }
   rmSync(markOf(config), { force: true });
 }

@@ -52,14 +52,14 @@ button,.button{display:inline-block;min-height:36px;padding:6px 16px;font-size:1
 .primary{width:auto;margin:0}
 .mails{list-style:none;margin:0;padding:0;border-top:1px solid var(--mantine-color-default-border)}
 .mails li{border-bottom:1px solid var(--mantine-color-default-border)}
-.mails a{display:grid;grid-template-columns:minmax(0,14fr) minmax(0,40fr) auto;gap:0 16px;padding:10px 8px;color:inherit;text-decoration:none}
+.mails a{display:grid;grid-template-columns:minmax(0,14fr) minmax(0,40fr) 96px;gap:0 16px;padding:10px 8px;color:inherit;text-decoration:none}
 .mails a:hover{background:var(--mantine-color-default-hover)}
 .mails strong{font-weight:400}
 .unread strong{font-weight:650}
 .mails span{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .mails .dim,.mails time{font-size:13px}
 .mails time{color:var(--mantine-color-dimmed);text-align:end;white-space:nowrap}
-.new{display:inline-block;margin-inline-end:6px;padding:0 6px;border-radius:9px;background:var(--mantine-color-brand-filled);color:var(--mantine-color-brand-contrast);font-size:12px;line-height:18px;font-weight:600}
+.new{display:inline-block;margin-inline-end:6px;padding:0 6px;border-radius:9px;background:var(--mantine-color-brand-filled);color:var(--mantine-color-brand-contrast);font-size:12px;line-height:18px;font-weight:600;vertical-align:1px}
 .head{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;margin:0 0 16px}
 .head dt{color:var(--mantine-color-dimmed)}
 .head dd{margin:0}
@@ -91,7 +91,7 @@ const filterOf = ({
 ${recipients.map((one) => optionOf(one, to)).join('\n')}
 </select></div>
 <button class="primary" type="submit">Search</button>
-<a class="button" href="/mailbox">Show all</a>
+${q === '' && to === '' ? '' : '<a class="button" href="/mailbox">Show all</a>'}
 </form>`;
 
 /** The first words below the subject: the text begins with its title. */

@@ -1,15 +1,15 @@
 import { demoApi, type DemoRole } from '@lading/contracts/sites/demo';
 import { dateIn } from '@lading/domain/time/zoned-time';
 import { formatShortDay } from '@lading/domain/time/date-format';
-import { Button, Loader, Menu, Modal, ScrollArea, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Loader, Menu, Modal, ScrollArea, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 import { leave } from '../../kernel/session/leave.js';
 import { dropSession, hasSession } from '../../kernel/session/session.js';
 import { site } from '../../kernel/session/site.js';
 import { viewerZone } from '../../ui/display/date-time.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { CalendarIcon, iconProps, PlayIcon, RetryIcon, UnreadIcon, smallIconProps } from '../../ui/icons/icons.js';
+import { CalendarIcon, iconProps, RetryIcon, UnreadIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import classes from './demo-controls.module.css';
 import { texts } from './demo-texts.js';
@@ -20,6 +20,8 @@ const dayOf = (instant: string): string => formatShortDay(dateIn(viewerZone(), i
 
 /** Milliseconds after which a start is late. */
 const patience = 90_000;
+/** Milliseconds for which a result can be read. */
+const readingTime = 10_000;
 
 /** Signs in as somebody else, on their own site; the current session ends. */
 async function signInAs({ key }: DemoRole): Promise<void> {
@@ -36,6 +38,11 @@ export function DemoChip() {
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [over, setOver] = useState<Asked>('no');
+  useEffect(() => {
+    if (isBusy || said === '') return undefined;
+    const timer = setTimeout(() => setSaid(''), readingTime);
+    return () => clearTimeout(timer);
+  }, [isBusy, said]);
   const mailbox = site().demo?.mailboxUrl;
   const percent = demo?.historyPercent;
   /** Says what is being done, and afterwards what came of it. */
@@ -74,12 +81,12 @@ export function DemoChip() {
     setSaid(texts.failed.startOver);
   };
   return (
-    <aside aria-label={texts.name} className={classes.corner} data-demo>
+    <aside aria-label={texts.name} className={classes.edge} data-demo>
       <div role="status" className={classes.said}>
         {said}
       </div>
       <Menu
-        position="top-end"
+        position="left-end"
         width={300}
         withinPortal={false}
         withInitialFocusPlaceholder={false}
@@ -89,15 +96,11 @@ export function DemoChip() {
         }}
       >
         <Menu.Target>
-          <Button
-            size="compact-sm"
-            radius="xl"
-            variant="default"
-            aria-label={typeof percent === 'number' ? fill(texts.history, { percent }) : texts.menu}
-            leftSection={isBusy ? <Loader size={12} aria-hidden /> : <PlayIcon {...smallIconProps} />}
-          >
+          <UnstyledButton className={classes.tab ?? ''}>
+            {isBusy ? <Loader size={12} aria-hidden /> : null}
             {typeof percent === 'number' ? fill(texts.history, { percent }) : texts.name}
-          </Button>
+            <VisuallyHidden>{` ${texts.menu}`}</VisuallyHidden>
+          </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <ScrollArea.Autosize mah="calc(100vh - 160px)" type="auto">
@@ -110,7 +113,7 @@ export function DemoChip() {
             {demo?.roles.map((role) => (
               <Menu.Item key={role.key} disabled={isBusy} onClick={() => void enter(role)}>
                 {role.title}
-                <Text component="span" display="block" fz="xs" c="dimmed">
+                <Text component="span" display="block" fz="xs">
                   {role.name}, {role.company}
                 </Text>
               </Menu.Item>
@@ -119,7 +122,7 @@ export function DemoChip() {
             {demo?.carriersNow ? (
               <Menu.Item leftSection={<CalendarIcon {...iconProps} />} disabled={isBusy} onClick={() => void move()}>
                 {texts.move}
-                <Text component="span" display="block" fz="xs" c="dimmed">
+                <Text component="span" display="block" fz="xs">
                   {fill(texts.carriersAt, { day: dayOf(demo.carriersNow) })}
                 </Text>
               </Menu.Item>

@@ -1,7 +1,8 @@
 /** Every word of the demo's controls; braces are filled by `fill`. */
 export const texts = {
   name: 'Demo',
-  menu: 'Demo menu',
+  /** Follows the name for those who hear the page. */
+  menu: 'menu',
   history: 'Demo · History: {percent}%',
   signIn: 'Sign in as',
   move: 'Move the carriers a day ahead',
@@ -20,7 +21,7 @@ export const texts = {
   over: {
     title: 'Start the demo over?',
     detail:
-      'This deletes everything entered in the demo, its emails and all sessions, and loads the demo data again. You can’t undo this.',
+      "This deletes everything entered in the demo and its emails, signs everybody out and loads the demo data again. You can't undo this.",
     confirm: 'Start over',
     waitTitle: 'Starting over',
     wait: 'The demo data is loading again. This takes up to a minute.',
