@@ -1,7 +1,6 @@
-import { StrictMode, useEffect, useSyncExternalStore } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { DemoCorner } from './app/demo-corner.js';
 import { router } from './app/router.js';
 import { SchemeContext, useStoredScheme } from './app/scheme.js';
 import { StartLoader } from './app/start/start-loader.js';
@@ -20,6 +19,11 @@ function FirstPageLoader() {
   return <StartLoader isLoading={!hasPage} />;
 }
 
+/** The page does without it where it can't be fetched. */
+const DemoCorner = lazy(() =>
+  import('./app/demo-corner.js').then((part) => part.demoCorner()).catch(() => ({ default: () => <></> })),
+);
+
 /** The whole portal: the site's brand around the router. */
 function App() {
   const preference = useStoredScheme();
@@ -29,7 +33,11 @@ function App() {
       <PortalTheme brand={brandOf(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
         <RouterProvider router={router} />
         <FirstPageLoader />
-        <DemoCorner />
+        {site().demo ? (
+          <Suspense>
+            <DemoCorner />
+          </Suspense>
+        ) : null}
       </PortalTheme>
     </SchemeContext>
   );

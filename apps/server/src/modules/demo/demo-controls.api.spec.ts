@@ -3,6 +3,7 @@ import { startSimulator, type Simulator } from '@lading/carrier-simulator/simula
 import { accountApi } from '@lading/contracts/accounts/account';
 import { demoApi } from '@lading/contracts/sites/demo';
 import { sitesApi } from '@lading/contracts/sites/sites';
+import { coreBrand } from '@lading/domain/brand/brands';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +13,14 @@ import { freePort } from '../../../../../test/harness/free-port';
 import { copyDatabase } from '../../../../../test/harness/kernel-app';
 import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { migrationsFolder, runOn } from '../../../../../test/harness/test-postgres';
+import { entities } from '../../entities';
+import { InstallationSecrets } from '../../kernel/auth/installation-secrets';
 import { connectAsOwner } from '../../kernel/backup/catalog';
 import { ServerConfig } from '../../kernel/config/server-config';
+import { openDatabase } from '../../kernel/database/open-database';
+import { system } from '../../kernel/database/session';
 import { createLog } from '../../kernel/log/log';
+import { Mails } from '../../kernel/mail/mails';
 import { startPortal, type Portal } from '../../portal';
 import { DemoService } from './demo.service';
 import { finishStartOver, markStartOver } from './start-over';
@@ -244,6 +250,12 @@ describe('starting over', () => {
     rmSync(config.ladingDataDir, { recursive: true, force: true });
   });
 
+  /** As after the first start of a demo. */
+  const markAsDemo = async (): Promise<void> => {
+    const open = await openDatabase({ url: database.url, poolSize: 1, entities, onPoolError: () => undefined });
+    await open.asScope(system, () => open.transaction(() => new InstallationSecrets(open).markDone('demo:tenants')));
+    await open.close();
+  };
   const isMarked = (): boolean => existsSync(join(config.ladingDataDir, 'start-over'));
   const finish = (): Promise<void> => finishStartOver({ url: database.url, config, log });
   const start = (): Promise<Portal> => startPortal({ config, log, migrations: migrationsFolder });
@@ -255,14 +267,11 @@ describe('starting over', () => {
 
   it('empties the demo, ends its sessions and loads it again', async () => {
     const keys = `SELECT value FROM installation_secret WHERE name = 'oidc-keys'`;
-    await (await start()).stop();
+    const first = await start();
+    const visitor = { brand: coreBrand, to: 'ann@acme.test', title: 'Own', paragraphs: [] };
+    await first.app.get(Mails).send({ ...visitor, subject: 'Own' });
+    await first.stop();
     const before = await rowsOf(keys);
-    await runOn(
-      database.url,
-      `SET app.scope = 'system'`,
-      `UPDATE carrier SET name = 'Renamed by a visitor'`,
-      `INSERT INTO mail (message_id, recipient, subject, text, html) VALUES ('<own@x>', 'ann@acme.test', 'Own', '', '')`,
-    );
     await fetch(`${simulator.address}/control/clock/advance`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -304,12 +313,7 @@ describe('starting over', () => {
     ['an installation for others', { baseDomain: 'freight.example.com' }],
   ])('leaves %s alone', async (_, input) => {
     Object.assign(config, input);
-    if (Object.keys(input).length > 0)
-      await runOn(
-        database.url,
-        `SET app.scope = 'system'`,
-        `INSERT INTO installation_secret (name, value) VALUES ('demo:tenants', 'true')`,
-      );
+    if (Object.keys(input).length > 0) await markAsDemo();
     markStartOver(config);
 
     await finish();

@@ -2,7 +2,6 @@ import { demoApi, type Demo } from '@lading/contracts/sites/demo';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
-import { DemoCorner } from '../../app/demo-corner';
 import { answering, answeringBy, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { leave } from '../../kernel/session/leave';
 import { site } from '../../kernel/session/site';
@@ -128,15 +127,6 @@ describe('the demo chip', () => {
 
 describe('without a demo', () => {
   beforeEach(() => Object.assign(site(), { demo: undefined }));
-
-  it('there is no chip, and nothing is asked for it', async () => {
-    jest.useFakeTimers();
-    show(<DemoCorner />);
-    await act(() => jest.advanceTimersByTimeAsync(5000));
-
-    expect(screen.queryByRole('complementary')).toBeNull();
-    expect(callsOf(demoApi.getDemo)).toEqual([]);
-  });
 
   it('no page leads to a mailbox', () => {
     show(<MailboxLink />);

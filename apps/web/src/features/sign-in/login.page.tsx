@@ -13,20 +13,16 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const returnTo = query.get('returnTo');
   const hasSignedOut = query.has('signed-out');
-  const ticket = site().demo ? query.get('ticket') : null;
+  const ticket = query.get('ticket');
   useEffect(() => {
     if (hasSignedOut) return;
-    if (ticket !== null) {
-      import('../../kernel/session/demo-sign-in.js')
-        .then(({ signInWithTicket }) => signInWithTicket(ticket))
-        .catch((error: unknown) => logAuthFailure('opening the sign-in', error));
-      return;
-    }
-    freshToken()
-      .then((token) =>
-        token ? navigate(arrivalAt(safeReturn(returnTo)), { replace: true }) : goToSignIn(returnTo ?? undefined),
-      )
-      .catch((error: unknown) => logAuthFailure('opening the sign-in', error));
+    const enter = async () => {
+      if (ticket && site().demo) return (await import('../../kernel/session/demo-sign-in.js')).signInWithTicket(ticket);
+      return (await freshToken())
+        ? navigate(arrivalAt(safeReturn(returnTo)), { replace: true })
+        : goToSignIn(returnTo ?? undefined);
+    };
+    enter().catch((error: unknown) => logAuthFailure('opening the sign-in', error));
   }, [navigate, returnTo, hasSignedOut, ticket]);
   if (hasSignedOut) return <SignedOut />;
   return (
