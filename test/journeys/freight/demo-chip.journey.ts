@@ -4,13 +4,13 @@ import type { Page } from '@playwright/test';
 import { askCarriers, beginQuickQuote, fillParties, selectFromThree } from './wizard';
 
 async function choose(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Demo menu' }).click();
+  await page.getByRole('button', { name: 'Demo controls' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
 test('one click signs in as somebody of another site, from any page and from the sign-in page', async ({ page }) => {
   await page.goto(`${siteOf()}/landing`);
-  await page.getByRole('button', { name: 'Demo menu' }).click();
+  await page.getByRole('button', { name: 'Demo controls' }).click();
   await expect(page.getByRole('menuitem', { name: /^Shipper/ })).toBeVisible();
   await lookInBothSchemes(page, 'demo-menu');
   await page.getByRole('menuitem', { name: /^Another shipper/ }).click();

@@ -77,6 +77,21 @@ describe('signing in', () => {
     expect(answer.body.privileges[0]).toBe(role);
   });
 
+  it('signs another user in where the browser still knows the first one, whose tabs stay signed in', async () => {
+    const visitor = browser();
+    const first = await visitor.signIn(shipper, password, bluemesa);
+    const { url, verifier } = await visitor.authorize(bluemesa, { prompt: 'login' });
+    const sent = await visitor.submit(url, 'sales@bluemesa.example', password);
+    const { seen } = await visitor.follow(sent.location);
+    const second = await visitor.exchange(bluemesa, seen.location, verifier);
+    const names = await Promise.all([first, second].map(({ access_token }) => me(access_token)));
+    const again = await visitor.authorize(bluemesa);
+    const third = await visitor.exchange(bluemesa, again.seen.location, again.verifier);
+
+    expect(names.map(({ body }) => body.userName)).toEqual([shipper, 'sales@bluemesa.example']);
+    expect((await me(third.access_token)).body.userName).toBe('sales@bluemesa.example');
+  });
+
   it('gives an ES256 access token for our API alone, without anything about the person but the id', async () => {
     const { access_token, id_token } = await browser().signIn(shipper, password, bluemesa);
 

@@ -27,7 +27,7 @@ const show = (node = <DemoChip />) =>
   );
 
 const openMenu = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Demo menu' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Demo controls' }));
   await screen.findByRole('menuitem', { name: /^Shipper/ });
 };
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('menuitem', { name }));
@@ -98,12 +98,12 @@ describe('the demo chip', () => {
     jest.useFakeTimers();
     answering(demoApi.getDemo, { ...demo, historyPercent: 40 });
     show();
-    expect(await screen.findByRole('button', { name: 'Demo · History: 40% menu' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Demo · History: 40% controls' })).toBeInTheDocument();
 
     answering(demoApi.getDemo, demo);
     await act(() => jest.advanceTimersByTimeAsync(3000));
 
-    expect(screen.getByRole('button', { name: 'Demo menu' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Demo controls' })).toBeInTheDocument();
   });
 
   it('asks before it starts over, and lands on the landing page once another start answers', async () => {

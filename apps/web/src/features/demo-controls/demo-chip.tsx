@@ -99,7 +99,7 @@ export function DemoChip() {
           <UnstyledButton className={classes.tab ?? ''}>
             {isBusy ? <Loader size={12} aria-hidden /> : null}
             {typeof percent === 'number' ? fill(texts.history, { percent }) : texts.name}
-            <VisuallyHidden>{` ${texts.menu}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${texts.controls}`}</VisuallyHidden>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

@@ -2,7 +2,7 @@
 export const texts = {
   name: 'Demo',
   /** Follows the name for those who hear the page. */
-  menu: 'menu',
+  controls: 'controls',
   history: 'Demo · History: {percent}%',
   signIn: 'Sign in as',
   move: 'Move the carriers a day ahead',
@@ -13,7 +13,7 @@ export const texts = {
   moving: 'Moving the carriers',
   moved: 'Carriers moved to {day}',
   failed: {
-    load: "We couldn't load the demo menu. Close it and open it again.",
+    load: "We couldn't load the demo controls. Close them and open them again.",
     signIn: "We couldn't sign you in. Try again.",
     move: "The carriers don't answer. Try again.",
     startOver: "The demo couldn't start over. Try again.",
