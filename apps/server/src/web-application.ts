@@ -59,7 +59,13 @@ interface WebApplicationDeps {
 const longestCall = 10_000;
 
 /** Opens the migrated database and listens. */
-export async function startWebApplication({ config, log, url, schema, restart }: WebApplicationDeps): Promise<WebApplication> {
+export async function startWebApplication({
+  config,
+  log,
+  url,
+  schema,
+  restart,
+}: WebApplicationDeps): Promise<WebApplication> {
   const unready = new UnreadyListener({ port: config.port, host: config.host });
   await awaitFitDatabase({ url, log, onUnfit: (sentence) => unready.say(sentence) });
   await unready.close();

@@ -66,6 +66,9 @@ export const formatMonth = (date: string): string => inWords(date, { month: 'lon
 /** A calendar date with its weekday, for example `Friday, November 20, 2026`. */
 export const formatFullDay = (date: string): string => inWords(date, { dateStyle: 'full' });
 
+/** Month and day of a calendar date in short, for example `Dec 1`. */
+export const formatShortDay = (date: string): string => inWords(date, { month: 'short', day: 'numeric' });
+
 /** Date and time together, for example `11/20/2026, 3:05:09 PM`. */
 export function formatMoment(instant: string, zone: string): string {
   if (Number.isNaN(Date.parse(instant))) return invalidDate;

@@ -66,7 +66,7 @@ export class MailboxMount implements OnModuleInit {
     ]);
     const shown = mails.slice(0, mailsOfPage);
     const last = mails.length > mailsOfPage ? shown.at(-1) : undefined;
-    const older = last && `/mailbox?${new URLSearchParams({ ...asked, before: String(last.id) })}`;
+    const older = last && `/mailbox?${new URLSearchParams({ ...asked, before: String(last.id) }).toString()}`;
     return this.send(reply, inboxPage({ site, asked, mails: shown, recipients, older, now: this.clock.now() }));
   }
 

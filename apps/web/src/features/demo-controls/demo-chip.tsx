@@ -1,6 +1,6 @@
 import { demoApi, type DemoRole } from '@lading/contracts/sites/demo';
 import { dateIn } from '@lading/domain/time/zoned-time';
-import { formatShortDay } from '@lading/domain/time/short-day';
+import { formatShortDay } from '@lading/domain/time/date-format';
 import { Loader, Menu, Modal, ScrollArea, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
