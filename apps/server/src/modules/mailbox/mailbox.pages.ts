@@ -84,7 +84,7 @@ const filterOf = ({
   asked: { to, q },
   recipients,
 }: Inbox): string => `<form method="get" action="/mailbox" role="search">
-<div><label for="q">Search mails</label>
+<div><label for="q">Search emails</label>
 <input id="q" name="q" type="search" maxlength="100" value="${escapeHtml(q)}"></div>
 <div><label for="to">To</label>
 <select id="to" name="to"><option value="">Everybody</option>
@@ -111,8 +111,8 @@ ${timeOf(createdAt, agoOf(createdAt, now))}</a></li>`;
 
 const emptyText = ({ q, to }: Asked): string =>
   q === '' && to === ''
-    ? 'No mails yet. Register, invite somebody or ask for a new password: the mail arrives here.'
-    : 'No mail matches. Try another word, or show all.';
+    ? 'No emails yet. Register, invite somebody or ask for a new password, and the email arrives here.'
+    : 'No email matches. Try another word, or show all.';
 
 /** The mails of this machine, newest first. */
 export function inboxPage(inbox: Inbox): Page {
@@ -123,10 +123,10 @@ export function inboxPage(inbox: Inbox): Page {
     site,
     styles,
     body: `<h1>Demo mailbox</h1>
-<p class="dim">No mail server is set, so mails stay on this machine, and only this machine can read them.</p>
+<p class="dim">No mail server is set, so emails stay on this machine, and only this machine can read them.</p>
 ${filterOf(inbox)}
 ${mails.length === 0 ? `<p role="status">${emptyText(asked)}</p>` : `<ul class="mails">\n${mails.map((mail) => rowOf(mail, now)).join('\n')}\n</ul>`}
-${older === undefined ? '' : `<p><a href="${escapeHtml(older)}">Older mails</a></p>`}`,
+${older === undefined ? '' : `<p><a href="${escapeHtml(older)}">Older emails</a></p>`}`,
   };
 }
 
@@ -165,7 +165,7 @@ export function mailPage({ mail, site, view }: Opened): Page {
     site,
     styles,
     ...(!isText && { hasFrame: true }),
-    body: `<nav aria-label="Mailbox"><a href="/mailbox">All mails</a>${html === '' ? '' : other}</nav>
+    body: `<nav aria-label="Mailbox"><a href="/mailbox">All emails</a>${html === '' ? '' : other}</nav>
 <h1>${escapeHtml(subject)}</h1>
 <dl class="head"><dt>From</dt><dd>${escapeHtml(senderName)}</dd><dt>To</dt><dd><a href="/mailbox?to=${encodeURIComponent(recipient)}">${escapeHtml(recipient)}</a></dd><dt>Sent</dt><dd>${timeOf(createdAt, fullTime(createdAt))}</dd></dl>
 ${isText ? `<div class="text">${linked(text)}</div>` : `<iframe src="/mailbox/${id}/html" title="Message" sandbox="${sandbox}"></iframe>`}`,
