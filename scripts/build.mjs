@@ -44,7 +44,12 @@ const parts = [
     name: 'web',
     sources: [...packageSources, 'apps/web'],
     result: 'apps/web/dist/index.html',
-    make: () => run(tool('vite'), ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') }),
+    make: async () => {
+      const vite = (...options) =>
+        run(tool('vite'), ['build', '--logLevel', 'warn', ...options], { cwd: join(root, 'apps/web') });
+      const built = await vite();
+      return built.code === 0 ? vite('--ssr') : built;
+    },
   },
 ];
 

@@ -10,14 +10,27 @@ const queryFiles =
 /** The part of all pages that must need a module before every page fetches it. */
 const mostPages = 0.74;
 /** Bytes of source that a page may fetch without need where that spares it one more request. */
-const requestWorth = { visitors: 14_000, portal: 20_000 };
+const requestWorth = { visitors: 10_000, portal: 20_000 };
 /** Bytes of source below which a file is never worth a request of its own. */
 const leastFile = 2500;
 /** The part of the signed-in pages that makes a module as good as one of their shell. */
-const manyPages = 0.33;
+const manyPages = 0.3;
 /** What a signed-in page has around it, whichever page it is. */
 const shellParts = ['portal-frame', 'area-guard', 'portal-routes', 'open-to'];
 
+/** What visitors fetch once a page is shown; it must not bring the shell of the signed-in pages along. */
+const visitorParts = [
+  'support-widget',
+  'track-form',
+  'support-phone',
+  'tutorial-card',
+  'tracking-results',
+  'public-drawer',
+  'support-panel',
+  'consent-sheet',
+  'version-watch',
+  'reload-safely',
+];
 /** What a signed-in page fetches once it is shown, whichever page it is. */
 const lateParts = ['palette', 'esm'];
 
@@ -123,6 +136,19 @@ function clustersOf(chunks: ReadonlySet<Chunk>, needs: Needs, worth: number): Cl
   return mergeSmall(mergeClusters([...byUsers.values()], worth), leastFile).sort((a, b) => b.users.size - a.users.size);
 }
 
+/** What pages fetch after they are shown, and what that fetches in turn; not the parts of signed-in pages. */
+function openedLater(pages: readonly Chunk[], opened: (by: Chunk) => Chunk[]): Chunk[] {
+  const found = new Set<Chunk>();
+  const open = [...pages];
+  for (let one = open.pop(); one; one = open.pop())
+    for (const later of opened(one)) {
+      if (found.has(later) || shellParts.includes(later.name)) continue;
+      found.add(later);
+      open.push(later);
+    }
+  return [...found];
+}
+
 /** Divides the modules among few files: what all pages need, what signed-in pages have around them, and what several pages share. */
 export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await draft(config);
@@ -147,8 +173,16 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
   const base = new Set(chunks.filter(isBase));
   const forVisitors = all(visitors).difference(base);
   const needsOf = (roots: readonly Chunk[]): Needs => new Map(roots.map((root) => [root.fileName, before(root)]));
-  const forShell = all(shellParts.map(named)).difference(base).difference(forVisitors);
-  const rest = new Set(chunks).difference(base).difference(forVisitors).difference(forShell);
+  // A visitor's page must not fetch the shell for a part that it shows later.
+  const later = openedLater(visitors, opened);
+  const soon = visitorParts.map(named);
+  const laterForVisitors = all(soon).difference(base).difference(forVisitors);
+  const forShell = all(shellParts.map(named)).difference(base).difference(forVisitors).difference(laterForVisitors);
+  const rest = new Set(chunks)
+    .difference(base)
+    .difference(forVisitors)
+    .difference(laterForVisitors)
+    .difference(forShell);
   const late = all(lateParts.map(named)).intersection(rest).difference(all(portalPages));
   for (const one of late) rest.delete(one);
   const lazy = chunks.filter((one) => one.isDynamicEntry && !pages.includes(one));
@@ -169,6 +203,12 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     ['portal', new Set(chunks.filter((one) => neededBy(one, portalPages) >= manyPages))],
   ]);
   const forFirstPages = clustersOf(forVisitors, wanted, requestWorth.visitors);
+  const shellOf = wanted.get('shell') ?? new Set();
+  const forLaterParts = clustersOf(
+    laterForVisitors,
+    new Map([...needsOf(soon), ['shell', shellOf], ['portal', wanted.get('portal') ?? shellOf]]),
+    requestWorth.visitors,
+  );
   const groups: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     { name: 'framework', test: frameworkFiles },
     {
@@ -178,9 +218,19 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
       ),
     },
     { name: 'queries', test: queryFiles },
-    { name: 'visitor-styles', test: moduleTest(stylesOf(forVisitors)) },
-    ...forFirstPages.map(({ modules }) => ({ name: 'visitors', test: moduleTest(modules) })),
-    { name: 'shell', test: moduleTest([...shared, ...stylesOf(rest)]) },
+    {
+      name: 'visitor-styles',
+      test: moduleTest(
+        stylesOf(
+          all(later)
+            .difference(all(shellParts.map(named)))
+            .union(forVisitors)
+            .difference(base),
+        ),
+      ),
+    },
+    ...[...forFirstPages, ...forLaterParts].map(({ modules }) => ({ name: 'visitors', test: moduleTest(modules) })),
+    { name: 'shell', test: moduleTest([...shared, ...stylesOf(rest.difference(all(later)))]) },
     ...[...onPages, ...onDemand].map(({ modules }) => ({ name: 'shared', test: moduleTest(modules) })),
     { name: 'late', test: moduleTest([...late].flatMap((one) => one.moduleIds)) },
   ];

@@ -34,22 +34,55 @@ const sources = {
   build: { target: 'es2022', assetsInlineLimit: 0 },
 };
 
-export default defineConfig(async ({ command }) => ({
+const later = '\0later';
+
+/** A first view is drawn at once, so parts that are fetched later never arrive: their module is a promise that stays open. */
+const withoutLaterParts: Plugin = {
+  name: 'lading-without-later-parts',
+  resolveDynamicImport: () => later,
+  load: (id) => (id === later ? 'export function then() {}' : undefined),
+};
+
+/** What the server draws first views with: one file, whose components find a browser without a session in it. */
+const firstView = {
   ...sources,
-  plugins: [...sources.plugins, compressed()],
+  plugins: [...sources.plugins, withoutLaterParts],
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    'globalThis.sessionStorage': 'noStorage',
+    sessionStorage: 'noStorage',
+    localStorage: 'noStorage',
+  },
+  ssr: { noExternal: true as const },
   build: {
     ...sources.build,
-    sourcemap: true,
-    ...(command === 'build' && {
-      rolldownOptions: {
-        output: { codeSplitting: { groups: await chunkGroups({ ...sources, root: import.meta.dirname }) } },
+    ssr: true,
+    outDir: 'dist/server',
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: 'src/app/start/first-view.tsx',
+      output: {
+        format: 'cjs' as const,
+        entryFileNames: 'first-view.cjs',
+        codeSplitting: false,
+        banner: 'const noStorage = { getItem: () => null };',
       },
-    }),
-  },
-  server: {
-    proxy: {
-      ...Object.fromEntries(proxied.map((path) => [path, { target: server }])),
-      '/socket.io': { target: server, ws: true },
     },
   },
-}));
+};
+
+export default defineConfig(async ({ command, isSsrBuild }) => {
+  if (isSsrBuild) return firstView;
+  const groups = command === 'build' ? await chunkGroups({ ...sources, root: import.meta.dirname }) : [];
+  return {
+    ...sources,
+    plugins: [...sources.plugins, compressed()],
+    build: { ...sources.build, sourcemap: true, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    server: {
+      proxy: {
+        ...Object.fromEntries(proxied.map((path) => [path, { target: server }])),
+        '/socket.io': { target: server, ws: true },
+      },
+    },
+  };
+});

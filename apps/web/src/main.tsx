@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, startTransition, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { router } from './app/router.js';
@@ -25,14 +25,14 @@ const DemoCorner = lazy(() =>
 );
 
 /** The whole portal: the site's brand around the router. */
-function App() {
+function App({ hasLoader }: { hasLoader: boolean }) {
   const preference = useStoredScheme();
   useVersionWatch();
   return (
     <SchemeContext value={preference}>
       <PortalTheme brand={brandOf(site().theme)} scheme={preference.scheme} nonce={styleNonce()}>
         <RouterProvider router={router} />
-        <FirstPageLoader />
+        {hasLoader ? <FirstPageLoader /> : null}
         {site().demo ? (
           <Suspense>
             <DemoCorner />
@@ -74,11 +74,51 @@ function useVersionWatch(): void {
 // The library that locks scrolling behind dialogs reads the nonce of its style from this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+/** Ends when the styles of all pages count, or are known not to come. */
+async function allStyles(): Promise<void> {
+  const open = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  await Promise.all(
+    open.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve, { once: true });
+          link.addEventListener('error', resolve, { once: true });
+        }),
+    ),
   );
 }
+
+/** Ends when the page of this address could be shown whole. */
+async function firstPage(): Promise<void> {
+  await allStyles();
+  if (router.state.location.pathname === '/') await router.navigate('/landing', { replace: true });
+  await knownFlags.ask();
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The server has drawn the page for visitors; it is read and used until the application can take its place at once. */
+async function start(root: HTMLElement): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (dataset['session'] !== undefined) root.replaceChildren();
+  delete dataset['session'];
+  const isDrawn = root.childElementCount > 0;
+  if (isDrawn) await firstPage();
+  // In small steps, so that the page that is being read answers meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App hasLoader={!isDrawn} />
+      </StrictMode>,
+    ),
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

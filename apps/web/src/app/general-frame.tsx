@@ -1,13 +1,31 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { acting } from '../kernel/session/acting.js';
 import { hasSession } from '../kernel/session/session.js';
 
-const Portal = lazy(() => import('./portal-frame.js').then(({ PortalFrame }) => ({ default: PortalFrame })));
-const Public = lazy(() => import('./shell/public-shell.js').then(({ PublicShell }) => ({ default: PublicShell })));
+const frames = {
+  portal: () => import('./portal-frame.js').then(({ PortalFrame }) => PortalFrame),
+  public: () => import('./shell/public-shell.js').then(({ PublicShell }) => PublicShell),
+};
+
+const late = {
+  portal: lazy(() => frames.portal().then((frame) => ({ default: frame }))),
+  public: lazy(() => frames.public().then((frame) => ({ default: frame }))),
+};
+
+const loaded: { portal?: ComponentType; public?: ComponentType } = {};
+
+const side = (): 'portal' | 'public' => (hasSession() || acting() ? 'portal' : 'public');
+
+/** With the frame at hand the page is complete when it is first shown. */
+export async function loadFrame(): Promise<void> {
+  const which = side();
+  loaded[which] ??= await frames[which]();
+}
 
 /** Pages for everybody: the signed-in keep their own shell around them, visitors have theirs. */
 export function GeneralFrame() {
-  const Frame = hasSession() || acting() ? Portal : Public;
+  const which = side();
+  const Frame = loaded[which] ?? late[which];
   return (
     <Suspense fallback={null}>
       <Frame />

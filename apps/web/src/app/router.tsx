@@ -75,7 +75,11 @@ export const router = createBrowserRouter(
     },
     {
       errorElement: <PageError />,
-      lazy: async () => ({ Component: (await import('./general-frame.js')).GeneralFrame }),
+      lazy: async () => {
+        const { GeneralFrame, loadFrame } = await import('./general-frame.js');
+        await loadFrame();
+        return { Component: GeneralFrame };
+      },
       hydrateFallbackElement: nothing,
       children: of('general'),
     },

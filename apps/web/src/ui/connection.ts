@@ -26,7 +26,7 @@ function listen(listener: () => void): () => void {
 const isOffline = (): boolean => !navigator.onLine || !isReached;
 
 /** Whether nothing can be sent at the moment. */
-export const useIsOffline = (): boolean => useSyncExternalStore(listen, isOffline);
+export const useIsOffline = (): boolean => useSyncExternalStore(listen, isOffline, () => false);
 
 function stop(event: SyntheticEvent): void {
   event.preventDefault();

@@ -65,7 +65,7 @@ const withNonce = (html: string, nonce: string): string =>
     .replaceAll(/<(script|link)(?=[^>]* (?:src|href)="\/(?:assets|src|@)[^"]*")/g, (tag) => `${tag} nonce="${nonce}"`)
     .replace('</head>', () => `<meta property="csp-nonce" nonce="${nonce}" />\n  </head>`);
 
-interface Painting {
+export interface Painting {
   readonly nonce: string;
   readonly scheme: ChosenScheme;
 }

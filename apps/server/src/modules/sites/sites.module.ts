@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BrandEditorService } from './brand-editor.service.js';
 import { ForcedExits } from './forced-exits.service.js';
 import { LocalDemo } from './local-demo.service.js';
+import { FirstViewsService } from './first-views.service.js';
 import { ManagedSitesController, SitesController } from './sites.controller.js';
 import { ManagedSitesService } from './managed-sites.service.js';
 import { SiteSettingsService } from './site-settings.service.js';
@@ -14,6 +15,7 @@ import { WebHost } from './web-host.js';
   providers: [
     BrandEditorService,
     LocalDemo,
+    FirstViewsService,
     ManagedSitesService,
     SitesService,
     SiteSettingsService,

@@ -12,6 +12,9 @@ const branded = /^(index\.html|favicon\.svg|robots\.txt)(\.br|\.gz)?$/;
 /** The build has a font file for each alphabet; the pages that the server writes are in Latin letters. */
 const latin = /^inter-latin-wght-normal-[\w-]+\.woff2$/;
 
+/** The build has one sheet for what pages of visitors add to the styles of all pages. */
+const visitorStyles = /^visitor-styles-[\w-]+\.css$/;
+
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
@@ -31,6 +34,12 @@ export class WebFilesService {
   get font(): string | undefined {
     const name = [...this.files.assets].find((file) => latin.test(file));
     return name && `/assets/${name}`;
+  }
+
+  /** Style sheets of the pages that visitors see first. */
+  get firstStyles(): readonly string[] {
+    const linked = [...(this.index ?? '').matchAll(/href="\/assets\/([^"]+\.css)"/g)].map(([, name = '']) => name);
+    return [...linked, ...[...this.files.assets].filter((name) => visitorStyles.test(name))];
   }
 
   constructor(config: ServerConfig) {

@@ -9,11 +9,14 @@ import { allBrands, brandOfTheme } from '@lading/demo-data/brands';
 import { themeClassOf } from '@lading/domain/brand/brands';
 import { monogramSvg } from '@lading/domain/brand/monogram';
 import { problem } from '../../kernel/contract/problem.js';
+import { Flags } from '../../kernel/flags/flags.js';
 import { clearsPages, render } from '../../kernel/http/page.js';
 import { contentPolicy } from './content-policy.js';
-import { chosenScheme, sitePage, unbuiltIndex } from './site-page.js';
+import { withFirstView } from './first-view.js';
+import { FirstViewsService } from './first-views.service.js';
+import { chosenScheme, sitePage, unbuiltIndex, type Painting } from './site-page.js';
 import { SiteSettingsService } from './site-settings.service.js';
-import { SitesService } from './sites.service.js';
+import { SitesService, type Site } from './sites.service.js';
 import { WebFilesService } from './web-files.service.js';
 import { foreignOrigins } from './web-settings.js';
 
@@ -30,6 +33,7 @@ const isSignedOut = (path: string, query: string): boolean =>
   /^\/forced-exit\/?$/i.test(path) || (/^\/login\/?$/i.test(path) && new URLSearchParams(query).has('signed-out'));
 /** A web worker has the policy of its own file. */
 const filePolicy = "default-src 'self'; frame-ancestors 'none'";
+const tracking = '/public-tracking-page';
 const year = 'public, max-age=31536000, immutable';
 
 const robots = [
@@ -60,6 +64,8 @@ export class WebHost implements OnModuleInit {
     private readonly sites: SitesService,
     private readonly settings: SiteSettingsService,
     private readonly web: WebFilesService,
+    private readonly views: FirstViewsService,
+    private readonly flags: Flags,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -141,6 +147,19 @@ export class WebHost implements OnModuleInit {
       .send(monogramSvg(brand));
   }
 
+  /** The application in the look of the site; what visitors see first is drawn into it. */
+  private async pageOf(site: Site, url: string, painting: Painting): Promise<string> {
+    const settings = await this.settings.settingsOf(site);
+    const page = sitePage(this.web.index ?? unbuiltIndex, settings, painting);
+    const { nonce, scheme } = painting;
+    const path = url.toLowerCase().replace(/\/$/, '') || '/landing';
+    // A page that is switched off leads elsewhere.
+    if (path === tracking && !(await this.flags.isOn('Public_Tracking', { carrierId: site.carrier?.id ?? null })))
+      return page;
+    const view = this.views.viewOf({ path, site: settings, scheme });
+    return view ? withFirstView(page, view, { nonce, followsSystem: scheme === 'auto', font: this.web.font }) : page;
+  }
+
   private async page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
     if (programs.test(path) || isFile(path)) throw problem('not-found');
@@ -148,7 +167,7 @@ export class WebHost implements OnModuleInit {
     const nonce = randomBytes(16).toString('base64');
     const { addresses } = this.sites;
     const painting = { nonce, scheme: chosenScheme(request.headers.cookie) };
-    const html = sitePage(this.web.index ?? unbuiltIndex, await this.settings.settingsOf(site), painting);
+    const html = await this.pageOf(site, request.url, painting);
     void reply.type('text/html; charset=utf-8').headers({
       'cache-control': 'no-store',
       'content-security-policy': contentPolicy({

@@ -1,11 +1,12 @@
-import { Button, Container } from '@mantine/core';
-import { useEffect } from 'react';
+import { Container } from '@mantine/core';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { logAuthFailure } from '../../kernel/session/auth-log.js';
 import { site } from '../../kernel/session/site.js';
 import { arrivalAt, freshToken, goToSignIn, safeReturn } from '../../kernel/session/session.js';
-import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
+
+const SignedOut = lazy(() => import('./signed-out.js').then((part) => ({ default: part.SignedOut })));
 
 /** Login guard: signed-in users continue to the return address or home, visitors to the sign-in form of the site. */
 export function LoginPage() {
@@ -24,25 +25,15 @@ export function LoginPage() {
     };
     enter().catch((error: unknown) => logAuthFailure('opening the sign-in', error));
   }, [navigate, returnTo, hasSignedOut, ticket]);
-  if (hasSignedOut) return <SignedOut />;
+  if (hasSignedOut)
+    return (
+      <Suspense>
+        <SignedOut />
+      </Suspense>
+    );
   return (
     <Container size="sm" pt="xl">
       <PageSkeleton label="Opening the sign-in page" />
-    </Container>
-  );
-}
-
-/** After a sign-out the user isn't signed straight back in. */
-function SignedOut() {
-  return (
-    <Container size="sm" pt="xl" component="main">
-      <EmptyState
-        kind="done"
-        order={1}
-        title="You are signed out"
-        detail="Your session on this device has ended."
-        actions={<Button onClick={() => void goToSignIn()}>Sign in</Button>}
-      />
     </Container>
   );
 }

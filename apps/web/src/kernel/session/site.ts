@@ -18,6 +18,11 @@ let known: SiteSettings | undefined;
 /** The site of this page, written into it by the server. */
 export const site = (): SiteSettings => (known ??= readSite());
 
+/** Says which site it is where no page was written: on the server, which draws the first view. */
+export function supplySite(settings: SiteSettings): void {
+  known = settings;
+}
+
 /** The brand of a theme in the colors that it has now. */
 export const brandOf = (theme: string): Brand => brandOfTheme(theme, site().brands);
 

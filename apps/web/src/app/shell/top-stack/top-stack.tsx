@@ -15,7 +15,7 @@ const BrowserBanner = lazy(() => import('./browser-banner.js').then((part) => ({
 
 /** What stands above the header: a new release, the browser, the connection; in this order. */
 export function TopStack() {
-  const hasNewVersion = useSyncExternalStore(onNewVersion, reloadTime) !== undefined;
+  const hasNewVersion = useSyncExternalStore(onNewVersion, reloadTime, () => undefined) !== undefined;
   return (
     <>
       {hasNewVersion ? (
@@ -36,7 +36,7 @@ export function TopStack() {
 /** Says that nothing can be sent at the moment: without a connection, or when the heartbeat gets no answer. Drafts alone are sent later. */
 function OfflineNotice() {
   const isOffline = useIsOffline();
-  const isSaved = useSyncExternalStore(onDrafts, hasDraft);
+  const isSaved = useSyncExternalStore(onDrafts, hasDraft, () => false);
   if (!isOffline) return null;
   return (
     <Text role="status" bg="orange.1" c="orange.8" ta="center" fz="sm" py={6}>

@@ -1,0 +1,49 @@
+import type { SiteSettings } from '@lading/contracts/sites/sites';
+import { OpenFeatureProvider } from '@openfeature/react-sdk';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router-dom';
+import { DensityCalculatorPage } from '../../features/density-calculator/density-calculator.page.js';
+import { LandingPage } from '../../features/landing/landing.page.js';
+import { PublicTrackingPage } from '../../features/public-tracking/public-tracking.page.js';
+import { brandOf, supplySite } from '../../kernel/session/site.js';
+import { PortalTheme } from '../../themes/portal-theme.js';
+import { PublicShell } from '../shell/public-shell.js';
+
+/** Pages that visitors read before any script has run, by their paths. */
+const pages: Readonly<Record<string, ReactNode>> = {
+  '/landing': <LandingPage />,
+  '/density-calculator': <DensityCalculatorPage />,
+  '/public-tracking-page': <PublicTrackingPage />,
+};
+
+export interface FirstView {
+  path: string;
+  site: SiteSettings;
+  scheme: 'light' | 'dark' | 'auto';
+  /** Allows the styles of the theme. */
+  nonce: string;
+}
+
+/** What a visitor of a site sees first, as the server sends it; the application takes its place once it has been loaded. */
+export function drawFirstView({ path, site, scheme, nonce }: FirstView): string | undefined {
+  const page = pages[path];
+  if (!page) return undefined;
+  supplySite(site);
+  return renderToString(
+    <PortalTheme brand={brandOf(site.theme)} scheme={scheme} nonce={nonce}>
+      <QueryClientProvider client={new QueryClient()}>
+        <OpenFeatureProvider>
+          <StaticRouter location={path}>
+            <Routes>
+              <Route element={<PublicShell />}>
+                <Route path={path} element={page} />
+              </Route>
+            </Routes>
+          </StaticRouter>
+        </OpenFeatureProvider>
+      </QueryClientProvider>
+    </PortalTheme>,
+  );
+}
