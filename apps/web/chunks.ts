@@ -10,7 +10,7 @@ const queryFiles =
 /** The part of all pages that must need a module before every page fetches it. */
 const mostPages = 0.74;
 /** Bytes of source that a page may fetch without need where that spares it one more request. */
-const requestWorth = { visitors: 10_000, portal: 20_000 };
+const requestWorth = { visitors: 8_000, portal: 20_000 };
 /** Bytes of source below which a file is never worth a request of its own. */
 const leastFile = 2500;
 /** The part of the signed-in pages that makes a module as good as one of their shell. */

@@ -1,14 +1,13 @@
 // Lighthouse, which is too large to be installed with the portal: the first run of the bench puts it in the cache folder.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/bootstrap.mjs';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { makeDataFolder } from '../harness/data-folder.mjs';
 import { freePort } from './program.mjs';
-import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const version = '13.5.0';
@@ -80,13 +79,12 @@ export async function auditPhone(url) {
     const { lhr } = await lighthouse(url, { port: browser.port, onlyCategories: ['performance'], logLevel: 'error' });
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     const figures = Object.entries(timings).map(([name, audit]) => [name, lhr.audits[audit].numericValue]);
-    const requests = lhr.audits['network-requests']?.details?.items ?? [];
+    const fetched = lhr.audits['network-requests']?.details?.items ?? [];
     return {
       score: Math.round(lhr.categories.performance.score * 100),
       ...Object.fromEntries(figures),
-      requests: requests.length,
-      kilobytes: requests.reduce((s, r) => s + (r.transferSize ?? 0), 0) / 1000,
-      lhr,
+      requests: fetched.length,
+      kilobytes: fetched.reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0) / 1000,
     };
   } finally {
     await browser.stop();

@@ -71,7 +71,7 @@ const portalPages = lazy
   .filter((file) => named(file).endsWith('.page') && !visited.includes(`/${named(file)}.js'`))
   .sort((a, b) => gzip(beyond(b)) - gzip(beyond(a)));
 for (const file of portalPages) add(`beyond the shell for ${named(file)}`, figuresOf(beyond(file)));
-atMost(`heaviest page in the shell (${named(portalPages[0])}): its own JS, kB gzip`, gzip(beyond(portalPages[0])), 158);
+atMost(`heaviest page in the shell (${named(portalPages[0])}): its own JS, kB gzip`, gzip(beyond(portalPages[0])), 170);
 
 for (const file of lazy) add(`more for ${named(file)}`, figuresOf(before(file).difference(first)));
 const [heaviest] = [...lazy].sort((a, b) => gzip([b]) - gzip([a]));

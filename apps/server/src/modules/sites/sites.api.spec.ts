@@ -20,11 +20,18 @@ const index = `<!doctype html>
     <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
     <!--site-head-->
     <script type="module" src="/assets/app-1a2b.js"></script>
+    <link rel="stylesheet" href="/assets/app-1a2b.css" />
   </head>
   <body><div id="root"></div></body>
 </html>
 `;
 const script = `console.log(${'1'.repeat(2000)})`;
+
+/** The built program that draws pages; this one writes down what it was asked for. */
+const firstView = `exports.drawFirstView = ({ path, site, scheme }) =>
+  path === '/landing' || path === '/public-tracking-page'
+    ? '<h1 class="seen">' + path + ' of ' + site.siteName.replaceAll('<', '&lt;') + ' ' + scheme + '</h1>'
+    : undefined;`;
 
 let portal: TestPortal;
 let webDir = '';
@@ -35,6 +42,9 @@ function buildWeb(): string {
   mkdirSync(join(folder, 'tutorials'));
   writeFileSync(join(folder, 'tutorials/tour.webm'), 'a short film');
   writeFileSync(join(folder, 'index.html'), index);
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(join(folder, 'server/first-view.cjs'), firstView);
+  writeFileSync(join(folder, 'assets/app-1a2b.css'), '.seen{top:0}.unseen{top:0}');
   writeFileSync(join(folder, 'assets/app-1a2b.js'), script);
   writeFileSync(join(folder, 'assets/inter-latin-wght-normal-Dx4k.woff2'), 'letters');
   writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
@@ -68,6 +78,7 @@ beforeAll(async () => {
     supportPhone: '',
   });
   await addRow(portal, FlagRule, { flag: 'Customer_Color_Scheme', level: 'carrier', subjectId: 1105, isOn: false });
+  await addRow(portal, FlagRule, { flag: 'Public_Tracking', level: 'carrier', subjectId: 1104, isOn: false });
   for (const { id, name, theme } of await storedRows(portal, Carrier))
     await aSite(portal, { carrierId: id, subdomain: theme.slice('theme-'.length), siteName: name, theme });
   await aCarrier(portal, { id: 1086, code: 'BMDIV', name: 'Bluemesa Division', scac: 'BMSC' });
@@ -140,6 +151,30 @@ describe('the web application of a site', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("connect-src 'self' ws://bluemesa.localhost:8080;");
     expect(first.headers['cache-control']).toBe('no-store');
+  });
+
+  it('has the first view of public pages in the answer, in the name of the site', async () => {
+    const landing = await visit('/', 'bluemesa.localhost:8080');
+    const tracking = await visit('/Public-Tracking-Page', 'localhost:8080', { cookie: 'lading-scheme=dark' });
+
+    expect(landing.body).toContain('<h1 class="seen">/landing of Bluemesa Freightways auto</h1>');
+    expect(landing.body).toContain('.seen{top:0}');
+    expect(landing.body).not.toContain('.unseen');
+    expect(landing.body).not.toMatch(/<script[^>]* src=|<link[^>]*rel="stylesheet"/);
+    expect(tracking.body).toContain('<h1 class="seen">/public-tracking-page of Lading dark</h1>');
+  });
+
+  it('leaves pages to the browser whose content the address or the session decides', async () => {
+    for (const path of ['/landing?invitekey=k1', '/public-tracking-page?numbers=1', '/customers/home', '/login']) {
+      const { body } = await visit(path, 'localhost:8080');
+
+      expect(body).toContain('<div id="root"></div>');
+      expect(body).toContain('src="/assets/app-1a2b.js"');
+    }
+  });
+
+  it('draws no tracking page where tracking is switched off', async () => {
+    expect((await visit('/public-tracking-page', 'dunesong.localhost:8080')).body).toContain('<div id="root"></div>');
   });
 
   it('keeps built files for a year, packed when the browser can unpack them', async () => {
