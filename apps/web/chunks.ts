@@ -10,7 +10,7 @@ const queryFiles =
 /** The part of all pages that must need a module before every page fetches it. */
 const mostPages = 0.74;
 /** Bytes of source that a page may fetch without need where that spares it one more request. */
-const requestWorth = { visitors: 8_000, portal: 20_000 };
+const requestWorth = { visitors: 10_000, portal: 20_000 };
 /** Bytes of source below which a file is never worth a request of its own. */
 const leastFile = 2500;
 /** The part of the signed-in pages that makes a module as good as one of their shell. */
@@ -68,15 +68,18 @@ function closuresOf(chunks: readonly Chunk[]): (root: Chunk) => ReadonlySet<Chun
   };
 }
 
+const without = (chunks: Iterable<Chunk>, ...taken: readonly ReadonlySet<Chunk>[]): Set<Chunk> =>
+  new Set([...chunks].filter((one) => !taken.some((some) => some.has(one))));
+
 const merged = (one: Cluster, other: Cluster): Cluster => ({
-  users: one.users.union(other.users),
+  users: new Set([...one.users, ...other.users]),
   modules: [...one.modules, ...other.modules],
   size: one.size + other.size,
 });
 
 /** What one file in place of two saves: a request of each page that needs both, less what other pages fetch without need. */
 function gainOf(one: Cluster, other: Cluster, worth: number): number {
-  const both = one.users.intersection(other.users).size;
+  const both = [...one.users].filter((user) => other.users.has(user)).length;
   return both * worth - one.size * (other.users.size - both) - other.size * (one.users.size - both);
 }
 
@@ -171,23 +174,19 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     some.filter((page) => before(page).has(one)).length / some.length;
   const isBase = (one: Chunk): boolean => first.has(one) || (!one.isDynamicEntry && neededBy(one, pages) >= mostPages);
   const base = new Set(chunks.filter(isBase));
-  const forVisitors = all(visitors).difference(base);
+  const forVisitors = without(all(visitors), base);
   const needsOf = (roots: readonly Chunk[]): Needs => new Map(roots.map((root) => [root.fileName, before(root)]));
   // A visitor's page must not fetch the shell for a part that it shows later.
   const later = openedLater(visitors, opened);
   const soon = visitorParts.map(named);
-  const laterForVisitors = all(soon).difference(base).difference(forVisitors);
-  const forShell = all(shellParts.map(named)).difference(base).difference(forVisitors).difference(laterForVisitors);
-  const rest = new Set(chunks)
-    .difference(base)
-    .difference(forVisitors)
-    .difference(laterForVisitors)
-    .difference(forShell);
-  const late = all(lateParts.map(named)).intersection(rest).difference(all(portalPages));
-  for (const one of late) rest.delete(one);
+  const laterForVisitors = without(all(soon), base, forVisitors);
+  const forShell = without(all(shellParts.map(named)), base, forVisitors, laterForVisitors);
+  const open = without(chunks, base, forVisitors, laterForVisitors, forShell);
+  const late = without(all(lateParts.map(named)), without(chunks, open), all(portalPages));
+  const rest = without(open, late);
   const lazy = chunks.filter((one) => one.isDynamicEntry && !pages.includes(one));
   const onPages = clustersOf(rest, needsOf(portalPages), requestWorth.portal);
-  const onDemand = clustersOf(rest.difference(all(portalPages)), needsOf(lazy), requestWorth.portal);
+  const onDemand = clustersOf(without(rest, all(portalPages)), needsOf(lazy), requestWorth.portal);
 
   const shared = [...forShell]
     .filter(({ name }) => name !== 'portal-routes')
@@ -220,17 +219,10 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     { name: 'queries', test: queryFiles },
     {
       name: 'visitor-styles',
-      test: moduleTest(
-        stylesOf(
-          all(later)
-            .difference(all(shellParts.map(named)))
-            .union(forVisitors)
-            .difference(base),
-        ),
-      ),
+      test: moduleTest(stylesOf(new Set([...without(all(later), all(shellParts.map(named)), base), ...forVisitors]))),
     },
     ...[...forFirstPages, ...forLaterParts].map(({ modules }) => ({ name: 'visitors', test: moduleTest(modules) })),
-    { name: 'shell', test: moduleTest([...shared, ...stylesOf(rest.difference(all(later)))]) },
+    { name: 'shell', test: moduleTest([...shared, ...stylesOf(without(rest, all(later)))]) },
     ...[...onPages, ...onDemand].map(({ modules }) => ({ name: 'shared', test: moduleTest(modules) })),
     { name: 'late', test: moduleTest([...late].flatMap((one) => one.moduleIds)) },
   ];

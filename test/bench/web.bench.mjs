@@ -45,7 +45,7 @@ const publicPages = {
 
 /** Kilobytes of gzip; pages that most visitors see first, or that must stand at once, have less. */
 const mostOfPage = 196;
-const mostOf = { landing: 157, 'forced exit': 148, 'sign-in': 165 };
+const mostOf = { landing: 157, 'forced exit': 148, 'sign-in': 166 };
 
 const first = before(entry);
 const jsOf = (...parts) => before(entry, ...parts);

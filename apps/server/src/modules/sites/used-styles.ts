@@ -36,10 +36,10 @@ const layersOf = (blocks: readonly Block[]): string[] =>
 /** The rules of a built style sheet that elements with these classes can meet. */
 export function usedStyles(css: string, classes: ReadonlySet<string>): string {
   const isMet = (selector: string): boolean => namesIn(selector).every((name) => classes.has(name));
-  const kept = (blocks: readonly Block[]): string =>
+  const rulesOf = (blocks: readonly Block[]): string =>
     blocks
       .map(({ head, body }) => {
-        const inside = isNest(head) ? kept(blocksOf(body)) : body;
+        const inside = isNest(head) ? rulesOf(blocksOf(body)) : body;
         if (isNest(head) && inside === '') return '';
         if (!head.startsWith('@') && !selectorsOf(head).some(isMet)) return '';
         return `${head}{${inside}}`;
@@ -47,7 +47,7 @@ export function usedStyles(css: string, classes: ReadonlySet<string>): string {
       .join('');
   const blocks = blocksOf(css);
   const layers = layersOf(blocks);
-  return (layers.length > 0 ? `@layer ${layers.join(',')};` : '') + kept(blocks);
+  return (layers.length > 0 ? `@layer ${layers.join(',')};` : '') + rulesOf(blocks);
 }
 
 /** The classes of a piece of HTML. */
