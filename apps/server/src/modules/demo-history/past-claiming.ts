@@ -1,3 +1,4 @@
+import type { FreightItem } from '@lading/contracts/fields/freight';
 import { addDays, type CalendarDate } from '@lading/domain/time/calendar-date';
 import type { PastClaim } from '../claims/past-claims.service.js';
 import type { PastShipment } from '../booking/past-bookings.service.js';
@@ -35,45 +36,49 @@ export function claimOf(shipment: PastShipment, { care, userId, author, now }: C
   const share = ((care - claimed.from) / (claimed.to - claimed.from)) * 0.999;
   const part = (factor: number): number => (share * factor) % 1;
   const type = kindOf(part(7));
-  const today = now.slice(0, 10);
   const delivered = deliveredAt.slice(0, 10);
-  const pieces = Math.max(1, Math.round(item.pieces * (0.05 + part(11) * 0.2)));
-  const weight = Math.round((item.weight * pieces) / item.pieces);
-  const valueCents = Math.max(100, Math.round(weight * (400 + part(13) * 1400)));
-  const goods = type === 'delay' ? [] : [{ line: 1, pieces, weight, valueCents }];
+  const goods = goodsOf(item, part);
   const days = stagesFrom(delivered, part);
-  const reached = (day: CalendarDate): CalendarDate | null => (day <= today ? day : null);
-  const stage = stageOf(days, today, part(17));
-  const isDeclined = ['declined'].includes(stage) || (stage === 'closed' && part(17) > 0.7);
-  const offeredCents =
-    ['offered', 'paid'].includes(stage) || (stage === 'closed' && !isDeclined) ? offerOf(valueCents, part(19)) : null;
-  const isPaid = stage === 'paid' || (stage === 'closed' && !isDeclined);
-  const isOpen = stage === 'draft';
-  const filedOn = isOpen ? null : days.filedOn;
-  const hasAnswer = !['draft', 'filed', 'withdrawn'].includes(stage);
-  const isDecided = ['offered', 'declined', 'paid', 'closed'].includes(stage);
-  const at = (day: CalendarDate): string => `${day}T16:00:00.000Z`;
-  const last = [
-    filedOn,
-    hasAnswer ? days.acknowledgedOn : null,
-    isDecided ? days.disposedOn : null,
-    isPaid ? days.paidOn : null,
-  ];
+  const state = stageOf(days, now.slice(0, 10), part(17));
+  const openedAt = atWork(days.openedOn);
+  const note = { author, text: 'Photos and the delivery receipt are with our dock team.', createdAt: openedAt };
   return {
-    ...{ shipmentId, carrierId: booking.quote.carrierId, type, state: stage, statement: stories[type], goods },
-    ...{ amountCents: valueCents, noticedOn: type === 'concealedDamage' ? reached(addDays(delivered, 3)) : null },
-    ...{
-      filedOn,
-      acknowledgedOn: hasAnswer ? days.acknowledgedOn : null,
-      disposedOn: isDecided ? days.disposedOn : null,
-    },
-    ...{ declinedOn: isDeclined ? days.disposedOn : null, paidOn: isPaid ? days.paidOn : null, offeredCents },
-    ...{ paidCents: isPaid ? offeredCents : null, createdBy: userId, createdAt: at(days.openedOn) },
-    updatedAt: at(last.findLast((day) => day !== null) ?? days.openedOn),
-    notes: isOpen
-      ? []
-      : [{ author, text: 'Photos and the delivery receipt are with our dock team.', createdAt: at(days.openedOn) }],
+    ...{ shipmentId, carrierId: booking.quote.carrierId, type, state, statement: stories[type], createdBy: userId },
+    ...{ amountCents: goods.valueCents, goods: type === 'delay' ? [] : [{ line: 1, ...goods }] },
+    noticedOn: type === 'concealedDamage' ? addDays(delivered, 2) : null,
+    ...courseOf(state, days, offerOf(goods.valueCents, part(19))),
+    createdAt: openedAt,
+    notes: state === 'draft' ? [] : [note],
   };
+}
+
+const atWork = (day: CalendarDate): string => `${day}T16:00:00.000Z`;
+
+function goodsOf({ pieces: all, weight: whole }: FreightItem, part: (factor: number) => number) {
+  const pieces = Math.max(1, Math.round(all * (0.05 + part(11) * 0.2)));
+  const weight = Math.round((whole * pieces) / all);
+  return { pieces, weight, valueCents: Math.max(100, Math.round(weight * (400 + part(13) * 1400))) };
+}
+
+type Course = Pick<
+  PastClaim,
+  'filedOn' | 'acknowledgedOn' | 'disposedOn' | 'declinedOn' | 'paidOn' | 'offeredCents' | 'paidCents' | 'updatedAt'
+>;
+
+/** The days and amounts that a claim has in a stage. */
+function courseOf(state: PastClaim['state'], days: Stages, cents: number): Course {
+  const { filedOn, acknowledgedOn, disposedOn, paidOn } = days;
+  const open = { filedOn: null, acknowledgedOn: null, disposedOn: null, declinedOn: null, paidOn: null } as const;
+  const draft = { ...open, offeredCents: null, paidCents: null, updatedAt: atWork(days.openedOn) };
+  const filed = { ...draft, filedOn, updatedAt: atWork(filedOn) };
+  const answered = { ...filed, acknowledgedOn, updatedAt: atWork(acknowledgedOn) };
+  const offered = { ...answered, disposedOn, offeredCents: cents, updatedAt: atWork(disposedOn) };
+  const paid = { ...offered, paidOn, paidCents: cents, updatedAt: atWork(paidOn) };
+  const courses: Record<PastClaim['state'], Course> = {
+    ...{ draft, filed, withdrawn: filed, acknowledged: answered, investigating: answered, offered, paid, closed: paid },
+    declined: { ...answered, disposedOn, declinedOn: disposedOn, updatedAt: atWork(disposedOn) },
+  };
+  return courses[state];
 }
 
 const offerOf = (valueCents: number, share: number): number =>
@@ -101,8 +106,8 @@ function stagesFrom(delivered: CalendarDate, part: (factor: number) => number): 
 
 function stageOf(days: Stages, today: CalendarDate, share: number): PastClaim['state'] {
   if (share < 0.04 && days.acknowledgedOn <= today) return 'withdrawn';
-  if (days.closedOn <= today) return 'closed';
   const isDeclined = share > 0.7;
+  if (days.closedOn <= today && !isDeclined) return 'closed';
   if (days.paidOn <= today) return isDeclined ? 'declined' : 'paid';
   if (days.disposedOn <= today) return isDeclined ? 'declined' : 'offered';
   if (days.investigatedOn <= today) return 'investigating';
