@@ -1,3 +1,4 @@
+import { chooseAction } from '../keyboard';
 import type { Page } from '@playwright/test';
 import { expect, lookAt, lookInBothSchemes, openAs, test } from '../journey';
 import { userWith } from '../portal';
@@ -18,7 +19,7 @@ test('a company sets credentials of its own at a carrier, tries, replaces and re
   await expect(row).toContainText("This portal's credentials");
   await lookAt(page, 'list');
 
-  await row.getByRole('button', { name: `Change ${carrier}` }).click();
+  await chooseAction(page, carrier, 'Change');
   await credentials(page).getByRole('button', { name: 'Set credentials' }).click();
   await expect(credentials(page).getByRole('combobox', { name: 'Type' })).toBeFocused();
   await credentials(page).getByRole('combobox', { name: 'Type' }).selectOption('API key');

@@ -3,10 +3,10 @@ import { userWith, siteOf } from '../portal';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a fresh start fades into the landing page and leads a shipper home', async ({ page }) => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  // The flags are what the loader waits for beside the first page.
+test('a fresh start shows the landing page at once, fades into the others and leads a shipper home', async ({
+  page,
+}) => {
+  // The flags are what the application waits for beside the first page.
   let letFlagsPass: (() => void) | undefined;
   const isAllowed = new Promise<void>((resolve) => (letFlagsPass = resolve));
   await page.route('**/api/**/flags', async (route) => {
@@ -15,6 +15,11 @@ test('a fresh start fades into the landing page and leads a shipper home', async
   });
   await page.goto('/');
   await expect(page).toHaveURL(`${siteOf()}/landing`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ship with Lading');
+
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/faq');
   const loading = page.getByRole('status').filter({ hasText: /^Loading$/ });
   await expect(loading).toBeVisible();
 
@@ -29,6 +34,7 @@ test('a fresh start fades into the landing page and leads a shipper home', async
   await page.clock.runFor(100);
   await expect(fading).toHaveCount(0);
   await page.clock.resume();
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ship with Lading');
   await lookInBothSchemes(page, 'landing');
 

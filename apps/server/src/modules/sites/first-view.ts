@@ -7,8 +7,8 @@ const sessionNames = /^(oidc\.user:|lading\.acting$)/;
 const sheets = /\s*<link [^>]*rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/g;
 const modules = /\s*<script [^>]*type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
 
-/** Before anything is painted: signed-in people must not see the visitors' page, nor dark systems a light one. */
-const before = `(root=>{try{if(Object.keys(sessionStorage).some(key=>${sessionNames}.test(key)))root.dataset.session=''}catch{}`;
+/** Before anything is painted: signed-in people must not see the visitors' page, nor dark systems a light one; visitors arrive at Landing. */
+const before = `(root=>{try{if(Object.keys(sessionStorage).some(key=>${sessionNames}.test(key)))root.dataset.session=''}catch{}if(location.pathname==='/'&&!('session' in root.dataset))history.replaceState(null,'','/landing'+location.hash);`;
 const followSystem = `if(matchMedia('(prefers-color-scheme:dark)').matches)root.dataset.mantineColorScheme='dark'`;
 
 /** The application and all styles are fetched once the view has been painted; then it takes its place. */
