@@ -66,6 +66,11 @@ export class UserAccounts {
     return account.id;
   }
 
+  /** Notes that the user joined at another time than now, as those of the demo did. */
+  async noteJoined(userId: number, signedUpAt: Date): Promise<void> {
+    await this.database.manager.update(UserAccount, userId, { signedUpAt, activatedAt: signedUpAt });
+  }
+
   /** Offers an account of the customer; nothing when the email address is used already. */
   async offer(user: UserFields & Offered & { readonly customerId: number }): Promise<number | undefined> {
     return this.offerAccount({ ...user, ...ofNoCarrier, editorRoles: [] });

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { people, shipperEmail, customers } from '@lading/demo-data/customers-and-users';
 import { historyCompanies, otherFreight, shipperConsignees, shipperFreight } from '@lading/demo-data/history/companies';
 import { historyDays, type PlannedCompany } from '@lading/demo-data/history/freight-plan';
+import { moreLocations } from '@lading/demo-data/history/shipper-users';
 import { addDays } from '@lading/domain/time/calendar-date';
 import { InstallationSecrets } from '../../kernel/auth/installation-secrets.js';
 import { ServerConfig } from '../../kernel/config/server-config.js';
@@ -15,7 +16,9 @@ import { companyOfUser, latestQuote } from './demo-history.queries.js';
 import { HistoryCatalog } from './history-catalog.service.js';
 import { HistoryCompanies } from './history-companies.service.js';
 import { HistoryProgress } from './history-progress.service.js';
+import { HistoryPeople } from './history-people.service.js';
 import { HistoryFreight, type HistoryPart } from './history-freight.service.js';
+import { HistoryVolumes } from './history-volumes.service.js';
 
 export const loadDemoHistory = defineJob('load-demo-history', NoInput, { retryDelay: 4, expireSeconds: 900 });
 /** The business of the demo goes on with the time that passes, also while it was stopped. */
@@ -37,7 +40,10 @@ interface Owned {
 /** Whose freight is loaded, the main shipper's first. */
 const owned: readonly Owned[] = [
   {
-    company: { ...shipperFreight, name: nameOf('shipper'), locationCount: 4, consigneeCount: shipperConsignees },
+    company: {
+      ...{ ...shipperFreight, name: nameOf('shipper'), consigneeCount: shipperConsignees },
+      locationCount: 4 + moreLocations.length,
+    },
     ...{ email: shipperEmail, days: daysAtOnce.many },
   },
   {
@@ -62,8 +68,10 @@ export class DemoHistoryJobs implements OnModuleInit {
     private readonly secrets: InstallationSecrets,
     private readonly companies: HistoryCompanies,
     private readonly catalog: HistoryCatalog,
+    private readonly people: HistoryPeople,
     private readonly freight: HistoryFreight,
     private readonly progress: HistoryProgress,
+    private readonly volumes: HistoryVolumes,
     private readonly clock: Clock,
     private readonly config: ServerConfig,
     private readonly jobs: Jobs,
@@ -102,7 +110,9 @@ export class DemoHistoryJobs implements OnModuleInit {
   async load(): Promise<void> {
     const begun = performance.now();
     await this.once('companies', () => this.companies.add());
+    await this.once('people', () => this.people.add());
     await this.once('catalog', () => this.catalog.add());
+    await this.once('volumes', () => this.volumes.add());
     // A run that goes on after midnight finds the same parts.
     const yesterday = await this.secrets.get('demo:history-ends', () =>
       Promise.resolve(addDays(this.clock.iso().slice(0, 10), -1)),

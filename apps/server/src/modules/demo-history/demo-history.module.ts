@@ -5,18 +5,22 @@ import { AddressBookModule } from '../address-book/address-book.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { BookingModule } from '../booking/booking.module.js';
 import { CarriersModule } from '../carriers/carriers.module.js';
+import { CustomerUsersModule } from '../customer-users/customer-users.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { InsuranceModule } from '../insurance/insurance.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
+import { VolumeRequestsModule } from '../volume-requests/volume-requests.module.js';
 import { DemoHistoryJobs } from './demo-history.jobs.js';
 import { DemoHistory } from './demo-history.step.js';
 import { HistoryCatalog } from './history-catalog.service.js';
 import { HistoryCompanies } from './history-companies.service.js';
 import { HistoryProgress } from './history-progress.service.js';
+import { HistoryPeople } from './history-people.service.js';
 import { HistoryFreight } from './history-freight.service.js';
+import { HistoryVolumes } from './history-volumes.service.js';
 import { SimulatedCarriers } from './simulated-carriers.service.js';
 
 /** Invented business of the past, for demo installations. */
@@ -28,11 +32,13 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     BookingModule,
     CarriersModule,
     CustomersModule,
+    CustomerUsersModule,
     ClaimsModule,
     InsuranceModule,
     InvoicesModule,
     PlacesModule,
     QuotesModule,
+    VolumeRequestsModule,
   ],
   providers: [
     DemoHistory,
@@ -41,6 +47,8 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     HistoryCatalog,
     HistoryFreight,
     HistoryProgress,
+    HistoryPeople,
+    HistoryVolumes,
     InstallationSecrets,
     SimulatedCarriers,
   ],

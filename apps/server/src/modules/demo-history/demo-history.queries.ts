@@ -3,7 +3,7 @@ import { UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
 import { Customer } from '../customers/customers.entities.js';
 import { Quote } from '../quotes/quotes.entities.js';
-import type { HistoryOrigin } from './past-order.js';
+import type { HistoryAuthor, HistoryOrigin } from './past-order.js';
 
 const owner = row({
   ...columnsOf(Customer, 'c', 'id', 'homeCarrierId', 'companyName'),
@@ -13,6 +13,13 @@ const owner = row({
     `(SELECT jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'address1', l.address1, 'city', l.city, 'state', l.state,
         'postalCode', l.postal_code, 'country', l.country, 'contactName', l.contact_name, 'phone', l.phone,
         'locationType', l.location_type) ORDER BY l.id) FROM location l WHERE l.customer_id = c.id)`,
+  ),
+  authors: json<HistoryAuthor[]>(
+    `(SELECT jsonb_agg(jsonb_build_object('userId', a.id, 'name', a.first_name || ' ' || a.last_name,
+        'since', to_char(a.activated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'locationIds', CASE WHEN a.sees_all_locations THEN NULL
+          ELSE (SELECT coalesce(jsonb_agg(r.location_id), '[]') FROM user_location r WHERE r.user_id = a.id) END) ORDER BY a.id)
+      FROM user_account a WHERE a.customer_id = c.id AND a.state = 'active' AND a.privileges @> '{quote,dispatch}')`,
   ),
 });
 

@@ -22,7 +22,7 @@ import { billedAt, decisionOn, invoicesOf } from './past-billing.js';
 import { claimOf } from './past-claiming.js';
 import { eventsUntil, type PastHaul } from './past-life.js';
 import { SimulatedCarriers } from './simulated-carriers.service.js';
-import { detailsOf, dispatchOf, type HistoryOrigin } from './past-order.js';
+import { authorOf, detailsOf, dispatchOf, type HistoryAuthor, type HistoryOrigin } from './past-order.js';
 
 export type HistoryOwner = RowOf<(typeof companyOfUser)['shape']>;
 
@@ -41,6 +41,7 @@ interface Plan {
   readonly planned: PlannedQuote;
   readonly booking: PlannedBooking;
   readonly start: HistoryOrigin;
+  readonly user: Pick<HistoryAuthor, 'userId' | 'name'>;
 }
 
 const bookedAfter = 25 * 60_000;
@@ -72,14 +73,13 @@ export class HistoryFreight {
     for (const quote of planned) asked.push(await this.pastOf(quote, owner));
     const until = asked.filter(({ askedAt }) => askedAt > since && Date.parse(askedAt) + bookedAfter < Date.parse(now));
     const booked = await this.quotes.add(owner, await this.quotes.linksOf(owner.id), until);
-    const user = { userId: owner.userId, name: `${owner.firstName} ${owner.lastName}` };
     const moves = this.carriers.areThere ? addDays(now.slice(0, 10), -movingDays) : '9999-12-31';
-    const orders = booked.map((one) => bookingOf(one, { user, now, moves }));
+    const orders = booked.map((one) => bookingOf(one, { now, moves }));
     const shipments = await this.bookings.add(owner.id, orders);
-    await this.addCoverage(shipments, user);
+    await this.addCoverage(shipments, booked);
     const claims = shipments.flatMap((shipment, index) => {
-      const { care } = found(booked[index]).booking.booking;
-      return claimOf(shipment, { care, userId: owner.userId, author: user.name, now }) ?? [];
+      const { booking, user } = found(booked[index]).booking;
+      return claimOf(shipment, { care: booking.care, userId: user.userId, author: user.name, now }) ?? [];
     });
     await this.claims.add(owner.id, claims);
     const moving = shipments.flatMap((shipment, index) => {
@@ -99,17 +99,26 @@ export class HistoryFreight {
     const origin = found(await this.locate(details.origin));
     const destination = found(await this.locate(details.destination));
     const askedAt = new Date(zonedInstant(planned.askedOn, planned.askedTime, origin.timeZone)).toISOString();
+    const author = authorOf(owner.authors, planned, { locationId: start.id, askedAt });
+    const user = author ?? { userId: owner.userId, name: `${owner.firstName} ${owner.lastName}` };
     return {
-      ...{ details, origin, destination, askedAt, createdBy: owner.userId },
-      booking: planned.booking && { planned, start, booking: planned.booking },
+      ...{ details, origin, destination, askedAt, createdBy: user.userId },
+      booking: planned.booking && { planned, start, user, booking: planned.booking },
       choose: (offers, { booking: { choice } }) => chosenOffer(offers, choice, owner.homeCarrierId),
     };
   }
 
-  private async addCoverage(shipments: readonly PastShipment[], { name }: PastBooking['user']): Promise<void> {
-    for (const { shipmentId, booking } of shipments)
+  private async addCoverage(
+    shipments: readonly PastShipment[],
+    booked: readonly BookedPastQuote<Plan>[],
+  ): Promise<void> {
+    for (const [index, { shipmentId, booking }] of shipments.entries())
       if (booking.content.isFullValueWanted)
-        await this.insurance.certify({ shipmentId, at: booking.now, author: name });
+        await this.insurance.certify({
+          shipmentId,
+          at: booking.now,
+          author: found(booked[index]).booking.user.name,
+        });
   }
 
   /** Companies ship to the same places again and again. */
@@ -138,15 +147,14 @@ function chosenOffer(
 }
 
 interface Moment {
-  readonly user: PastBooking['user'];
   readonly now: string;
   /** From which pickup date on carriers move freight on. */
   readonly moves: string;
 }
 
 function bookingOf(
-  { past, quote, link, booking: { planned, start, booking }, transitDays }: BookedPastQuote<Plan>,
-  { user, now, moves }: Moment,
+  { past, quote, link, booking: { planned, start, user, booking }, transitDays }: BookedPastQuote<Plan>,
+  { now, moves }: Moment,
 ): PastBooking & { readonly haul: PastHaul } {
   const { origin, destination, askedAt } = past;
   const bookedAt = new Date(Date.parse(askedAt) + bookedAfter).toISOString();

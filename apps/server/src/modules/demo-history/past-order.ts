@@ -9,6 +9,29 @@ export type HistoryOrigin = Pick<
   'id' | 'name' | 'address1' | 'city' | 'state' | 'postalCode' | 'country' | 'contactName' | 'phone' | 'locationType'
 >;
 
+/** A user of a company who asks for quotes and books. */
+export interface HistoryAuthor {
+  readonly userId: number;
+  readonly name: string;
+  /** ISO 8601, UTC. */
+  readonly since: string;
+  /** The locations that the rule lets them see; null for all. */
+  readonly locationIds: readonly number[] | null;
+}
+
+/** Whose freight it is: one half the company's first user's, the other half that of all who may ship from there. */
+export function authorOf(
+  authors: readonly HistoryAuthor[],
+  { purchaseOrder }: PlannedQuote,
+  { locationId, askedAt }: { readonly locationId: number; readonly askedAt: string },
+): HistoryAuthor | undefined {
+  const able = authors.filter(
+    ({ since, locationIds }) => since <= askedAt && (locationIds === null || locationIds.includes(locationId)),
+  );
+  const share = Number(purchaseOrder.slice(-4)) / 10_000;
+  return share < 0.5 ? able[0] : able[Math.floor((share - 0.5) * 2 * able.length)];
+}
+
 const hours = { readyTime: '08:00', closeTime: '17:00' } as const;
 
 /** What was asked for. */

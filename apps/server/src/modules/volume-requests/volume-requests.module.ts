@@ -12,6 +12,7 @@ import { AskedVolumesController, VolumeAnswersController } from './answers/volum
 import { VolumeAnswers } from './answers/volume-answers.service.js';
 import { VolumeLinkAccess, VolumeLinks } from './answers/volume-links.service.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
+import { PastVolumes } from './past-volumes.service.js';
 import { RateConfirmations } from './rate-confirmation.service.js';
 import { VolumeAudience, VolumeCandidatesQueries } from './volume-candidates.queries.js';
 import { VolumeAward } from './volume-award.service.js';
@@ -43,7 +44,9 @@ import { VolumeShipments } from './volume-shipments.service.js';
     AskedVolumesQueries,
     RateConfirmations,
     VolumeShipments,
+    PastVolumes,
   ],
+  exports: [PastVolumes],
 })
 export class VolumeRequestsModule implements OnModuleInit {
   constructor(

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Place } from '@lading/contracts/fields/address';
 import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { Clock } from '../../kernel/clock/clock.js';
@@ -8,8 +7,8 @@ import { Database } from '../../kernel/database/database.js';
 import { CarrierContacts } from '../carriers/carrier-addresses.service.js';
 import { nextVolumeNumber, type HeldVolume } from './held-volume-requests.queries.js';
 import { HeldVolumeRequests } from './held-volume-requests.service.js';
-import { VolumeIntake, type AcceptedVolume } from './volume-intake.service.js';
-import { weightOf } from './volume-rules.js';
+import { VolumeIntake } from './volume-intake.service.js';
+import { volumeValues } from './volume-values.js';
 import { VolumeMailQueue } from './volume-requests.jobs.js';
 import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
 import {
@@ -38,7 +37,7 @@ export class VolumeRequestsService {
     return this.database.transaction(async () => {
       const { manager } = this.database;
       const { number } = found(await this.database.findOne(nextVolumeNumber));
-      const values = this.valuesOf(accepted);
+      const values = volumeValues(accepted, this.clock.now());
       const facts = {
         number,
         customerId,
@@ -59,7 +58,7 @@ export class VolumeRequestsService {
     const accepted = await this.intake.accept(actor, input);
     await this.database.transaction(async () => {
       const draft = await this.holdDraft(actor, volumeRequestId);
-      await this.database.manager.update(VolumeRequest, volumeRequestId, this.valuesOf(accepted));
+      await this.database.manager.update(VolumeRequest, volumeRequestId, volumeValues(accepted, this.clock.now()));
       await this.held.tell(actor, VolumeRequestSaved, draft);
     });
   }
@@ -118,21 +117,5 @@ export class VolumeRequestsService {
       await manager.insert(VolumeAnswer, answer);
       await this.emails.ask(answer.id);
     }
-  }
-
-  private valuesOf({ details, originZone, roadMiles }: AcceptedVolume) {
-    const { origin, destination, pickup, answerBy } = details;
-    const labelOf = ({ city, state, postalCode }: Place): string => `${city}, ${state} ${postalCode}`;
-    return {
-      details,
-      originLabel: labelOf(origin),
-      destinationLabel: labelOf(destination),
-      originZone,
-      roadMiles,
-      totalWeight: weightOf(details),
-      pickupDate: pickup.date,
-      answerBy: new Date(answerBy),
-      updatedAt: this.clock.now(),
-    };
   }
 }

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import type { VolumeDetails } from '@lading/contracts/quotes/volume-parts';
+import { jobActor, type Actor } from '../../kernel/auth/actor.js';
+import { hashOfToken, makeSecretToken } from '../../kernel/auth/secret-token.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import type { PastEvent } from '../../kernel/events/append-event.js';
+import type { NewEvent } from '../../kernel/events/domain-event.js';
+import { Events } from '../../kernel/events/events.js';
+import { nextVolumeNumber } from './held-volume-requests.queries.js';
+import { VolumeIntake } from './volume-intake.service.js';
+import { VolumeAnswer, VolumeRequest } from './volume-requests.entities.js';
+import {
+  VolumeAwarded,
+  VolumeCarrierMailed,
+  VolumeDeclined,
+  volumeJob,
+  VolumeOffered,
+  VolumeRequestExpired,
+  VolumeRequestOpened,
+  VolumeRequestSent,
+  VolumeRequestWithdrawn,
+  volumeSubject,
+  type VolumeFacts,
+} from './volume-requests.events.js';
+import { volumeValues } from './volume-values.js';
+
+/** What a carrier said to a request of the past. */
+export interface PastVolumeAnswer {
+  readonly carrierId: number;
+  readonly carrierName: string;
+  readonly email: string;
+  readonly state: VolumeAnswer['state'];
+  /** ISO 8601, UTC, as all moments here. */
+  readonly answeredAt: string | undefined;
+  /** By the road mile of the request. */
+  readonly centsPerMile: number;
+  readonly transitDays: number;
+  readonly comment: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** A request of the past as it stands now. */
+export interface PastVolume {
+  readonly details: VolumeDetails;
+  readonly state: VolumeRequest['state'];
+  readonly createdAt: string;
+  /** When it was awarded or withdrawn, or has expired. */
+  readonly endedAt: string | undefined;
+  readonly answers: readonly PastVolumeAnswer[];
+}
+
+/** Offers are in steps of five dollars. */
+const step = 500;
+const sentAfter = 6 * 60_000;
+const mailedAfter = 4000;
+
+const later = (at: string, milliseconds: number): string => new Date(Date.parse(at) + milliseconds).toISOString();
+
+/** Adds requests of the past, such as those of the demo. Nobody is mailed. Runs in the caller's transaction. */
+@Injectable()
+export class PastVolumes {
+  constructor(
+    private readonly database: Database,
+    private readonly intake: VolumeIntake,
+    private readonly events: Events,
+  ) {}
+
+  async add(actor: Actor, volumes: readonly PastVolume[]): Promise<void> {
+    const trail: PastEvent[] = [];
+    for (const volume of volumes) trail.push(...(await this.addOne(actor, volume)));
+    await this.events.record(trail.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)));
+  }
+
+  private async addOne(actor: Actor, volume: PastVolume): Promise<PastEvent[]> {
+    const { details, state, createdAt, endedAt, answers } = volume;
+    const accepted = await this.intake.accept(actor, details);
+    const { number } = found(await this.database.findOne(nextVolumeNumber));
+    const { manager } = this.database;
+    const moments = [createdAt, ...answers.flatMap(({ answeredAt }) => answeredAt ?? []), endedAt ?? createdAt];
+    const customerId = found(actor.customerId);
+    const request = manager.create(VolumeRequest, {
+      ...volumeValues(accepted, new Date(moments.toSorted().at(-1) ?? createdAt)),
+      ...{ number, customerId, state, createdBy: actor.userId, createdAt: new Date(createdAt) },
+      carrierIds: answers.map(({ carrierId }) => String(carrierId)),
+    });
+    await manager.insert(VolumeRequest, request);
+    const rows = answers.map((answer) => answerRow(answer, { request, roadMiles: accepted.roadMiles, volume }));
+    if (rows.length > 0) await manager.insert(VolumeAnswer, rows);
+    return trailOf(actor, { id: request.id, number, customerId }, volume);
+  }
+}
+
+function answerRow(
+  { carrierId, email, state, answeredAt, centsPerMile, transitDays, comment, reason }: PastVolumeAnswer,
+  { request, roadMiles, volume }: { request: VolumeRequest; roadMiles: number; volume: PastVolume },
+): Partial<VolumeAnswer> {
+  const { id: volumeRequestId, customerId } = request;
+  const { equipment, pickup } = volume.details;
+  const asked = {
+    ...{ volumeRequestId, customerId, carrierId, email, state },
+    // The key is in no mail: the link opens nothing.
+    tokenHash: hashOfToken(makeSecretToken()),
+    mailedAt: new Date(later(volume.createdAt, sentAfter + mailedAfter)),
+    answeredAt: answeredAt === undefined ? null : new Date(answeredAt),
+    reason: reason ?? null,
+  };
+  if (state !== 'offered' && state !== 'awarded') return asked;
+  const amountCents = Math.max(45_000, Math.round((roadMiles * centsPerMile) / step) * step);
+  return { ...asked, amountCents, transitDays, validUntil: pickup.date, equipment, comment: comment ?? null };
+}
+
+/** As the request and its answers would have told. */
+function trailOf(
+  actor: Actor,
+  { id, number, customerId }: { id: number; number: string; customerId: number },
+  { state, createdAt, endedAt, answers }: PastVolume,
+): PastEvent[] {
+  const told = (
+    at: string,
+    by: Pick<Actor, 'userId' | 'name'>,
+    event: NewEvent<VolumeFacts>,
+    facts: Pick<VolumeFacts, 'state' | 'detail'>,
+  ): PastEvent => ({
+    ...{ at, actor: by },
+    event: new event({
+      subject: volumeSubject(id),
+      customerId,
+      payload: { volumeRequestId: id, number, detail: null, ...facts },
+    }),
+  });
+  const opened = told(createdAt, actor, VolumeRequestOpened, { state: 'draft' });
+  if (state === 'draft') return [opened];
+  const sentAt = later(createdAt, sentAfter);
+  const count = `${answers.length} ${answers.length === 1 ? 'carrier' : 'carriers'}`;
+  const mailed = answers.map(({ carrierName: detail }) =>
+    told(later(sentAt, mailedAfter), jobActor(volumeJob), VolumeCarrierMailed, { state: 'sent', detail }),
+  );
+  const answered = answers.flatMap(({ state: said, answeredAt, carrierName, reason }) => {
+    if (answeredAt === undefined) return [];
+    if (said === 'declined')
+      return [
+        told(answeredAt, jobActor(carrierName), VolumeDeclined, { state: 'sent', detail: `${carrierName}: ${reason}` }),
+      ];
+    return [told(answeredAt, jobActor(carrierName), VolumeOffered, { state: 'answered', detail: carrierName })];
+  });
+  return [
+    opened,
+    told(sentAt, actor, VolumeRequestSent, { state: 'sent', detail: count }),
+    ...mailed,
+    ...answered,
+    ...(endedAt === undefined ? [] : [ended(endedAt)]),
+  ];
+
+  function ended(at: string): PastEvent {
+    const winner = answers.find(({ state: said }) => said === 'awarded')?.carrierName;
+    if (state === 'awarded') return told(at, actor, VolumeAwarded, { state, detail: winner ?? null });
+    if (state === 'withdrawn') return told(at, actor, VolumeRequestWithdrawn, { state });
+    return told(at, jobActor(volumeJob), VolumeRequestExpired, { state: 'expired' });
+  }
+}

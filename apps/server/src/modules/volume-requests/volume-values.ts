@@ -1,0 +1,21 @@
+import type { Place } from '@lading/contracts/fields/address';
+import type { AcceptedVolume } from './volume-intake.service.js';
+import { weightOf } from './volume-rules.js';
+
+const labelOf = ({ city, state, postalCode }: Place): string => `${city}, ${state} ${postalCode}`;
+
+/** What the row of an accepted request says of it. */
+export function volumeValues({ details, originZone, roadMiles }: AcceptedVolume, updatedAt: Date) {
+  const { origin, destination, pickup, answerBy } = details;
+  return {
+    details,
+    originLabel: labelOf(origin),
+    destinationLabel: labelOf(destination),
+    originZone,
+    roadMiles,
+    totalWeight: weightOf(details),
+    pickupDate: pickup.date,
+    answerBy: new Date(answerBy),
+    updatedAt,
+  };
+}
