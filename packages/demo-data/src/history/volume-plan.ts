@@ -45,7 +45,13 @@ export interface PlannedAnswer {
 
 const loads: readonly VolumeLoad[] = [
   { equipment: 'dryVan', description: 'Planters and garden furniture', pallets: 24, weight: 18_400 },
-  { equipment: 'dryVan', description: 'Lawn feed in bags', pallets: 20, weight: 41_600, notes: 'Pallets are not stackable.' },
+  {
+    equipment: 'dryVan',
+    description: 'Lawn feed in bags',
+    pallets: 20,
+    weight: 41_600,
+    notes: 'Pallets are not stackable.',
+  },
   { equipment: 'flatBed', description: 'Steel tubing in bundles', pallets: 14, weight: 38_200, notes: 'Tarps needed.' },
   { equipment: 'dryVan', description: 'Housewares, boxed', pallets: 26, weight: 15_900 },
   { equipment: 'reefer', description: 'Bulbs and seedlings', pallets: 18, weight: 12_300, isProtected: true },
@@ -101,7 +107,9 @@ const dayOf = (time: number): string => iso(time).slice(0, 10);
 /** All of them, oldest first; the same ones at each moment of a day. */
 export function plannedVolumes(company: string, now: string): PlannedVolume[] {
   const consignees = consigneesOf(company, 60);
-  return asked.map(([stage, hoursAgo], index) => plannedVolume({ stage, hoursAgo, index, company, consignees, now })).toReversed();
+  return asked
+    .map(([stage, hoursAgo], index) => plannedVolume({ stage, hoursAgo, index, company, consignees, now }))
+    .toReversed();
 }
 
 interface Asked {
@@ -121,8 +129,12 @@ function plannedVolume({ stage, hoursAgo, index, company, consignees, now }: Ask
   const pickupOn = addBusinessDays(dayOf(answerBy), 2, unitedStatesClosures);
   const from = drawn(random, origins);
   const load = drawn(random, loads);
-  const to = drawn(random, consignees.filter(({ state }) => !from.startsWith('Chicago') || state !== 'IL'));
-  const answers = stage === 'draft' ? [] : answersTo(stage, { random, created, until: Math.min(answerBy, Date.parse(now)) });
+  const to = drawn(
+    random,
+    consignees.filter(({ state }) => !from.startsWith('Chicago') || state !== 'IL'),
+  );
+  const answers =
+    stage === 'draft' ? [] : answersTo(stage, { random, created, until: Math.min(answerBy, Date.parse(now)) });
   const hasOffer = answers.some(({ state }) => state === 'offered');
   const ends: Partial<Record<Stage, string>> = {
     awarded: iso(created + 28 * hour),

@@ -21,6 +21,7 @@ import { FirstAdministratorService } from './registration/first-administrator.se
 import { HandOffsService } from './security/hand-offs.service.js';
 import { InviteBatches } from './registration/invite-batches.service.js';
 import { InvitesService } from './registration/invites.service.js';
+import { PastInvites } from './registration/past-invites.service.js';
 import { InvitingService } from './registration/inviting.service.js';
 import { JoiningController } from './registration/joining.controller.js';
 import { OneTimeKeys } from './security/one-time-keys.service.js';
@@ -53,6 +54,7 @@ const shown = [
   InvitesService,
   InvitingService,
   OneTimeKeys,
+  PastInvites,
   SecondFactorsService,
   SessionsService,
   TermsService,

@@ -16,6 +16,7 @@ import { MailStops } from './mail-stops.service.js';
 import { FreightAlerts } from './freight-alerts.listeners.js';
 import { PortalAlerts } from './portal-alerts.listeners.js';
 import { FileAlerts } from './file-alerts.listeners.js';
+import { PastAlerts } from './past-alerts.service.js';
 
 @Module({
   imports: [AccountModule, ClaimsModule, SitesModule],
@@ -34,7 +35,8 @@ import { FileAlerts } from './file-alerts.listeners.js';
     FreightAlerts,
     FileAlerts,
     PortalAlerts,
+    PastAlerts,
   ],
-  exports: [AlertRaising],
+  exports: [AlertRaising, PastAlerts],
 })
 export class AlertsModule {}

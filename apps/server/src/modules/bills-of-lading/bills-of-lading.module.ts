@@ -13,6 +13,7 @@ import { BolNumbers } from './bol-numbers.service.js';
 import { BolDocuments } from './bol-documents.service.js';
 import { HeldBols } from './held-bols.service.js';
 import { MasterBols } from './master-bols.service.js';
+import { PastBols } from './past-bols.service.js';
 
 @Module({
   imports: [CarriersModule, CustomersModule, DocumentsModule, SitesModule],
@@ -27,6 +28,8 @@ import { MasterBols } from './master-bols.service.js';
     BolDocuments,
     HeldBols,
     MasterBols,
+    PastBols,
   ],
+  exports: [PastBols],
 })
 export class BillsOfLadingModule {}

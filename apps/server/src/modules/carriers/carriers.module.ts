@@ -30,6 +30,7 @@ import { ProPreparation } from './pro-numbers/pro-preparation.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
+import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
 
 @Module({
   imports: [SitesModule],
@@ -67,6 +68,7 @@ import { TariffsService } from './tariffs/tariffs.service.js';
     ProBlocksService,
     ProBlocksPushes,
     DemoCarriers,
+    PastProRequests,
   ],
   exports: [
     AccountNumbers,
@@ -76,6 +78,7 @@ import { TariffsService } from './tariffs/tariffs.service.js';
     CarrierRounds,
     CoverageTerms,
     DemoCarriers,
+    PastProRequests,
   ],
 })
 export class CarriersModule implements OnModuleInit {

@@ -10,6 +10,7 @@ import { SupportTicketsPushes } from './support-tickets.pushes.js';
 import { SupportTicketsQueries } from './support-tickets.queries.js';
 import { SupportTicketsService } from './support-tickets.service.js';
 import { TicketMails } from './ticket-mails.service.js';
+import { PastTickets } from './past-tickets.service.js';
 
 @Module({
   imports: [SitesModule],
@@ -22,8 +23,9 @@ import { TicketMails } from './ticket-mails.service.js';
     SupportTicketsService,
     SupportTicketsPushes,
     TicketMails,
+    PastTickets,
   ],
-  exports: [AttachmentsService],
+  exports: [AttachmentsService, PastTickets],
 })
 export class ContactSupportModule implements OnModuleInit {
   constructor(

@@ -18,6 +18,7 @@ import { SiteTransfersQueries } from './site-transfers.queries.js';
 import { SiteTransfersService } from './site-transfers.service.js';
 import { TransferMails } from './transfer-mails.service.js';
 import { TransferMoves } from './transfer-moves.service.js';
+import { PastTransfers } from './past-transfers.service.js';
 
 @Module({
   imports: [AccountModule, AlertsModule, CarriersModule, CustomersModule, SitesModule],
@@ -35,6 +36,8 @@ import { TransferMoves } from './transfer-moves.service.js';
     SiteTransferMoves,
     SiteTransferNotices,
     SiteTransferPlans,
+    PastTransfers,
   ],
+  exports: [PastTransfers],
 })
 export class CustomerTransfersModule {}

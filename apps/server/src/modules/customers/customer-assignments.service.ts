@@ -16,6 +16,8 @@ interface NewAssignment extends Represented {
   readonly cause: CustomerAssignment['cause'];
   /** Who assigns; null where no user does, as when a company joins. */
   readonly byUserId: number | null;
+  /** ISO 8601; now when absent. */
+  readonly at?: string;
 }
 
 const key = row(columnsOf(CustomerAssignment, '', 'customerId'));
@@ -44,6 +46,8 @@ export interface HandedOver {
   readonly locations: boolean;
   /** Later assignments stay. */
   readonly openedUntil: string;
+  /** ISO 8601; now when absent. */
+  readonly at?: string;
 }
 
 const place = row(columnsOf(CustomerAssignment, '', 'id', 'customerId', 'locationId'));
@@ -160,8 +164,8 @@ export class CustomerAssignments {
   ) {}
 
   /** Assigns what is unassigned; answers how many that were. Of two at once one succeeds. */
-  async open({ carrierId, customerIds, locationId, userId, cause, byUserId }: NewAssignment): Promise<number> {
-    const values = [carrierId, customerIds, locationId ?? null, userId, this.clock.iso(), cause, byUserId];
+  async open({ carrierId, customerIds, locationId, userId, cause, byUserId, at }: NewAssignment): Promise<number> {
+    const values = [carrierId, customerIds, locationId ?? null, userId, at ?? this.clock.iso(), cause, byUserId];
     return (await this.database.query(assignmentsOpened, values)).length;
   }
 
@@ -172,7 +176,7 @@ export class CustomerAssignments {
   /** Gives what one user represents to another; answers what took the place of what. */
   async handOver(wanted: HandedOver): Promise<Replaced[]> {
     const { carrierId, customerIds, fromUserId, toUserId, byUserId, companies, locations, openedUntil } = wanted;
-    const at = this.clock.iso();
+    const at = wanted.at ?? this.clock.iso();
     const values = [carrierId, fromUserId, customerIds, at, openedUntil, companies, locations];
     const ended = await this.database.query(placesEnded, values);
     if (ended.length === 0) return [];

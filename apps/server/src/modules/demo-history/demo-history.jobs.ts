@@ -16,6 +16,7 @@ import { companyOfUser, latestQuote } from './demo-history.queries.js';
 import { HistoryCatalog } from './history-catalog.service.js';
 import { HistoryCompanies } from './history-companies.service.js';
 import { HistoryProgress } from './history-progress.service.js';
+import { HistoryExtras } from './history-extras.service.js';
 import { HistoryPeople } from './history-people.service.js';
 import { HistoryFreight, type HistoryPart } from './history-freight.service.js';
 import { HistoryVolumes } from './history-volumes.service.js';
@@ -72,6 +73,7 @@ export class DemoHistoryJobs implements OnModuleInit {
     private readonly freight: HistoryFreight,
     private readonly progress: HistoryProgress,
     private readonly volumes: HistoryVolumes,
+    private readonly extras: HistoryExtras,
     private readonly clock: Clock,
     private readonly config: ServerConfig,
     private readonly jobs: Jobs,
@@ -120,7 +122,10 @@ export class DemoHistoryJobs implements OnModuleInit {
     const [main, ...others] = owned;
     this.progress.begin(owned.reduce((sum, { days }) => sum + Math.ceil((historyDays + 1) / days), 0));
     // Two at a time keep this process and the database at work.
-    await Promise.all([this.loadAll(main ? [main] : [], yesterday), this.loadAll(others, yesterday)]);
+    await Promise.all([
+      this.loadAll(main ? [main] : [], yesterday).then(() => this.loadExtras(this.extras.ofShipper)),
+      this.loadAll(others, yesterday).then(() => this.loadExtras(this.extras.ofOthers)),
+    ]);
     await this.secrets.markDone(loaded);
     this.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the whole demo history is loaded');
   }
@@ -137,6 +142,10 @@ export class DemoHistoryJobs implements OnModuleInit {
       }
       this.log.info({ company: company.name, percent: Math.floor(this.progress.percent()) }, 'demo history loaded');
     }
+  }
+
+  private async loadExtras(extras: HistoryExtras['ofShipper']): Promise<void> {
+    for (const { name, load } of extras) await this.once(name, load);
   }
 
   /** Runs the work in a transaction unless it has run before. */

@@ -12,6 +12,17 @@ import { InsuranceModule } from '../insurance/insurance.module.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
+import { AlertsModule } from '../alerts/alerts.module.js';
+import { BillsOfLadingModule } from '../bills-of-lading/bills-of-lading.module.js';
+import { ContactSupportModule } from '../contact-support/contact-support.module.js';
+import { CustomerTransfersModule } from '../customer-transfers/customer-transfers.module.js';
+import { OrderUploadsModule } from '../order-uploads/order-uploads.module.js';
+import { ProPlansModule } from '../pro-plans/pro-plans.module.js';
+import { PromotionsModule } from '../promotions/promotions.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
+import { SavedLanesModule } from '../saved-lanes/saved-lanes.module.js';
+import { SavedViewsModule } from '../saved-views/saved-views.module.js';
+import { ShipmentsModule } from '../shipments/shipments.module.js';
 import { VolumeRequestsModule } from '../volume-requests/volume-requests.module.js';
 import { DemoHistoryJobs } from './demo-history.jobs.js';
 import { DemoHistory } from './demo-history.step.js';
@@ -20,6 +31,12 @@ import { HistoryCompanies } from './history-companies.service.js';
 import { HistoryProgress } from './history-progress.service.js';
 import { HistoryPeople } from './history-people.service.js';
 import { HistoryFreight } from './history-freight.service.js';
+import { HistoryAdministration } from './history-administration.service.js';
+import { HistoryDesk } from './history-desk.service.js';
+import { HistoryExtras } from './history-extras.service.js';
+import { HistoryMarketing } from './history-marketing.service.js';
+import { HistoryOrders } from './history-orders.service.js';
+import { HistoryPapers } from './history-papers.service.js';
 import { HistoryVolumes } from './history-volumes.service.js';
 import { SimulatedCarriers } from './simulated-carriers.service.js';
 
@@ -38,6 +55,17 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     InvoicesModule,
     PlacesModule,
     QuotesModule,
+    AlertsModule,
+    BillsOfLadingModule,
+    ContactSupportModule,
+    CustomerTransfersModule,
+    OrderUploadsModule,
+    ProPlansModule,
+    PromotionsModule,
+    ReportsModule,
+    SavedLanesModule,
+    SavedViewsModule,
+    ShipmentsModule,
     VolumeRequestsModule,
   ],
   providers: [
@@ -48,6 +76,12 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     HistoryFreight,
     HistoryProgress,
     HistoryPeople,
+    HistoryAdministration,
+    HistoryDesk,
+    HistoryExtras,
+    HistoryMarketing,
+    HistoryOrders,
+    HistoryPapers,
     HistoryVolumes,
     InstallationSecrets,
     SimulatedCarriers,

@@ -1,8 +1,19 @@
-import { columnOf, columnsOf, json, row, statement } from '../../kernel/database/declared-statement.js';
+import {
+  columnOf,
+  columnsOf,
+  json,
+  row,
+  statement,
+  text,
+  type RowOf,
+} from '../../kernel/database/declared-statement.js';
 import { UserAccount } from '../account/account.entities.js';
 import { Carrier } from '../carriers/carriers.entities.js';
+import { Claim } from '../claims/claims.entities.js';
 import { Customer } from '../customers/customers.entities.js';
+import { Invoice } from '../invoices/invoices.entities.js';
 import { Quote } from '../quotes/quotes.entities.js';
+import { Shipment } from '../shipments/shipments.entities.js';
 import type { HistoryAuthor, HistoryOrigin } from './past-order.js';
 
 const owner = row({
@@ -40,4 +51,72 @@ const quote = row(columnsOf(Quote, '', 'createdAt'));
 export const latestQuote = statement(
   quote,
   `SELECT ${quote.sql} FROM quote WHERE customer_id = $1 ORDER BY created_at DESC LIMIT 1`,
+);
+
+const joined = row({
+  ...columnsOf(Customer, 'c', 'id', 'companyName', 'homeCarrierId', 'createdAt'),
+  locationIds: json<number[]>('(SELECT jsonb_agg(l.id ORDER BY l.id) FROM location l WHERE l.customer_id = c.id)'),
+  administratorEmail: columnOf(UserAccount, 'u', 'email'),
+});
+
+/** The companies of the demo with names $1. */
+export const companiesByName = statement(
+  joined,
+  `SELECT ${joined.sql} FROM customer c JOIN user_account u ON u.customer_id = c.id AND u.is_demo AND u.role = 'CustomerAdministrator'
+    WHERE c.company_name = ANY($1) ORDER BY c.id`,
+);
+
+const known = row({
+  ...columnsOf(UserAccount, 'u', 'id', 'email', 'phone', 'customerId', 'carrierId'),
+  name: text(`u.first_name || ' ' || u.last_name`),
+  subdomain: text(
+    `coalesce((SELECT s.subdomain FROM site s WHERE s.carrier_id = coalesce(c.home_carrier_id, u.carrier_id) ORDER BY s.id LIMIT 1), '')`,
+  ),
+});
+
+/** The users of the demo with email addresses $1. */
+export const usersByEmail = statement(
+  known,
+  `SELECT ${known.sql} FROM user_account u LEFT JOIN customer c ON c.id = u.customer_id WHERE u.is_demo AND u.email = ANY($1) ORDER BY u.id`,
+);
+
+const booked = row({
+  ...columnsOf(Shipment, 's', 'id', 'number', 'state', 'category', 'carrierId', 'customerReference', 'readyTime'),
+  ...columnsOf(Shipment, 's', 'closeTime', 'content', 'totalCents', 'createdAt', 'updatedAt', 'deliveredAt'),
+  quoteId: columnOf(Shipment, 's', 'quoteId').known(),
+  offerId: columnOf(Shipment, 's', 'offerId').known(),
+  details: columnOf(Quote, 'q', 'details'),
+});
+export type BookedShipment = RowOf<typeof booked>;
+
+/** The latest $3 shipments that customer $1 had booked by a quote until $2. */
+export const bookedShipments = statement(
+  booked,
+  `SELECT ${booked.sql} FROM shipment s JOIN quote q ON q.id = s.quote_id
+    WHERE s.customer_id = $1 AND s.created_at < $2 AND s.offer_id IS NOT NULL AND s.dispatch_state = 'confirmed'
+    ORDER BY s.created_at DESC LIMIT $3`,
+);
+
+const quoteKey = row(columnsOf(Quote, '', 'id'));
+
+/** The latest $2 quotes of customer $1 that have prices. */
+export const latestQuotes = statement(
+  quoteKey,
+  `SELECT ${quoteKey.sql} FROM quote WHERE customer_id = $1 AND state IN ('rated', 'dispatched', 'expired') ORDER BY created_at DESC LIMIT $2`,
+);
+
+const audited = row(columnsOf(Invoice, '', 'id', 'number', 'state', 'receivedAt'));
+
+/** The latest $2 invoices of customer $1. */
+export const latestInvoices = statement(
+  audited,
+  `SELECT ${audited.sql} FROM invoice WHERE customer_id = $1 ORDER BY received_at DESC LIMIT $2`,
+);
+
+const claimed = row(columnsOf(Claim, '', 'id', 'number', 'acknowledgedOn'));
+
+/** The latest $2 claims of customer $1 that their carriers have acknowledged. */
+export const latestClaims = statement(
+  claimed,
+  `SELECT ${claimed.sql} FROM claim WHERE customer_id = $1 AND acknowledged_on IS NOT NULL ORDER BY acknowledged_on DESC LIMIT $2`,
 );

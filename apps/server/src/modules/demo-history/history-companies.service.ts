@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { carrierBrands } from '@lading/demo-data/brands';
 import { historyCompanies, type HistoryCompany } from '@lading/demo-data/history/companies';
 import { historyDays } from '@lading/demo-data/history/freight-plan';
+import { formerRepresentative, representatives, representedBy } from '@lading/demo-data/history/representatives';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { randomBytes } from 'node:crypto';
@@ -9,19 +10,17 @@ import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
-import { UserAccounts } from '../account/user-accounts.service.js';
+import { UserAccounts, type CarrierUserFields } from '../account/user-accounts.service.js';
 import { DemoCarriers } from '../carriers/demo-carriers.step.js';
 import { CustomerAssignments } from '../customers/customer-assignments.service.js';
 import { CustomerRecords } from '../customers/customer-records.service.js';
 import { carriersByCode } from './demo-history.queries.js';
 
-/** Represents the customers of the first carrier, one after the other. */
-const representatives = [
-  { firstName: 'Nadia', lastName: 'Ferris', email: 'nadia.ferris@demo.lading.example', positionName: 'Inside sales' },
-  { firstName: 'Cole', lastName: 'Ramsey', email: 'cole.ramsey@demo.lading.example', positionName: 'Midwest region' },
-  { firstName: 'Ines', lastName: 'Duarte', email: 'ines.duarte@demo.lading.example', positionName: 'East region' },
-] as const;
-const representedBy = 'BMESA';
+interface Representing {
+  readonly carrierId: number;
+  readonly passwordHash: string;
+  readonly state?: 'active' | 'suspended';
+}
 
 /** Makes the companies whose freight is loaded, with the people who represent them. */
 @Injectable()
@@ -43,34 +42,43 @@ export class HistoryCompanies {
     const carrierId = found(carrierIds.get(representedBy));
     const users = [];
     for (const person of representatives) users.push(await this.addRepresentative(person, { carrierId, passwordHash }));
+    const { customers: formerCustomers, handedTo: _, daysAgo: __, ...former } = formerRepresentative;
+    const formerUserId = await this.addRepresentative(former, { carrierId, passwordHash, state: 'suspended' });
     for (const [index, company] of historyCompanies.entries()) {
       const homeCarrierId = found(carrierIds.get(company.homeCarrier));
       const customerId = await this.addCompany(company, { homeCarrierId, passwordHash });
       await this.carriers.connect(customerId, carriers);
       // Some are nobody's yet, so that there is something to claim.
-      const userId = users[index % (users.length + 1)];
+      const isFormer = formerCustomers.includes(company.companyName);
+      const userId = isFormer ? formerUserId : users[index % (users.length + 1)];
       if (homeCarrierId !== carrierId || userId === undefined) continue;
-      const ofCompany = { carrierId, customerIds: [customerId] };
+      const ofCompany = { carrierId, customerIds: [customerId], at: this.joinedAt(company).toISOString() };
       await this.assignments.open({ ...ofCompany, userId, cause: 'invite', byUserId: null });
     }
   }
 
   private addRepresentative(
-    person: (typeof representatives)[number],
-    { carrierId, passwordHash }: { carrierId: number; passwordHash: string },
+    person: Pick<CarrierUserFields, 'firstName' | 'lastName' | 'positionName'> & { readonly email: string },
+    { carrierId, passwordHash, state = 'active' }: Representing,
   ): Promise<number> {
+    const joinedAt = new Date(this.clock.now().getTime() - (historyDays + 1) * millisecondsPerDay);
     return this.accounts.add({
       ...{ ...person, carrierId, role: 'CarrierSalesAdministrator', carrierUserRole: 4, customerId: null },
       ...{ privileges: startingPrivileges('SalesRepresentative'), editorRoles: [], seesAllLocations: true },
-      ...{ state: 'active', passwordHash, isDemo: true, activatedAt: this.clock.now() },
+      ...{ state, passwordHash, isDemo: true, activatedAt: joinedAt, signedUpAt: joinedAt },
     });
   }
 
+  private joinedAt({ sinceDays = historyDays }: HistoryCompany): Date {
+    return new Date(this.clock.now().getTime() - (sinceDays + 1) * millisecondsPerDay);
+  }
+
   private async addCompany(
-    { companyName, administrator, locations, sinceDays = historyDays }: HistoryCompany,
+    company: HistoryCompany,
     { homeCarrierId, passwordHash }: { homeCarrierId: number; passwordHash: string },
   ): Promise<number> {
-    const createdAt = new Date(this.clock.now().getTime() - (sinceDays + 1) * millisecondsPerDay);
+    const { companyName, administrator, locations } = company;
+    const createdAt = this.joinedAt(company);
     const since = { createdAt, activatedAt: createdAt };
     const customerId = await this.customers.add({ companyName, homeCarrierId, isConfigured: true, ...since });
     for (const { name, address1, city, state, postalCode, contactName, phone, isBilling = false } of locations) {

@@ -34,8 +34,7 @@ export class HistoryPeople {
     const shipper = await this.database.findOne(companyOfUser, [shipperEmail]);
     if (!shipper) return;
     const locationIds = new Map(shipper.locations.map(({ name, id }) => [name, id]));
-    for (const location of moreLocations)
-      locationIds.set(location.name, await this.addLocation(shipper.id, location));
+    for (const location of moreLocations) locationIds.set(location.name, await this.addLocation(shipper.id, location));
     const passwordHash = await hashPassword(randomBytes(24).toString('base64'));
     for (const user of moreUsers) await this.addUser(user, { shipper, locationIds, passwordHash });
   }
@@ -67,7 +66,11 @@ export class HistoryPeople {
       ...{ ...user, customerId: shipper.id, privileges: startingPrivileges(user.role), state: 'active' },
       ...{ seesAllLocations: locations === undefined, passwordHash, isDemo: true, signedUpAt: joinedAt, ...signIns },
     });
-    await this.rules.assign(userId, shipper.id, (locations ?? []).flatMap((name) => locationIds.get(name) ?? []));
+    await this.rules.assign(
+      userId,
+      shipper.id,
+      (locations ?? []).flatMap((name) => locationIds.get(name) ?? []),
+    );
   }
 
   private ago(days: number): Date {

@@ -21,6 +21,7 @@ import { OrderUploadsController } from './order-uploads.controller.js';
 import { OrderUploadsService } from './order-uploads.service.js';
 import { OrderWork } from './order-work.service.js';
 import { UploadedOrdersQueries } from './order-runs.queries.js';
+import { PastUploads } from './past-uploads.service.js';
 
 @Module({
   imports: [
@@ -47,7 +48,9 @@ import { UploadedOrdersQueries } from './order-runs.queries.js';
     OrderStop,
     CarrierAnswers,
     orderSource,
+    PastUploads,
   ],
+  exports: [PastUploads],
 })
 export class OrderUploadsModule implements OnModuleInit {
   constructor(private readonly oldData: OldData) {}

@@ -12,6 +12,7 @@ import { PlanLimits } from './plan-limits.service.js';
 import { ProPlansPushes } from './pro-plans.pushes.js';
 import { ProPlansQueries } from './pro-plans.queries.js';
 import { ProPlansService } from './pro-plans.service.js';
+import { PastInsights } from './past-insights.service.js';
 
 @Module({
   imports: [SitesModule],
@@ -28,7 +29,8 @@ import { ProPlansService } from './pro-plans.service.js';
     ProPlansPushes,
     ManagedPlansService,
     ProPlansJobs,
+    PastInsights,
   ],
-  exports: [OldData, PlanLimits, InsightQuotes],
+  exports: [OldData, PlanLimits, InsightQuotes, PastInsights],
 })
 export class ProPlansModule {}

@@ -6,9 +6,11 @@ import {
 } from './promotions.controller.js';
 import { PromotionsQueries } from './promotions.queries.js';
 import { PromotionsService } from './promotions.service.js';
+import { PastPromotions } from './past-promotions.service.js';
 
 @Module({
   controllers: [PromotionsController, CarrierPromotionsController, ManagedPromotionsController],
-  providers: [PromotionsService, PromotionsQueries],
+  providers: [PromotionsService, PromotionsQueries, PastPromotions],
+  exports: [PastPromotions],
 })
 export class PromotionsModule {}

@@ -23,7 +23,7 @@ interface Ending {
 }
 
 /** Bytes; far more than any report has. */
-const largestReport = 200_000_000;
+export const largestReport = 200_000_000;
 
 const fault = 'Something went wrong here; ask for it again.';
 

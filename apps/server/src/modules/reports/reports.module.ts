@@ -14,6 +14,7 @@ import { ReportSchedulesQueries } from './schedules/report-schedules.queries.js'
 import { ReportSchedulesService } from './schedules/report-schedules.service.js';
 import { ReportNotifications } from './report-notifications.service.js';
 import { ReportsService } from './reports.service.js';
+import { PastReports } from './past-reports.service.js';
 
 @Module({
   imports: [AccountModule, SitesModule],
@@ -30,6 +31,8 @@ import { ReportsService } from './reports.service.js';
     ReportSchedulesService,
     ReportSchedulesQueries,
     ReportScheduleJobs,
+    PastReports,
   ],
+  exports: [PastReports],
 })
 export class ReportsModule {}

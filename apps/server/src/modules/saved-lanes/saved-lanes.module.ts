@@ -9,5 +9,6 @@ import { SavedLanesService } from './saved-lanes.service.js';
   imports: [CarriersModule, QuotesModule],
   controllers: [SavedLanesController],
   providers: [SavedLanesService, SavedLanesQueries],
+  exports: [SavedLanesService],
 })
 export class SavedLanesModule {}

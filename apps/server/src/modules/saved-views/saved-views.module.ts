@@ -2,5 +2,5 @@ import { Module } from '@nestjs/common';
 import { SavedViewsController } from './saved-views.controller.js';
 import { SavedViewsService } from './saved-views.service.js';
 
-@Module({ controllers: [SavedViewsController], providers: [SavedViewsService] })
+@Module({ controllers: [SavedViewsController], providers: [SavedViewsService], exports: [SavedViewsService] })
 export class SavedViewsModule {}

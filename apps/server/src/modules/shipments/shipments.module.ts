@@ -14,6 +14,7 @@ import { ShipmentListController, ShipmentsController } from './shipments.control
 import { ShipmentsQueries } from './shipments.queries.js';
 import { ShipmentsService } from './shipments.service.js';
 import { TrackedShipments } from './tracked-shipments.service.js';
+import { PastNotes } from './past-notes.service.js';
 
 /** Booked shipments: the list with search and export, what is stored of each, its history, notes and references. */
 @Module({
@@ -32,8 +33,17 @@ import { TrackedShipments } from './tracked-shipments.service.js';
     CoveredShipments,
     TrackedShipments,
     PastShipments,
+    PastNotes,
   ],
-  exports: [ShipmentsService, ShipmentReferences, PurchaseOrders, CoveredShipments, TrackedShipments, PastShipments],
+  exports: [
+    ShipmentsService,
+    ShipmentReferences,
+    PurchaseOrders,
+    CoveredShipments,
+    TrackedShipments,
+    PastShipments,
+    PastNotes,
+  ],
 })
 export class ShipmentsModule implements OnModuleInit {
   constructor(

@@ -42,6 +42,9 @@ export interface ChangedCampaign extends Required<NewCampaign> {
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** 20 of 36 letters are more than 100 bits, so another carrier's campaign can't be found by trying. */
 const keyLength = 20;
+/** The public key of a new campaign. */
+export const makeCampaignKey = (): string =>
+  Array.from({ length: keyLength }, () => letters.charAt(randomInt(letters.length))).join('');
 const keyForm = /^[a-z0-9]{16,40}$/;
 
 /** Keeps campaigns and finds them by their public key. */
@@ -78,7 +81,7 @@ export class CampaignsService {
 
   /** Starts a campaign; runs in the caller's scope. */
   async start(actor: Actor, { carrierId, name, headline, message, ...more }: NewCampaign): Promise<Campaign> {
-    const key = Array.from({ length: keyLength }, () => letters.charAt(randomInt(letters.length))).join('');
+    const key = makeCampaignKey();
     const texts = { carrierId, key, headline, message };
     return this.database.transaction(async () => {
       const { manager } = this.database;

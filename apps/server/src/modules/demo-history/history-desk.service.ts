@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { shipperEmail } from '@lading/demo-data/customers-and-users';
+import { explainedQuotes, savedViews, schedules, shipmentNotes } from '@lading/demo-data/history/shipper-desk';
+import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
+import { nextDueOf } from '@lading/domain/time/recurring-time';
+import { rangeOf } from '@lading/domain/time/date-range';
+import { dateIn } from '@lading/domain/time/zoned-time';
+import type { NewReportSchedule } from '@lading/contracts/reports/report-schedules';
+import type { Actor } from '../../kernel/auth/actor.js';
+import { Clock } from '../../kernel/clock/clock.js';
+import { found } from '../../kernel/contract/problem.js';
+import { Database } from '../../kernel/database/database.js';
+import { AccountUsersService } from '../account/account-users.service.js';
+import { PastAlerts, type PastAlert } from '../alerts/past-alerts.service.js';
+import { PastInsights } from '../pro-plans/past-insights.service.js';
+import { PastReports } from '../reports/past-reports.service.js';
+import { SavedViewsService } from '../saved-views/saved-views.service.js';
+import { PastNotes } from '../shipments/past-notes.service.js';
+import {
+  bookedShipments,
+  companyOfUser,
+  latestClaims,
+  latestInvoices,
+  latestQuotes,
+  type BookedShipment,
+} from './demo-history.queries.js';
+import type { HistoryOwner } from './history-freight.service.js';
+
+/** Files that are kept of each schedule, no longer than their days. */
+const filesOfSchedule = 3;
+const filesKept = 29;
+const hour = 3_600_000;
+
+const words: Readonly<Partial<Record<BookedShipment['category'], string>>> = {
+  delivered: 'was delivered',
+  exception: 'has an exception',
+  missedEta: 'has missed its estimated delivery',
+};
+
+/** What the users of the main shipper have on their desks: views, scheduled reports, alerts, notes and stars. */
+@Injectable()
+export class HistoryDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly people: AccountUsersService,
+    private readonly views: SavedViewsService,
+    private readonly reports: PastReports,
+    private readonly alerts: PastAlerts,
+    private readonly notes: PastNotes,
+    private readonly insights: PastInsights,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs in the caller's transaction. */
+  async add(): Promise<void> {
+    const owner = await this.database.findOne(companyOfUser, [shipperEmail]);
+    if (!owner) return;
+    const actor = found(await this.people.findActor(owner.userId));
+    for (const view of savedViews) await this.views.keep(actor, view);
+    for (const { sinceDays, ...schedule } of schedules) await this.addSchedule(actor, schedule, sinceDays);
+    const quotes = await this.database.query(latestQuotes, [owner.id, explainedQuotes]);
+    const quoteIds = quotes.map(({ id }) => id);
+    await this.insights.add(owner.id, quoteIds);
+    const shipments = await this.database.query(bookedShipments, [owner.id, this.clock.iso(), 90]);
+    await this.addNotes(owner, shipments);
+    await this.addAlerts(owner.id, shipments);
+  }
+
+  private async addSchedule(
+    actor: Actor,
+    schedule: Omit<NewReportSchedule, 'recipientIds'>,
+    sinceDays: number,
+  ): Promise<void> {
+    const wanted = { ...schedule, recipientIds: [found(actor.userId)] };
+    const now = this.clock.iso();
+    const added = await this.reports.schedule(actor, wanted, this.before(sinceDays * millisecondsPerDay));
+    for (const dueAt of dueMoments(wanted, { from: this.before(filesKept * millisecondsPerDay).toISOString(), now })) {
+      const { report, range, timeZone } = wanted;
+      const { start, end } = rangeOf(range, dateIn(timeZone, dueAt));
+      const days = { ...(start && { startDate: start }), ...(end && { endDate: end }) };
+      await this.reports.addFile(actor, {
+        schedule: added,
+        dueAt,
+        request: { report, ...days, timeZone, units: 'imperial' },
+      });
+    }
+  }
+
+  /** Some of the latest shipments, by users who see them. */
+  private async addNotes(owner: HistoryOwner, shipments: readonly BookedShipment[]): Promise<void> {
+    const notes = shipmentNotes.flatMap((text, index) => {
+      const shipment = shipments[3 + index * 5];
+      if (!shipment) return [];
+      const origin = shipment.details?.origin.locationId ?? 0;
+      const able = owner.authors.filter(({ locationIds }) => locationIds === null || locationIds.includes(origin));
+      const author = found(able[index % able.length]);
+      const at = new Date(Math.min(Date.parse(shipment.createdAt) + 5 * hour, Date.parse(this.clock.iso()) - hour));
+      return [{ shipmentId: shipment.id, author, text, at: at.toISOString() }];
+    });
+    await this.notes.add(owner.id, notes);
+    const starred = shipments.filter((_, index) => index % 17 === 4).map(({ id }) => id);
+    await this.notes.star(owner.id, owner.userId, starred);
+  }
+
+  /** Of what has happened lately; what is older than a day was read. */
+  private async addAlerts(customerId: number, shipments: readonly BookedShipment[]): Promise<void> {
+    const now = this.clock.iso();
+    const invoices = await this.database.query(latestInvoices, [customerId, 6]);
+    const claims = await this.database.query(latestClaims, [customerId, 2]);
+    const told = shipments.filter(({ category }) => words[category] !== undefined);
+    const ofShipments = told
+      .slice(0, 10)
+      .flatMap(({ id, number, category, updatedAt, deliveredAt, content }) =>
+        aboutShipment({ id, number, category, at: deliveredAt ?? updatedAt, content }),
+      );
+    const ofInvoices = invoices.map(({ id, number, state, receivedAt }): PastAlert => {
+      const needsReview = state === 'needsReview';
+      return {
+        ...{ occasion: `invoice-audited:${id}`, kind: needsReview ? 'invoiceReview' : 'invoiceReceived' },
+        ...{ subject: { kind: 'invoice', id }, at: receivedAt, link: `/customers/invoices/${id}` },
+        sentence: needsReview ? `Invoice ${number} needs a review` : `Invoice ${number} has come in as agreed`,
+      };
+    });
+    const ofClaims = claims.map(({ id, number, acknowledgedOn }): PastAlert => ({
+      ...{ occasion: `claim-acknowledged:${id}`, kind: 'claimChanged', subject: { kind: 'claim', id } },
+      ...{ sentence: `Claim ${number} was acknowledged`, link: `/customers/claims/${id}` },
+      at: `${acknowledgedOn}T16:20:00.000Z`,
+    }));
+    const alerts = [...ofShipments, ...ofInvoices, ...ofClaims].filter(({ at }) => at < now);
+    await this.alerts.add(
+      alerts.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+      this.before(millisecondsPerDay),
+    );
+  }
+
+  private before(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() - milliseconds);
+  }
+}
+
+function aboutShipment({
+  id,
+  number,
+  category,
+  at,
+  content: { origin, destination },
+}: Pick<BookedShipment, 'id' | 'number' | 'category' | 'content'> & { at: string }): PastAlert[] {
+  const said = words[category];
+  if (said === undefined || (category !== 'delivered' && category !== 'exception' && category !== 'missedEta'))
+    return [];
+  return [
+    {
+      ...{ occasion: `shipment-${category}:${id}`, kind: category, subject: { kind: 'shipment', id }, at },
+      ...{ sentence: `${number} ${said}`, link: `/customers/shipments/${id}` },
+      detail: `${origin.city}, ${origin.state} to ${destination.city}, ${destination.state}`,
+    },
+  ];
+}
+
+/** The moments of a schedule between two, the last ones. */
+function dueMoments(schedule: NewReportSchedule, { from, now }: { from: string; now: string }): string[] {
+  const moments: string[] = [];
+  for (let at = nextDueOf(schedule, from); at < now; at = nextDueOf(schedule, at)) moments.push(at);
+  return moments.slice(-filesOfSchedule);
+}

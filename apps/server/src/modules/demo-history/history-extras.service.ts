@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { HistoryAdministration } from './history-administration.service.js';
+import { HistoryDesk } from './history-desk.service.js';
+import { HistoryMarketing } from './history-marketing.service.js';
+import { HistoryOrders } from './history-orders.service.js';
+import { HistoryPapers } from './history-papers.service.js';
+
+/** A part of the history that is loaded in one transaction. */
+interface Extra {
+  readonly name: string;
+  readonly load: () => Promise<void>;
+}
+
+/** What companies and carriers do besides freight; it refers to freight that is there. */
+@Injectable()
+export class HistoryExtras {
+  /** After the freight of the main shipper. */
+  readonly ofShipper: readonly Extra[];
+  /** After that of all other companies. */
+  readonly ofOthers: readonly Extra[];
+
+  constructor(
+    orders: HistoryOrders,
+    papers: HistoryPapers,
+    desk: HistoryDesk,
+    marketing: HistoryMarketing,
+    administration: HistoryAdministration,
+  ) {
+    this.ofShipper = [
+      { name: 'orders', load: () => orders.add() },
+      { name: 'papers', load: () => papers.add() },
+      { name: 'desk', load: () => desk.add() },
+    ];
+    this.ofOthers = [
+      { name: 'marketing', load: () => marketing.add() },
+      { name: 'administration', load: () => administration.add() },
+    ];
+  }
+}

@@ -1,0 +1,61 @@
+/** A ticket to the support desk; hours before now. */
+export interface PlannedTicket {
+  /** Email address of the user who sent it. */
+  readonly from: string;
+  readonly categoryId: number;
+  readonly subject: string;
+  readonly message: string;
+  readonly hoursAgo: number;
+  readonly reference?: string;
+  readonly isAssigned?: boolean;
+  readonly answer?: { readonly hoursAgo: number; readonly message: string };
+  readonly closedHoursAgo?: number;
+}
+
+export const tickets: readonly PlannedTicket[] = [
+  {
+    ...{ from: 'lena.marsh@demo.lading.example', categoryId: 3, subject: 'Second dock in Savannah', hoursAgo: 3100 },
+    message: 'We have a second dock at the same address. Should it be a location of its own?',
+    answer: {
+      hoursAgo: 3082,
+      message: 'Yes, if its hours or contact differ. Freight and rules are kept for each location.',
+    },
+    closedHoursAgo: 3050,
+  },
+  {
+    ...{
+      from: 'tess.moriarty@demo.lading.example',
+      categoryId: 2,
+      subject: 'No rate for our Tacoma lane',
+      hoursAgo: 1420,
+    },
+    message: 'Two carriers decline Tacoma to Reno with a liftgate. Is something wrong with our setup?',
+    answer: {
+      hoursAgo: 1399,
+      message: 'Both carriers have no liftgate service in 98421. The others show their rates as usual.',
+    },
+    closedHoursAgo: 1300,
+  },
+  {
+    ...{ from: 'other@demo.lading.example', categoryId: 1, subject: 'Connect one more carrier', hoursAgo: 610 },
+    message: 'We have an account at a regional carrier that is not on the list. Can you add it?',
+    ...{ isAssigned: true, answer: { hoursAgo: 590, message: 'Which carrier is it? Please send its SCAC.' } },
+  },
+  {
+    ...{ from: 'shipper@demo.lading.example', categoryId: 6, subject: 'How many PRO numbers at once?', hoursAgo: 96 },
+    message: 'Is there a limit for a block of PRO numbers that we can ask a carrier for?',
+    ...{ isAssigned: true, answer: { hoursAgo: 77, message: 'The carrier decides. Most grant up to 1,000 numbers.' } },
+  },
+  {
+    ...{ from: 'carrier@demo.lading.example', categoryId: 7, subject: 'Logo on printed labels', hoursAgo: 30 },
+    ...{ message: 'Our logo looks small on 4 x 6 labels. Can it be larger?', isAssigned: true },
+  },
+  {
+    ...{ from: 'andre.whitlock@demo.lading.example', categoryId: 5, subject: 'Duplicate addresses', hoursAgo: 5 },
+    message: 'Our import added a few consignees twice. Is there a way to merge them?',
+  },
+];
+
+/** Companies that move from the site of one carrier to that of another: a while ago, and one that is planned. */
+export const movedCompany = { companyName: 'Westbrook Cycle Works', from: 'FOXGL', daysAgo: 64 } as const;
+export const movingCompany = { companyName: 'Yarrow Medical', to: 'BMESA', inDays: 16 } as const;
