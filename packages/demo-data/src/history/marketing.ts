@@ -13,8 +13,8 @@ export interface PlannedPromotion {
 
 export const promotions: readonly PlannedPromotion[] = [
   {
-    ...{ code: 'BMESA', title: 'Mountain lanes in winter', discount: '8% off linehaul', audience: 'connected' },
-    message: 'Denver, Salt Lake City and Reno lanes cost less until the end of the season.',
+    ...{ code: 'BMESA', title: 'Mountain lanes', discount: '8% off linehaul', audience: 'connected' },
+    message: 'Denver, Salt Lake City and Reno lanes cost less for the next weeks.',
     terms: 'For shipments that are picked up within the days of the promotion. Not with other discounts.',
     ...{ fromDays: -12, toDays: 48, isPublished: true },
   },
@@ -25,8 +25,8 @@ export const promotions: readonly PlannedPromotion[] = [
     ...{ fromDays: -160, toDays: -70, isPublished: true },
   },
   {
-    ...{ code: 'BMESA', title: 'Spring volume', discount: '5% off', audience: 'site', terms: '' },
-    message: 'Ten shipments a month or more from March on.',
+    ...{ code: 'BMESA', title: 'Volume discount', discount: '5% off', audience: 'site', terms: '' },
+    message: 'For ten shipments a month or more.',
     ...{ fromDays: 90, toDays: 180, isPublished: false },
   },
   {
@@ -74,15 +74,15 @@ export const joinedByInvite: readonly string[] = [
   'Alder Creek Furnishings',
   'Blue Heron Paper',
   'Dry Fork Feed & Seed',
-  'Foxtail Outdoor',
+  'Hollow Pine Flooring',
 ];
-export const joinedByCampaign: readonly string[] = ['Granite State Tooling', 'Hollow Pine Flooring'];
+export const joinedByCampaign: readonly string[] = ['Cobalt Kitchenware', 'Foxtail Outdoor'];
 
 /** Campaigns of the first carrier besides the one that each demo has. */
 export const campaigns = [
   {
-    ...{ name: 'Spring builders', headline: 'Freight for builders, priced in seconds', visitCount: 412 },
-    ...{ message: 'Register, enter your first lane and compare before you book.', fromDays: -420, toDays: -330 },
+    ...{ name: 'First lane', headline: 'Your first lane, priced in seconds', visitCount: 412 },
+    ...{ message: 'Register, enter your first lane and compare before you book.', fromDays: -350, toDays: -230 },
     ...{ isActive: true, isPaused: false, by: 1 },
   },
   {

@@ -41,7 +41,7 @@ export const moreUsers: readonly HistoryUser[] = [
   },
   {
     ...{ email: 'tess.moriarty@demo.lading.example', firstName: 'Tess', lastName: 'Moriarty', phone: '312-555-0155' },
-    ...{ role: 'CustomerUser', seesCosts: true, joinedDays: 365, lastSeenDays: 0.3 },
+    ...{ role: 'CustomerUser', seesCosts: true, joinedDays: 365, lastSeenDays: 1.8 },
   },
   {
     ...{ email: 'jorge.salinas@demo.lading.example', firstName: 'Jorge', lastName: 'Salinas', phone: '909-555-0139' },

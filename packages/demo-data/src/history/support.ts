@@ -1,57 +1,59 @@
-/** A ticket to the support desk; hours before now. */
+/** A ticket to the support desk; days before now, then hours after the ticket. */
 export interface PlannedTicket {
   /** Email address of the user who sent it. */
   readonly from: string;
   readonly categoryId: number;
   readonly subject: string;
   readonly message: string;
-  readonly hoursAgo: number;
-  readonly reference?: string;
+  readonly daysAgo: number;
   readonly isAssigned?: boolean;
-  readonly answer?: { readonly hoursAgo: number; readonly message: string };
-  readonly closedHoursAgo?: number;
+  readonly answer?: { readonly afterHours: number; readonly message: string };
+  readonly closedAfterHours?: number;
 }
 
 export const tickets: readonly PlannedTicket[] = [
   {
-    ...{ from: 'lena.marsh@demo.lading.example', categoryId: 3, subject: 'Second dock in Savannah', hoursAgo: 3100 },
+    ...{ from: 'lena.marsh@demo.lading.example', categoryId: 3, subject: 'Second dock in Savannah', daysAgo: 129 },
     message: 'We have a second dock at the same address. Should it be a location of its own?',
     answer: {
-      hoursAgo: 3082,
+      afterHours: 3,
       message: 'Yes, if its hours or contact differ. Freight and rules are kept for each location.',
     },
-    closedHoursAgo: 3050,
+    closedAfterHours: 26,
   },
   {
     ...{
       from: 'tess.moriarty@demo.lading.example',
       categoryId: 2,
       subject: 'No rate for our Tacoma lane',
-      hoursAgo: 1420,
+      daysAgo: 59,
     },
     message: 'Two carriers decline Tacoma to Reno with a liftgate. Is something wrong with our setup?',
     answer: {
-      hoursAgo: 1399,
+      afterHours: 19,
       message: 'Both carriers have no liftgate service in 98421. The others show their rates as usual.',
     },
-    closedHoursAgo: 1300,
+    closedAfterHours: 120,
   },
   {
-    ...{ from: 'other@demo.lading.example', categoryId: 1, subject: 'Connect one more carrier', hoursAgo: 610 },
+    ...{ from: 'other@demo.lading.example', categoryId: 1, subject: 'Connect one more carrier', daysAgo: 25 },
     message: 'We have an account at a regional carrier that is not on the list. Can you add it?',
-    ...{ isAssigned: true, answer: { hoursAgo: 590, message: 'Which carrier is it? Please send its SCAC.' } },
+    ...{ isAssigned: true, answer: { afterHours: 4, message: 'Which carrier is it? Please send its SCAC.' } },
   },
   {
-    ...{ from: 'shipper@demo.lading.example', categoryId: 6, subject: 'How many PRO numbers at once?', hoursAgo: 96 },
+    ...{ from: 'shipper@demo.lading.example', categoryId: 6, subject: 'How many PRO numbers at once?', daysAgo: 4 },
     message: 'Is there a limit for a block of PRO numbers that we can ask a carrier for?',
-    ...{ isAssigned: true, answer: { hoursAgo: 77, message: 'The carrier decides. Most grant up to 1,000 numbers.' } },
+    ...{
+      isAssigned: true,
+      answer: { afterHours: 19, message: 'The carrier decides. Most grant up to 1,000 numbers.' },
+    },
   },
   {
-    ...{ from: 'carrier@demo.lading.example', categoryId: 7, subject: 'Logo on printed labels', hoursAgo: 30 },
+    ...{ from: 'carrier@demo.lading.example', categoryId: 7, subject: 'Logo on printed labels', daysAgo: 1.2 },
     ...{ message: 'Our logo looks small on 4 x 6 labels. Can it be larger?', isAssigned: true },
   },
   {
-    ...{ from: 'andre.whitlock@demo.lading.example', categoryId: 5, subject: 'Duplicate addresses', hoursAgo: 5 },
+    ...{ from: 'andre.whitlock@demo.lading.example', categoryId: 5, subject: 'Duplicate addresses', daysAgo: 0.2 },
     message: 'Our import added a few consignees twice. Is there a way to merge them?',
   },
 ];

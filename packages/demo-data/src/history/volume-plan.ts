@@ -123,9 +123,9 @@ interface Asked {
 
 function plannedVolume({ stage, hoursAgo, index, company, consignees, now }: Asked): PlannedVolume {
   const random = seededRandom(company, `volume ${index}`);
-  const created = workingTime(Date.parse(now) - hoursAgo * hour);
   const isOpen = stage === 'draft' || stage === 'sent' || stage === 'answered';
-  const answerBy = isOpen ? Date.parse(now) + (20 + index * 6) * hour : created + 30 * hour;
+  const created = isOpen ? Date.parse(now) - hoursAgo * hour : workingTime(Date.parse(now) - hoursAgo * hour, index);
+  const answerBy = wholeHour(isOpen ? Date.parse(now) + (20 + index * 6) * hour : created + 30 * hour);
   const pickupOn = addBusinessDays(dayOf(answerBy), 2, unitedStatesClosures);
   const from = drawn(random, origins);
   const load = drawn(random, loads);
@@ -147,11 +147,14 @@ function plannedVolume({ stage, hoursAgo, index, company, consignees, now }: Ask
   };
 }
 
-/** The same hour of a business day. */
-function workingTime(time: number): number {
+const wholeHour = (time: number): number => Math.ceil(time / hour) * hour;
+
+/** Between morning and evening of that business day or the one before. */
+function workingTime(time: number, index: number): number {
   let at = time;
   while (!isBusinessDay(dayOf(at), unitedStatesClosures)) at -= 24 * hour;
-  return at;
+  const minutes = 14 * 60 + ((index * 97) % (7 * 60));
+  return Date.parse(`${dayOf(at)}T00:00:00Z`) + minutes * 60_000;
 }
 
 function answersTo(

@@ -19,10 +19,15 @@ export class TermsService {
   /** Only the terms that are in force can be accepted; an installation without texts of its own has the product's version. */
   async require(version: string | null | undefined): Promise<string> {
     if (!version) throw fieldProblem('termsVersion', 'required', fieldMessage('Terms', 'required'));
-    const stored = await this.database.findOne(termsInForce, [this.clock.iso().slice(0, 10)]);
-    if (version !== (stored?.version ?? currentTermsVersion))
+    if (version !== (await this.inForce()))
       throw fieldProblem('termsVersion', 'mismatch', 'The terms have changed. Read and accept them again.');
     return version;
+  }
+
+  /** The version that is in force today. */
+  async inForce(): Promise<string> {
+    const stored = await this.database.findOne(termsInForce, [this.clock.iso().slice(0, 10)]);
+    return stored?.version ?? currentTermsVersion;
   }
 
   async accept(userId: number, version: string): Promise<void> {

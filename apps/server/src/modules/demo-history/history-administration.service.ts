@@ -3,7 +3,7 @@ import { carrierBrands } from '@lading/demo-data/brands';
 import { inviterEmail } from '@lading/demo-data/customers-and-users';
 import { formerRepresentative, plannedHandover } from '@lading/demo-data/history/representatives';
 import { movedCompany, movingCompany, tickets, type PlannedTicket } from '@lading/demo-data/history/support';
-import { addDays, millisecondsPerDay } from '@lading/domain/time/calendar-date';
+import { addDays } from '@lading/domain/time/calendar-date';
 import { zonedInstant } from '@lading/domain/time/zoned-time';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
@@ -12,6 +12,7 @@ import type { RowOf } from '../../kernel/database/declared-statement.js';
 import { PastTickets, type PastTicket } from '../contact-support/past-tickets.service.js';
 import { PastTransfers } from '../customer-transfers/past-transfers.service.js';
 import { carriersByCode, companiesByName, usersByEmail } from './demo-history.queries.js';
+import { momentAgo } from './past-moment.js';
 
 type User = RowOf<(typeof usersByEmail)['shape']>;
 
@@ -49,27 +50,19 @@ export class HistoryAdministration {
   }
 
   private ticketOf(
-    {
-      categoryId,
-      subject,
-      message,
-      hoursAgo,
-      reference = '',
-      isAssigned = false,
-      answer,
-      closedHoursAgo,
-    }: PlannedTicket,
+    { categoryId, subject, message, daysAgo, isAssigned = false, answer, closedAfterHours }: PlannedTicket,
     { sender, desk }: { sender: User; desk: User },
   ): PastTicket {
     const author = { userId: desk.id, name: desk.name };
-    const ago = (hours: number): string => this.ago(hours / 24);
+    const sentAt = this.ago(daysAgo);
+    const after = (hours: number): string => new Date(Date.parse(sentAt) + hours * 3_600_000).toISOString();
     const { email: contactEmail, phone: contactPhone, customerId, carrierId, subdomain } = sender;
     return {
-      ...{ kind: 'ticket', categoryId, subject, message, reference, page: '', subdomain, customerId, carrierId },
-      ...{ contactEmail, contactPhone, sender: { userId: sender.id, name: sender.name }, sentAt: ago(hoursAgo) },
-      assigneeId: isAssigned || closedHoursAgo !== undefined ? desk.id : null,
-      answers: answer ? [{ author, message: answer.message, at: ago(answer.hoursAgo) }] : [],
-      ...(closedHoursAgo !== undefined && { closed: { author, at: ago(closedHoursAgo) } }),
+      ...{ kind: 'ticket', categoryId, subject, message, reference: '', page: '', subdomain, customerId, carrierId },
+      ...{ contactEmail, contactPhone, sender: { userId: sender.id, name: sender.name }, sentAt },
+      assigneeId: isAssigned || closedAfterHours !== undefined ? desk.id : null,
+      answers: answer ? [{ author, message: answer.message, at: after(answer.afterHours) }] : [],
+      ...(closedAfterHours !== undefined && { closed: { author, at: after(closedAfterHours) } }),
     };
   }
 
@@ -116,6 +109,6 @@ export class HistoryAdministration {
   }
 
   private ago(days: number): string {
-    return new Date(this.clock.now().getTime() - days * millisecondsPerDay).toISOString();
+    return momentAgo(this.clock.iso(), days).toISOString();
   }
 }

@@ -15,10 +15,12 @@ import { DemoCarriers } from '../carriers/demo-carriers.step.js';
 import { CustomerAssignments } from '../customers/customer-assignments.service.js';
 import { CustomerRecords } from '../customers/customer-records.service.js';
 import { carriersByCode } from './demo-history.queries.js';
+import { momentAgo } from './past-moment.js';
 
 interface Representing {
   readonly carrierId: number;
   readonly passwordHash: string;
+  readonly lastSeenDays: number;
   readonly state?: 'active' | 'suspended';
 }
 
@@ -41,9 +43,15 @@ export class HistoryCompanies {
     const carrierIds = new Map(carriers.map(({ code, id }) => [code, id]));
     const carrierId = found(carrierIds.get(representedBy));
     const users = [];
-    for (const person of representatives) users.push(await this.addRepresentative(person, { carrierId, passwordHash }));
-    const { customers: formerCustomers, handedTo: _, daysAgo: __, ...former } = formerRepresentative;
-    const formerUserId = await this.addRepresentative(former, { carrierId, passwordHash, state: 'suspended' });
+    for (const [index, person] of representatives.entries())
+      users.push(await this.addRepresentative(person, { carrierId, passwordHash, lastSeenDays: 1 + index * 2.3 }));
+    const { customers: formerCustomers, handedTo: _, daysAgo: lastSeenDays, ...former } = formerRepresentative;
+    const formerUserId = await this.addRepresentative(former, {
+      carrierId,
+      passwordHash,
+      lastSeenDays,
+      state: 'suspended',
+    });
     for (const [index, company] of historyCompanies.entries()) {
       const homeCarrierId = found(carrierIds.get(company.homeCarrier));
       const customerId = await this.addCompany(company, { homeCarrierId, passwordHash });
@@ -59,13 +67,14 @@ export class HistoryCompanies {
 
   private addRepresentative(
     person: Pick<CarrierUserFields, 'firstName' | 'lastName' | 'positionName'> & { readonly email: string },
-    { carrierId, passwordHash, state = 'active' }: Representing,
+    { carrierId, passwordHash, lastSeenDays, state = 'active' }: Representing,
   ): Promise<number> {
     const joinedAt = new Date(this.clock.now().getTime() - (historyDays + 1) * millisecondsPerDay);
     return this.accounts.add({
       ...{ ...person, carrierId, role: 'CarrierSalesAdministrator', carrierUserRole: 4, customerId: null },
       ...{ privileges: startingPrivileges('SalesRepresentative'), editorRoles: [], seesAllLocations: true },
       ...{ state, passwordHash, isDemo: true, activatedAt: joinedAt, signedUpAt: joinedAt },
+      lastSignInAt: momentAgo(this.clock.iso(), lastSeenDays),
     });
   }
 
@@ -91,6 +100,7 @@ export class HistoryCompanies {
       ...{ ...administrator, customerId, role: 'CustomerAdministrator', carrierUserRole: null, carrierId: null },
       ...{ privileges: startingPrivileges('CustomerAdministrator'), editorRoles: [], seesAllLocations: true },
       ...{ state: 'active', passwordHash, isDemo: true, activatedAt: createdAt, signedUpAt: createdAt },
+      lastSignInAt: momentAgo(this.clock.iso(), (company.untilDays ?? 0) + 1 + (companyName.length % 9) * 1.4),
     });
     return customerId;
   }

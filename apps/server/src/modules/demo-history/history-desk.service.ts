@@ -12,7 +12,7 @@ import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
 import { AccountUsersService } from '../account/account-users.service.js';
 import { PastAlerts, type PastAlert } from '../alerts/past-alerts.service.js';
-import { PastInsights } from '../pro-plans/past-insights.service.js';
+import { PastPlans } from '../pro-plans/past-plans.service.js';
 import { PastReports } from '../reports/past-reports.service.js';
 import { SavedViewsService } from '../saved-views/saved-views.service.js';
 import { PastNotes } from '../shipments/past-notes.service.js';
@@ -29,6 +29,8 @@ import type { HistoryOwner } from './history-freight.service.js';
 /** Files that are kept of each schedule, no longer than their days. */
 const filesOfSchedule = 3;
 const filesKept = 29;
+/** The latest alerts, which are still unread. */
+const unread = 4;
 const hour = 3_600_000;
 
 const words: Readonly<Partial<Record<BookedShipment['category'], string>>> = {
@@ -47,7 +49,7 @@ export class HistoryDesk {
     private readonly reports: PastReports,
     private readonly alerts: PastAlerts,
     private readonly notes: PastNotes,
-    private readonly insights: PastInsights,
+    private readonly plans: PastPlans,
     private readonly clock: Clock,
   ) {}
 
@@ -60,7 +62,7 @@ export class HistoryDesk {
     for (const { sinceDays, ...schedule } of schedules) await this.addSchedule(actor, schedule, sinceDays);
     const quotes = await this.database.query(latestQuotes, [owner.id, explainedQuotes]);
     const quoteIds = quotes.map(({ id }) => id);
-    await this.insights.add(owner.id, quoteIds);
+    await this.plans.explain(owner.id, quoteIds);
     const shipments = await this.database.query(bookedShipments, [owner.id, this.clock.iso(), 90]);
     await this.addNotes(owner, shipments);
     await this.addAlerts(owner.id, shipments);
@@ -102,7 +104,7 @@ export class HistoryDesk {
     await this.notes.star(owner.id, owner.userId, starred);
   }
 
-  /** Of what has happened lately; what is older than a day was read. */
+  /** Of what has happened lately; all but the latest were read. */
   private async addAlerts(customerId: number, shipments: readonly BookedShipment[]): Promise<void> {
     const now = this.clock.iso();
     const invoices = await this.database.query(latestInvoices, [customerId, 6]);
@@ -126,11 +128,11 @@ export class HistoryDesk {
       ...{ sentence: `Claim ${number} was acknowledged`, link: `/customers/claims/${id}` },
       at: `${acknowledgedOn}T16:20:00.000Z`,
     }));
-    const alerts = [...ofShipments, ...ofInvoices, ...ofClaims].filter(({ at }) => at < now);
-    await this.alerts.add(
-      alerts.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-      this.before(millisecondsPerDay),
-    );
+    const alerts = [...ofShipments, ...ofInvoices, ...ofClaims]
+      .filter(({ at }) => at < now)
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+    const oldestUnread = alerts.at(-unread)?.at ?? now;
+    await this.alerts.add(alerts, new Date(oldestUnread));
   }
 
   private before(milliseconds: number): Date {

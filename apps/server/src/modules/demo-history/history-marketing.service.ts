@@ -13,6 +13,9 @@ import {
 import { representatives } from '@lading/demo-data/history/representatives';
 import { historyCompanies } from '@lading/demo-data/history/companies';
 import { addDays, millisecondsPerDay } from '@lading/domain/time/calendar-date';
+import { randomBytes } from 'node:crypto';
+import { currentTermsVersion } from '@lading/contracts/fields/joining';
+import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -23,6 +26,7 @@ import { CustomerRecords } from '../customers/customer-records.service.js';
 import { LocationRulesService } from '../customers/location-rules.service.js';
 import { PastPromotions } from '../promotions/past-promotions.service.js';
 import { carriersByCode, companiesByName, usersByEmail } from './demo-history.queries.js';
+import { momentAgo } from './past-moment.js';
 
 type Company = RowOf<(typeof companiesByName)['shape']>;
 type User = RowOf<(typeof usersByEmail)['shape']>;
@@ -94,10 +98,23 @@ export class HistoryMarketing {
         }),
       );
     const [campaignId] = ids;
-    for (const name of joinedByCampaign) {
-      const company = byName.get(name);
-      if (company && campaignId !== undefined) await this.customers.change(company.id, { campaignId });
-    }
+    if (campaignId === undefined) return;
+    const joined = joinedByCampaign.flatMap((name) => byName.get(name) ?? []);
+    for (const { id } of joined) await this.customers.change(id, { campaignId });
+    const passwordHash = await hashPassword(randomBytes(24).toString('base64'));
+    const from = { subdomain: administrator.subdomain, homeCarrierId: administrator.carrierId, campaignId };
+    await this.invites.addRegistrations(
+      joined.map(({ companyName, administratorEmail: email, createdAt: at }) => {
+        const { administrator: person, locations } = found(
+          historyCompanies.find((company) => company.companyName === companyName),
+        );
+        const { address1, city, state, postalCode } = found(locations[0]);
+        const address = { address1, address2: '', city, state, postalCode, country: 'USA' };
+        const { firstName, lastName } = person;
+        const details = { companyName, firstName, lastName, phone: '', termsVersion: currentTermsVersion, ...address };
+        return { ...from, email, at, passwordHash, details };
+      }),
+    );
   }
 
   private async addInvites(others: readonly User[], byName: ReadonlyMap<string, Company>): Promise<void> {
@@ -145,6 +162,6 @@ export class HistoryMarketing {
   }
 
   private ago(days: number): string {
-    return new Date(this.clock.now().getTime() - days * millisecondsPerDay).toISOString();
+    return momentAgo(this.clock.iso(), days).toISOString();
   }
 }

@@ -8,7 +8,6 @@ import { consigneesOf } from '@lading/demo-data/history/consignees';
 import { goodsOf } from '@lading/demo-data/history/goods';
 import { plannedBols, type PlannedBol } from '@lading/demo-data/history/shipper-desk';
 import { addBusinessDays, unitedStatesClosures } from '@lading/domain/time/business-calendar';
-import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -18,6 +17,7 @@ import { PastBols, type PastBol } from '../bills-of-lading/past-bols.service.js'
 import { PastProRequests } from '../carriers/pro-numbers/past-pro-requests.service.js';
 import { carriersByCode, companyOfUser } from './demo-history.queries.js';
 import type { HistoryOwner } from './history-freight.service.js';
+import { momentAgo } from './past-moment.js';
 
 /** PRO numbers that the home carrier granted, the last ones before those of its own block. */
 const granted = { code: 'BMESA', size: 500 } as const;
@@ -54,30 +54,33 @@ export class HistoryPapers {
     const terms = found(demoTerms.find(({ code }) => code === granted.code));
     const { first, bodyLength } = blockOf(terms);
     const by = { customerId: owner.id, createdBy: owner.userId };
-    const ago = (days: number): Date => new Date(this.clock.now().getTime() - days * millisecondsPerDay);
     await this.proRequests.add([
       {
         ...{ ...by, carrierId: found(byCode.get(granted.code)).id, size: granted.size, state: 'granted', answer: '' },
-        ...{ reason: 'Labels are printed in Dallas before booking.', createdAt: ago(131), decidedAt: ago(130) },
+        ...{
+          reason: 'Labels are printed in Dallas before booking.',
+          createdAt: this.ago(131),
+          decidedAt: this.ago(130),
+        },
         granted: { first: first - granted.size, last: first - 1, bodyLength },
       },
       {
         ...{ ...by, carrierId: found(byCode.get('OXVAL')).id, size: 5000, state: 'declined', granted: undefined },
         reason: 'Numbers for the whole year.',
         answer: 'We grant up to 1,000 numbers at a time. Please ask again for fewer.',
-        ...{ createdAt: ago(88), decidedAt: ago(86) },
+        ...{ createdAt: this.ago(88), decidedAt: this.ago(86) },
       },
       {
         ...{ ...by, carrierId: found(byCode.get('VRDGE')).id, size: 250, state: 'open', answer: '' },
-        ...{ reason: 'Our Tacoma dock prints its own labels from December on.', granted: undefined },
-        ...{ createdAt: ago(1.4), decidedAt: null },
+        ...{ reason: 'Our Tacoma dock prints its own labels from next month on.', granted: undefined },
+        ...{ createdAt: this.ago(1.4), decidedAt: null },
       },
     ]);
   }
 
   private bolOf(planned: PlannedBol, owner: HistoryOwner, byCode: Carriers): PastBol {
     const { kind, state, daysAgo, voidReason } = planned;
-    const created = this.clock.now().getTime() - daysAgo * millisecondsPerDay;
+    const created = this.ago(daysAgo).getTime();
     const at = (time: number): string => new Date(time).toISOString();
     const shipDate = addBusinessDays(at(created).slice(0, 10), 1, unitedStatesClosures);
     return {
@@ -85,6 +88,10 @@ export class HistoryPapers {
       issuedAt: state === 'draft' ? null : at(created + hour / 4),
       ...(voidReason !== undefined && { voided: { at: at(created + 6 * hour), reason: voidReason } }),
     };
+  }
+
+  private ago(days: number): Date {
+    return momentAgo(this.clock.iso(), days);
   }
 }
 

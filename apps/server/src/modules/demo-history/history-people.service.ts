@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { customers, people, shipperEmail, type DemoLocation } from '@lading/demo-data/customers-and-users';
 import { historyDays } from '@lading/demo-data/history/freight-plan';
 import { moreLocations, moreUsers, type HistoryUser } from '@lading/demo-data/history/shipper-users';
-import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { startingPrivileges } from '@lading/domain/users/privileges';
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
+import { TermsService } from '../account/terms.service.js';
 import { UserAccounts } from '../account/user-accounts.service.js';
 import { DemoCustomerUsers } from '../customer-users/demo-customer-users.step.js';
 import { CustomerRecords } from '../customers/customer-records.service.js';
+import { PastPlans } from '../pro-plans/past-plans.service.js';
 import { companyOfUser } from './demo-history.queries.js';
 import type { HistoryOwner } from './history-freight.service.js';
+import { momentAgo } from './past-moment.js';
 
 /** The first users of both companies joined a day before their first quote. */
 const joinedDays = historyDays + 1;
@@ -26,6 +28,8 @@ export class HistoryPeople {
     private readonly customers: CustomerRecords,
     private readonly accounts: UserAccounts,
     private readonly rules: DemoCustomerUsers,
+    private readonly terms: TermsService,
+    private readonly plans: PastPlans,
   ) {}
 
   /** Runs in the caller's transaction. */
@@ -45,7 +49,10 @@ export class HistoryPeople {
     if (!company || !customers.some(({ companyName }) => companyName === company.companyName)) return;
     const createdAt = this.ago(joinedDays);
     await this.customers.change(company.id, { createdAt, activatedAt: createdAt });
+    await this.plans.moveBack(company.id, createdAt);
     await this.accounts.noteJoined(company.userId, createdAt);
+    // Users who are there when new terms come into force accept them.
+    await this.terms.accept(company.userId, await this.terms.inForce());
   }
 
   private addLocation(customerId: number, location: DemoLocation): Promise<number> {
@@ -61,7 +68,8 @@ export class HistoryPeople {
   ): Promise<void> {
     const { shipper, locationIds, passwordHash } = made;
     const joinedAt = this.ago(days);
-    const signIns = { activatedAt: joinedAt, firstSignedInAt: joinedAt, lastSignInAt: this.ago(lastSeenDays) };
+    const lastSignInAt = this.ago(lastSeenDays);
+    const signIns = { activatedAt: joinedAt, firstSignedInAt: joinedAt, lastSignInAt };
     const userId = await this.accounts.add({
       ...{ ...user, customerId: shipper.id, privileges: startingPrivileges(user.role), state: 'active' },
       ...{ seesAllLocations: locations === undefined, passwordHash, isDemo: true, signedUpAt: joinedAt, ...signIns },
@@ -74,6 +82,6 @@ export class HistoryPeople {
   }
 
   private ago(days: number): Date {
-    return new Date(this.clock.now().getTime() - days * millisecondsPerDay);
+    return momentAgo(this.clock.iso(), days);
   }
 }

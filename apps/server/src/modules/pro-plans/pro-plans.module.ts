@@ -12,7 +12,7 @@ import { PlanLimits } from './plan-limits.service.js';
 import { ProPlansPushes } from './pro-plans.pushes.js';
 import { ProPlansQueries } from './pro-plans.queries.js';
 import { ProPlansService } from './pro-plans.service.js';
-import { PastInsights } from './past-insights.service.js';
+import { PastPlans } from './past-plans.service.js';
 
 @Module({
   imports: [SitesModule],
@@ -29,8 +29,8 @@ import { PastInsights } from './past-insights.service.js';
     ProPlansPushes,
     ManagedPlansService,
     ProPlansJobs,
-    PastInsights,
+    PastPlans,
   ],
-  exports: [OldData, PlanLimits, InsightQuotes, PastInsights],
+  exports: [OldData, PlanLimits, InsightQuotes, PastPlans],
 })
 export class ProPlansModule {}

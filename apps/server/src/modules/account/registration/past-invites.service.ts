@@ -3,7 +3,7 @@ import { hashOfToken } from '../../../kernel/auth/secret-token.js';
 import { Database } from '../../../kernel/database/database.js';
 import type { PastEvent } from '../../../kernel/events/append-event.js';
 import { Events } from '../../../kernel/events/events.js';
-import { Campaign, Invite } from '../account.entities.js';
+import { Campaign, Invite, Registration } from '../account.entities.js';
 import { CampaignStarted, InviteReminded, InviteRevoked, InviteSent, InviteUsed } from '../account.events.js';
 import { makeCampaignKey } from './campaigns.service.js';
 import { makeKey } from '../security/one-time-keys.service.js';
@@ -35,6 +35,14 @@ export interface PastCampaign extends Pick<
   readonly author: Author;
   readonly representativeId: number | null;
   readonly startedAt: string;
+}
+
+/** A company's registration that was confirmed at once. ISO 8601, UTC. */
+export interface PastRegistration extends Pick<
+  Registration,
+  'email' | 'subdomain' | 'homeCarrierId' | 'campaignId' | 'details' | 'passwordHash'
+> {
+  readonly at: string;
 }
 
 const dateOf = (at: string | undefined): Date | null => (at === undefined ? null : new Date(at));
@@ -76,6 +84,15 @@ export class PastInvites {
     const facts = { subject: `campaign:${added.id}`, payload: { name }, carrierId };
     await this.events.record([{ at: startedAt, actor: author, event: new CampaignStarted(facts) }]);
     return added.id;
+  }
+
+  /** Companies that registered on the page of a campaign. */
+  async addRegistrations(registrations: readonly PastRegistration[]): Promise<void> {
+    const rows = registrations.map(({ at, ...registration }) => ({
+      ...{ ...registration, keyHash: hashOfToken(makeKey()), createdAt: new Date(at), finishedAt: new Date(at) },
+      expiresAt: new Date(Date.parse(at) + inviteLasts),
+    }));
+    if (rows.length > 0) await this.database.manager.insert(Registration, rows);
   }
 }
 
