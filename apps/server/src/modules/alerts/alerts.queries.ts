@@ -108,6 +108,12 @@ export const alertsRaised = statement(
    ON CONFLICT DO NOTHING RETURNING ${raised.sql}`,
 );
 
+/** All alerts of occasions $1 from before $2 were read then. */
+export const raisedAlertsRead = statement(
+  noRows,
+  'UPDATE alert SET read_at = $2 WHERE occasion = ANY ($1) AND created_at < $2',
+);
+
 const marked = row({ id: columnOf(Alert, '', 'id') });
 
 /** Marks alerts $2 of user $1 as read at $4, unless they were read before, or as unread where not $3. */

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan } from 'typeorm';
 import { Database } from '../../kernel/database/database.js';
 import { AlertAudience } from './alert-audience.queries.js';
 import type { AlertContent } from './alert-mails.service.js';
 import { told } from './alert-raising.service.js';
-import { Alert, AlertOccasion } from './alerts.entities.js';
-import { alertsRaised } from './alerts.queries.js';
+import { AlertOccasion } from './alerts.entities.js';
+import { alertsRaised, raisedAlertsRead } from './alerts.queries.js';
 
 /** Something of which users were alerted in the past. */
 export interface PastAlert {
@@ -36,7 +35,6 @@ export class PastAlerts {
       await this.database.query(alertsRaised, [userIds, occasion, kind, subject.kind, subject.id, text, at]);
       await manager.insert(AlertOccasion, { occasion, raisedAt: new Date(at) });
     }
-    const occasions = In(alerts.map(({ occasion }) => occasion));
-    await manager.update(Alert, { occasion: occasions, createdAt: LessThan(readUntil) }, { readAt: readUntil });
+    await this.database.query(raisedAlertsRead, [alerts.map(({ occasion }) => occasion), readUntil.toISOString()]);
   }
 }

@@ -116,7 +116,7 @@ it('shows the shipper files of orders, lanes, bills of lading and PRO numbers of
   const { body: numbers } = await shipper.call(proBlocksApi.own);
 
   expect(waiting).toMatchObject([{ newCount: 5, orderCount: 5, badRowCount: 2 }]);
-  expect(dispatched.map(({ dispatchedCount }) => dispatchedCount).toSorted()).toEqual([5, 6, 8]);
+  expect(dispatched.map(({ dispatchedCount }) => dispatchedCount).toSorted((a, b) => a - b)).toEqual([5, 6, 8]);
   expect(lanes.total).toBe(7);
   expect(new Set(bols.items.map(({ state }) => state))).toEqual(new Set(['draft', 'issued', 'void']));
   expect(bols.total).toBe(8);

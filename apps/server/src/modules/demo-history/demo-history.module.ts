@@ -36,7 +36,7 @@ import { HistoryDesk } from './history-desk.service.js';
 import { HistoryExtras } from './history-extras.service.js';
 import { HistoryMarketing } from './history-marketing.service.js';
 import { HistoryOrders } from './history-orders.service.js';
-import { HistoryPapers } from './history-papers.service.js';
+import { HistoryDocuments } from './history-documents.service.js';
 import { HistoryVolumes } from './history-volumes.service.js';
 import { SimulatedCarriers } from './simulated-carriers.service.js';
 
@@ -81,7 +81,7 @@ import { SimulatedCarriers } from './simulated-carriers.service.js';
     HistoryExtras,
     HistoryMarketing,
     HistoryOrders,
-    HistoryPapers,
+    HistoryDocuments,
     HistoryVolumes,
     InstallationSecrets,
     SimulatedCarriers,

@@ -26,9 +26,9 @@ import {
 } from './demo-history.queries.js';
 import type { HistoryOwner } from './history-freight.service.js';
 
-/** Files that are kept of each schedule, no longer than their days. */
+/** Files of each schedule, none older than so many days. */
 const filesOfSchedule = 3;
-const filesKept = 29;
+const longestAge = 29;
 /** The latest alerts, which are still unread. */
 const unread = 4;
 const hour = 3_600_000;
@@ -76,7 +76,7 @@ export class HistoryDesk {
     const wanted = { ...schedule, recipientIds: [found(actor.userId)] };
     const now = this.clock.iso();
     const added = await this.reports.schedule(actor, wanted, this.before(sinceDays * millisecondsPerDay));
-    for (const dueAt of dueMoments(wanted, { from: this.before(filesKept * millisecondsPerDay).toISOString(), now })) {
+    for (const dueAt of dueMoments(wanted, { from: this.before(longestAge * millisecondsPerDay).toISOString(), now })) {
       const { report, range, timeZone } = wanted;
       const { start, end } = rangeOf(range, dateIn(timeZone, dueAt));
       const days = { ...(start && { startDate: start }), ...(end && { endDate: end }) };

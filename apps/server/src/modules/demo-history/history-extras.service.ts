@@ -3,7 +3,7 @@ import { HistoryAdministration } from './history-administration.service.js';
 import { HistoryDesk } from './history-desk.service.js';
 import { HistoryMarketing } from './history-marketing.service.js';
 import { HistoryOrders } from './history-orders.service.js';
-import { HistoryPapers } from './history-papers.service.js';
+import { HistoryDocuments } from './history-documents.service.js';
 
 /** A part of the history that is loaded in one transaction. */
 interface Extra {
@@ -21,14 +21,14 @@ export class HistoryExtras {
 
   constructor(
     orders: HistoryOrders,
-    papers: HistoryPapers,
+    documents: HistoryDocuments,
     desk: HistoryDesk,
     marketing: HistoryMarketing,
     administration: HistoryAdministration,
   ) {
     this.ofShipper = [
       { name: 'orders', load: () => orders.add() },
-      { name: 'papers', load: () => papers.add() },
+      { name: 'documents', load: () => documents.add() },
       { name: 'desk', load: () => desk.add() },
     ];
     this.ofOthers = [

@@ -27,7 +27,7 @@ type Carriers = ReadonlyMap<string, RowOf<(typeof carriersByCode)['shape']>>;
 
 /** Bills of lading without a quote, and the PRO numbers that the main shipper holds. */
 @Injectable()
-export class HistoryPapers {
+export class HistoryDocuments {
   constructor(
     private readonly database: Database,
     private readonly people: AccountUsersService,
