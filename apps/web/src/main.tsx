@@ -1,8 +1,9 @@
-import { lazy, startTransition, StrictMode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, startTransition, StrictMode, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { router } from './app/router.js';
 import { SchemeContext, useStoredScheme } from './app/scheme.js';
+import { carryOver } from './app/start/carry-over.js';
 import { StartLoader } from './app/start/start-loader.js';
 import { knownFlags } from './kernel/flags/known-flags.js';
 import { brandOf, site, styleNonce, webSettings } from './kernel/session/site.js';
@@ -25,8 +26,10 @@ const DemoCorner = lazy(() =>
 );
 
 /** The whole portal: the site's brand around the router. */
-function App({ hasLoader }: { hasLoader: boolean }) {
+function App({ hasLoader, onShown }: { hasLoader: boolean; onShown: () => void }) {
   const preference = useStoredScheme();
+  const show = useEffectEvent(onShown);
+  useEffect(() => show(), []);
   useVersionWatch();
   return (
     <SchemeContext value={preference}>
@@ -110,11 +113,12 @@ async function start(root: HTMLElement): Promise<void> {
   delete dataset['session'];
   const isDrawn = root.childElementCount > 0;
   if (isDrawn) await firstPage();
+  const repeat = isDrawn ? carryOver(root) : () => undefined;
   // In small steps, so that the page that is being read answers meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <App hasLoader={!isDrawn} />
+        <App hasLoader={!isDrawn} onShown={repeat} />
       </StrictMode>,
     ),
   );

@@ -11,6 +11,9 @@ const modules = /\s*<script [^>]*type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/scrip
 const before = `(root=>{try{if(Object.keys(sessionStorage).some(key=>${sessionNames}.test(key)))root.dataset.session=''}catch{}if(location.pathname==='/'&&!('session' in root.dataset))history.replaceState(null,'','/landing'+location.hash);`;
 const followSystem = `if(matchMedia('(prefers-color-scheme:dark)').matches)root.dataset.mantineColorScheme='dark'`;
 
+/** A button that is pressed before the application is there is marked, so that the application presses it again. */
+const keepPresses = `document.getElementById('root').onclick=event=>{const button=event.target.closest('button');if(!button)return;event.preventDefault();document.querySelectorAll('[data-pressed]').forEach(old=>delete old.dataset.pressed);button.dataset.pressed=''};`;
+
 /** The application and all styles are fetched once the view has been painted; then it takes its place. */
 const startOf = (sources: readonly string[], styles: readonly string[], nonce: string): string =>
   `(()=>{const add=(tag,more)=>document.head.append(Object.assign(document.createElement(tag),more));const start=()=>{${JSON.stringify(styles)}.forEach(href=>add('link',{rel:'stylesheet',href}));${JSON.stringify(sources)}.forEach(src=>add('script',{type:'module',nonce:'${nonce}',src}))};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`;
@@ -40,7 +43,7 @@ export function withFirstView(
   const head = `${letters}<style nonce="${nonce}">${styles}html[data-session] #root{display:none}</style>
     <script nonce="${nonce}">${before}${followsSystem ? followSystem : ''}})(document.documentElement)</script>`;
   const view = html.replaceAll(noncePlace, nonce);
-  const start = `<script nonce="${nonce}">${startOf(addresses(modules), addresses(sheets), nonce)}</script>`;
+  const start = `<script nonce="${nonce}">${keepPresses}${startOf(addresses(modules), addresses(sheets), nonce)}</script>`;
   return page
     .replaceAll(modules, '')
     .replaceAll(sheets, '')
