@@ -4,7 +4,7 @@ import { Email, Flag, Text } from '../kernel/field.js';
 
 export class FinishRegistration {
   @KeyText() key!: string;
-  @Text({ max: 128, about: 'The password chosen when registering: only who registered can finish.' }) password!: string;
+  @Text({ max: 128, about: 'The password that was chosen at registration.' }) password!: string;
 }
 
 /** A user who may continue without typing the password again. */
@@ -13,7 +13,7 @@ export class Admission {
   @Text({
     max: 100,
     optional: true,
-    about: 'Hand-off ticket for this site, once within a minute; absent when a second factor is needed.',
+    about: 'Single-use ticket for this site, valid for one minute; absent when a second factor is required.',
   })
   token!: string | null;
 }
@@ -34,7 +34,7 @@ export class CheckKey {
 /** What a page may show before the link is used. */
 export class CheckedKey {
   @Flag({ about: 'The link can still be used.' }) isUsable!: boolean;
-  @Text({ max: 254, optional: true, about: 'The address with most of its letters hidden.' }) email!: string | null;
+  @Text({ max: 254, optional: true, about: 'The address with most of its letters masked.' }) email!: string | null;
   @Text({ max: 200, optional: true }) companyName!: string | null;
 }
 
@@ -63,7 +63,7 @@ export const accountAccessApi = defineResource('account', {
     answers: Admission,
     access: 'anyone',
     limit: 20,
-    about: 'Confirms the address of a registration: company and administrator are there from now on.',
+    about: 'Confirms the address of a registration and creates the company and its administrator.',
     problems: keyProblems,
   }),
   checkActivation: post({
@@ -72,7 +72,7 @@ export const accountAccessApi = defineResource('account', {
     answers: CheckedKey,
     access: 'anyone',
     limit: 30,
-    about: 'Whether the link of an invitation into a company can still be used.',
+    about: 'Whether the link of an invitation to a company can still be used.',
   }),
   activate: post({
     path: '/account/activations',
@@ -80,7 +80,7 @@ export const accountAccessApi = defineResource('account', {
     answers: Admission,
     access: 'anyone',
     limit: 20,
-    about: 'An invited person chooses a password and may sign in.',
+    about: 'Sets the password of an invited user, who can then sign in.',
     problems: keyProblems,
   }),
   askPasswordReset: post({
@@ -113,7 +113,7 @@ export const accountAccessApi = defineResource('account', {
     answers: ConfirmedEmail,
     access: 'anyone',
     limit: 20,
-    about: 'Confirms a new address with its emailed link; from now on it is the address to sign in with.',
+    about: 'Confirms a new address with its emailed link; the user then signs in with that address.',
     problems: [...keyProblems, 'already-exists'],
   }),
 });

@@ -5,10 +5,10 @@ import { Flag, Id, Instant, Integer, ListOf, Text, Texts } from '../kernel/field
 export class SignInSession {
   @Id() id!: number;
   @Text({ max: 200, about: 'Name of the site.' }) siteName!: string;
-  @Text({ max: 200, about: 'Browser and operating system, as far as known.' }) device!: string;
-  @Text({ max: 60, about: 'Network address at sign-in.' }) address!: string;
+  @Text({ max: 200, about: 'Browser and operating system, if known.' }) device!: string;
+  @Text({ max: 60, about: 'IP address at sign-in.' }) address!: string;
   @Instant() startedAt!: string;
-  @Instant({ about: 'When it was renewed last.' }) lastSeenAt!: string;
+  @Instant({ about: 'When it was last renewed.' }) lastSeenAt!: string;
   @Flag({ about: 'The session of this call.' }) isCurrent!: boolean;
 }
 
@@ -18,7 +18,7 @@ export class SignInSessionList {
 }
 
 export class SessionReference {
-  @Id({ about: 'The session, as the list of sessions gives its id.' }) id!: number;
+  @Id({ about: 'ID of the session.' }) id!: number;
 }
 
 export class HandOff {
@@ -33,15 +33,15 @@ export class HandOff {
 
 export class HandedOff {
   @Text({ max: 3000, about: 'Address on the other site, with the ticket as `token`.' }) url!: string;
-  @Text({ max: 100, about: 'Works once, on that site, within a minute.' }) token!: string;
+  @Text({ max: 100, about: 'Works once, on that site, for one minute.' }) token!: string;
 }
 
 /** The second factor of the signed-in person. */
 export class SecondFactor {
   @Flag() isOn!: boolean;
-  @Flag({ about: 'It cannot be turned off: the role or the company requires it.' }) isRequired!: boolean;
+  @Flag({ about: "It can't be turned off because the role or the company requires it." }) isRequired!: boolean;
   @Instant({ optional: true }) confirmedAt!: string | null;
-  @Integer({ min: 0, about: 'Recovery codes that were not used yet.' }) recoveryCodesLeft!: number;
+  @Integer({ min: 0, about: 'Unused recovery codes.' }) recoveryCodesLeft!: number;
 }
 
 export class ProveWithPassword {
@@ -51,7 +51,7 @@ export class ProveWithPassword {
 /** What an authenticator app needs; shown this once. */
 export class SecondFactorSecret {
   @Text({ max: 64, about: 'The secret in Base32, for typing.' }) secret!: string;
-  @Text({ max: 500, about: 'The same as an otpauth address.' }) address!: string;
+  @Text({ max: 500, about: 'The same as an otpauth URI.' }) address!: string;
   @Text({ max: 20_000, about: 'The address as a QR code: the path data of an SVG.' }) qrPath!: string;
   @Integer({ min: 21, max: 177, about: 'Modules on each side of the QR code.' }) qrSize!: number;
 }
@@ -61,23 +61,24 @@ export class ConfirmSecondFactor {
 }
 
 export class RecoveryCodes {
-  @Texts({ maxItems: 20, max: 40, about: 'Each opens once; they are not shown again.' }) codes!: string[];
+  @Texts({ maxItems: 20, max: 40, about: 'Each works once; they are not shown again.' }) codes!: string[];
 }
 
 export class ProveWithBoth extends ProveWithPassword {
-  @Text({ max: 40, about: 'A code of the app, or a recovery code.' }) code!: string;
+  @Text({ max: 40, about: 'A code from the app, or a recovery code.' }) code!: string;
 }
 
 export class SecondStep {
-  @Text({ max: 40, label: 'Code', about: 'A code of the app, or a recovery code.' }) code!: string;
+  @Text({ max: 40, label: 'Code', about: 'A code from the app, or a recovery code.' }) code!: string;
 }
 
 export class SecondStepConfirmed {
-  @Instant({ about: 'Until then, this session may do what needs a fresh second step.' }) isFreshUntil!: string;
+  @Instant({ about: 'Until then, this session can take actions that need a recent second step.' })
+  isFreshUntil!: string;
 }
 
 export class SecondFactorRule {
-  @Flag({ about: 'Everyone in the company needs a second factor.' }) isRequired!: boolean;
+  @Flag({ about: 'Every user in the company needs a second factor.' }) isRequired!: boolean;
 }
 
 const own = {
@@ -105,7 +106,7 @@ export const accountSecurityApi = defineResource('account-security', {
   endOtherSessions: post({
     ...own,
     path: '/account/sessions/end-others',
-    about: 'Ends all of your sessions but the one that calls.',
+    about: 'Ends all of your sessions except the current one.',
   }),
   handOff: post({
     ...own,
@@ -113,14 +114,14 @@ export const accountSecurityApi = defineResource('account-security', {
     takes: HandOff,
     answers: HandedOff,
     limit: 30,
-    about: 'A ticket that carries the session to another site of the portal.',
+    about: 'Creates a ticket that moves the session to another site of the portal.',
     problems: ['unknown-site'],
   }),
   getSecondFactor: get({
     ...own,
     path: '/account/second-factor',
     answers: SecondFactor,
-    about: 'Whether a second factor is asked for when you sign in.',
+    about: 'Whether you need a second factor to sign in.',
   }),
   beginSecondFactor: post({
     ...own,
@@ -128,7 +129,7 @@ export const accountSecurityApi = defineResource('account-security', {
     takes: ProveWithPassword,
     answers: SecondFactorSecret,
     limit: 10,
-    about: 'Makes a secret for an authenticator app; it counts once a code of it was sent.',
+    about: 'Creates a secret for an authenticator app; it takes effect when you send a code from the app.',
     problems: ['wrong-state'],
   }),
   confirmSecondFactor: post({
@@ -137,7 +138,7 @@ export const accountSecurityApi = defineResource('account-security', {
     takes: ConfirmSecondFactor,
     answers: RecoveryCodes,
     limit: 10,
-    about: 'Turns the second factor on and answers the recovery codes.',
+    about: 'Turns the second factor on and returns the recovery codes.',
     problems: ['wrong-state'],
   }),
   confirmSecondStep: post({
@@ -146,7 +147,7 @@ export const accountSecurityApi = defineResource('account-security', {
     takes: SecondStep,
     answers: SecondStepConfirmed,
     limit: 10,
-    about: 'Proves the second factor again within this session, as changes to super administrators need it.',
+    about: 'Confirms the second factor again in this session, which changes to super administrators require.',
     problems: ['wrong-state'],
   }),
   renewRecoveryCodes: post({
@@ -155,7 +156,7 @@ export const accountSecurityApi = defineResource('account-security', {
     takes: ProveWithBoth,
     answers: RecoveryCodes,
     limit: 10,
-    about: 'Replaces all of your recovery codes; the earlier ones stop working.',
+    about: 'Replaces all of your recovery codes; the previous ones stop working.',
     problems: ['wrong-state'],
   }),
   removeSecondFactor: post({
@@ -178,6 +179,6 @@ export const accountSecurityApi = defineResource('account-security', {
     answers: SecondFactorRule,
     access: settings,
     whileActing: 'refused',
-    about: 'Turns the second factor requirement of your company on or off.',
+    about: "Turns your company's second factor requirement on or off.",
   }),
 });

@@ -28,9 +28,10 @@ export class UserLocation {
 
 /** What other areas count about the signed-in person; absent while the installation has no such area. */
 export class UserFigures {
-  @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 says that there are more.' })
+  @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 means that there are more.' })
   shipmentCount?: number;
-  @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 says that there are more.' }) quoteCount?: number;
+  @Integer({ min: 0, optional: true, about: 'Exact up to 1,000; 1,001 means that there are more.' })
+  quoteCount?: number;
   @Integer({ min: 0, optional: true }) insuredShipmentCount?: number;
   @Instant({ optional: true }) lastShipmentDate?: string | null;
   @Flag({
@@ -38,7 +39,7 @@ export class UserFigures {
     about: 'Truckload requests can go out: truckload is on and a connected carrier is switched on.',
   })
   isEmergeProviderEnabled?: boolean;
-  @Integer({ min: 0, optional: true, about: 'Locations of the company that are in use, seen or not.' })
+  @Integer({ min: 0, optional: true, about: 'Active locations of the company, whether or not the user can see them.' })
   locationCount?: number;
 }
 
@@ -73,7 +74,7 @@ export class AccountPreferences {
   @Choices(homeCards, {
     maxItems: homeCards.length,
     optional: true,
-    about: 'The order of the cards on a company’s home page; others follow in their usual order.',
+    about: "The order of the cards on a company's home page; others follow in the default order.",
   })
   homeCards?: HomeCard[] | null;
   @Texts({
@@ -109,7 +110,7 @@ export class ChangePreferences {
   @Choices(homeCards, {
     maxItems: homeCards.length,
     optional: true,
-    about: 'The order of the cards on a company’s home page; others follow in their usual order.',
+    about: "The order of the cards on a company's home page; others follow in the default order.",
   })
   homeCards?: HomeCard[] | null;
   @Texts({
@@ -141,7 +142,7 @@ export class UserInfo extends UserFigures {
   @Text({ max: 40, optional: true }) phone!: string;
   @Texts({ max: 60, maxItems: 60, about: 'The role first, then editor roles, then privileges; never empty.' })
   privileges!: string[];
-  @Flag({ about: 'The company has finished its set-up.' }) isConfigured!: boolean;
+  @Flag({ about: 'The company has finished its setup.' }) isConfigured!: boolean;
   @Flag() isImpersonating!: boolean;
   @Instant({ optional: true }) activationDate!: string | null;
   @Instant() signUpDate!: string;
@@ -169,17 +170,16 @@ export class UserInfo extends UserFigures {
   defaultFreightTerms?: FreightTerms;
   @Text({ max: 300, optional: true, about: 'The default special instructions of a new order of the company.' })
   defaultInstructions?: string;
-  @Id({ optional: true, about: 'The company’s own location that new quotes start from.' }) defaultOriginId?:
+  @Id({ optional: true, about: 'The company location that is the default origin of new quotes.' }) defaultOriginId?:
     | number
     | null;
-  @Id({ optional: true, about: 'The company’s own location that new quotes go to.' }) defaultDestinationId?:
-    | number
-    | null;
+  @Id({ optional: true, about: 'The company location that is the default destination of new quotes.' })
+  defaultDestinationId?: number | null;
   @Flag({ about: 'Rates and costs are shown.' }) seesCosts!: boolean;
   @Nested(() => AccountPreferences, { optional: true }) preferences?: AccountPreferences;
   @Text({ max: 20, optional: true, about: 'The newest version of the terms that was accepted.' })
   acceptedTermsVersion?: string | null;
-  @Id({ optional: true, about: 'Terms that came into force since the person joined and wait to be accepted.' })
+  @Id({ optional: true, about: 'Terms that took effect after the user joined and that the user has yet to accept.' })
   dueTermsId?: number | null;
 }
 
@@ -189,7 +189,7 @@ export class UpdateMyAccount {
   @PersonName() lastName!: string;
   @PhoneText(true) phone?: string;
   @Email({ optional: true }) email?: string;
-  @Text({ max: 128, optional: true, about: 'Needed for another address.' }) currentPassword?: string;
+  @Text({ max: 128, optional: true, about: 'Required to change the address.' }) currentPassword?: string;
   @Nested(() => ChangePreferences, { optional: true }) preferences?: ChangePreferences;
 }
 
@@ -203,7 +203,7 @@ export const accountApi = defineApi('Account', {
     answers: UserInfo,
     access: 'signedIn',
     whileActing: 'allowed',
-    about: 'Everything the portal shows about the signed-in person.',
+    about: 'Everything the portal shows about the signed-in user.',
   }),
   updateMyAccount: post({
     takes: UpdateMyAccount,
@@ -225,7 +225,7 @@ export const accountApi = defineApi('Account', {
     answers: Registered,
     access: 'anyone',
     limit: 40,
-    about: 'Registers a company. The answer is always the same; an email says what happened.',
+    about: 'Registers a company. The response is always the same; an email says what happened.',
     problems: ['campaign-not-found', 'wrong-state'],
   }),
   registerInvitedUser: post({
@@ -233,7 +233,7 @@ export const accountApi = defineApi('Account', {
     answers: InviteCheckResult,
     access: 'anyone',
     limit: 30,
-    about: 'Checks an invite; with a password it registers the company and uses the invite up.',
+    about: 'Checks an invite. With a password, registers the company and uses the invite.',
     problems: ['wrong-site'],
   }),
   checkFinishedRegistration: get({
@@ -250,6 +250,6 @@ export const accountApi = defineApi('Account', {
     answers: EmailDomain,
     access: 'anyone',
     limit: 30,
-    about: 'Whether addresses of this domain may register; says nothing about users.',
+    about: 'Whether addresses of this domain can register; reveals nothing about users.',
   }),
 });

@@ -8,8 +8,8 @@ const actableRoles = [0, 1, 2, 4, 5, 7] as const;
 export type ActableRole = (typeof actableRoles)[number];
 
 export class SearchUsers extends PagingRequest {
-  @Text({ max: 100, optional: true, about: 'Part of the name, address or company.' }) search?: string;
-  @Choice(actableRoles, { about: 'Value of the role, 0 for all.' }) role: ActableRole = 0;
+  @Text({ max: 100, optional: true, about: 'Text in the name, email address or company.' }) search?: string;
+  @Choice(actableRoles, { about: 'Value of the role, or 0 for all.' }) role: ActableRole = 0;
 }
 
 /** A user who may be acted as. */
@@ -50,14 +50,14 @@ export class ActAsUserData {
 
 export class Impersonate {
   @Email({ label: 'User name' }) userName!: string;
-  @Text({ max: 300, optional: true, about: 'Why; kept in the audit trail.' }) reason?: string;
+  @Text({ max: 300, optional: true, about: 'The reason; stored in the audit trail.' }) reason?: string;
 }
 
 /** The subject's user info with the session that acts for it. */
 export class ActingUserInfo extends UserInfo {
-  @Text({ max: 100, about: 'Bearer token of the acting session; it ends with the own one, and cannot be renewed.' })
+  @Text({ max: 100, about: "Bearer token of the acting session. It ends with your own session and can't be renewed." })
   actingToken!: string;
-  @Instant({ about: 'Sixty minutes after the start.' }) actingExpiresAt!: string;
+  @Instant({ about: '60 minutes after the start.' }) actingExpiresAt!: string;
 }
 
 const gate = { system: 'actAsUser' } as const;
@@ -68,7 +68,7 @@ export const actUserApi = defineApi('ActUser', {
     answers: ActableUserList,
     access: gate,
     whileActing: 'refused',
-    about: 'Users of customers and carriers who may be acted as, without suspended ones.',
+    about: 'Users of customers and carriers that you can act as, without suspended users.',
     problems: ['unknown-sort-field'],
   }),
   getActAsUserData: get({
@@ -94,7 +94,7 @@ export const actingApi = defineApi('Account', {
     answers: UserInfo,
     access: 'signedIn',
     whileActing: 'allowed',
-    about: 'Ends acting as another user; the answer is your own user info.',
+    about: 'Stops acting as another user and returns your own user info.',
     problems: ['wrong-state'],
   }),
 });

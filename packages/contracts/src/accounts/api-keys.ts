@@ -6,7 +6,7 @@ import { Choices, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/fie
 export class ApiKey {
   @Id() id!: number;
   @Text({ max: 100 }) name!: string;
-  @Text({ max: 20, about: 'The beginning of the key, to tell keys apart.' }) prefix!: string;
+  @Text({ max: 20, about: 'The first characters of the key, to tell keys apart.' }) prefix!: string;
   @Choices(apiScopes, { maxItems: apiScopes.length }) scopes!: ApiScope[];
   @Flag({ about: 'Only simulated carriers are called.' }) isTest!: boolean;
   @Text({ max: 200, about: 'Who made it.' }) createdBy!: string;
@@ -50,7 +50,7 @@ export const apiKeysApi = defineResource('api-keys', {
     answers: NewApiKey,
     status: 201,
     access,
-    about: 'Makes a key and shows it this once.',
+    about: 'Creates a key and shows it once.',
     whileActing: 'refused',
     limit: 20,
     problems: ['refused-while-acting', 'wrong-state'],
@@ -59,7 +59,7 @@ export const apiKeysApi = defineResource('api-keys', {
     path: '/api-keys/:id',
     takes: ApiKeyReference,
     access,
-    about: 'Revokes a key; calls with it are refused from then on.',
+    about: 'Revokes a key; later calls with it are refused.',
     whileActing: 'refused',
     problems: ['refused-while-acting', 'not-found'],
   }),

@@ -17,27 +17,27 @@ export class MarketingCampaign {
   @Id() carrierId!: number;
   @Text({ max: 200 }) carrierName!: string;
   @Text({ max: 40 }) key!: string;
-  @Text({ max: 300, about: 'Where its visitors come in.' }) url!: string;
+  @Text({ max: 300, about: 'The address that visitors open.' }) url!: string;
   @Text({ max: 100, about: 'For the carrier alone.' }) name!: string;
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message!: string;
-  @Flag({ about: 'It has not ended.' }) isActive!: boolean;
-  @Flag({ about: 'Its key opens nothing until it is resumed.' }) isPaused!: boolean;
-  @Choice(campaignStates, { about: 'Only the key of a running campaign opens it.' }) state!: CampaignState;
-  @Day({ optional: true, about: 'The first day (UTC) on which its key opens it.' }) startsOn!: string | null;
-  @Day({ optional: true, about: 'The last day (UTC) on which its key opens it.' }) endsOn!: string | null;
-  @Id({ optional: true, about: 'Who represents the companies that join by it, if active then.' })
+  @Flag({ about: 'It is still running.' }) isActive!: boolean;
+  @Flag({ about: "Its key doesn't work until the campaign is resumed." }) isPaused!: boolean;
+  @Choice(campaignStates, { about: 'Only the key of a running campaign works.' }) state!: CampaignState;
+  @Day({ optional: true, about: 'The first day (UTC) on which its key works.' }) startsOn!: string | null;
+  @Day({ optional: true, about: 'The last day (UTC) on which its key works.' }) endsOn!: string | null;
+  @Id({ optional: true, about: 'The user who represents the companies that join through it, if active at that time.' })
   representativeId!: number | null;
   @Text({ max: 200, optional: true }) representativeName!: string | null;
-  @Integer({ min: 0, about: 'How often its page was opened.' }) visitCount!: number;
-  @Integer({ min: 0, about: 'Forms that were sent by it.' }) registrationCount!: number;
-  @joined('Companies of the site that joined by it and that the caller sees.') customerCount!: number | null;
-  @joined('Of these, companies of which a user has signed in.') activatedCount!: number | null;
+  @Integer({ min: 0, about: 'How many times its page was opened.' }) visitCount!: number;
+  @Integer({ min: 0, about: 'Registration forms that visitors submitted.' }) registrationCount!: number;
+  @joined('Companies of the site that joined through it and that the caller can see.') customerCount!: number | null;
+  @joined('Of these, companies with a user who has signed in.') activatedCount!: number | null;
   @joined('Of these, companies that asked the carrier for a rate.') quotedCount!: number | null;
   @joined('Of these, companies for which the carrier hauled a shipment.') shippedCount!: number | null;
   @Text({ max: 200, optional: true }) createdBy!: string | null;
   @Instant() createdAt!: string;
-  @Integer({ min: 1, about: 'Grows with every change.' }) version!: number;
+  @Integer({ min: 1, about: 'Increases with every change.' }) version!: number;
 }
 
 export class ListCampaigns {
@@ -53,37 +53,37 @@ export class StartCampaign {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message?: string;
-  @Day({ optional: true, label: 'First day', about: 'Left out: it starts at once.' }) startsOn?: string | null;
-  @Day({ optional: true, label: 'Last day', about: 'Left out: it has no last day.' }) endsOn?: string | null;
+  @Day({ optional: true, label: 'First day', about: 'If omitted, it starts immediately.' }) startsOn?: string | null;
+  @Day({ optional: true, label: 'Last day', about: 'If omitted, it has no last day.' }) endsOn?: string | null;
   @Id({ optional: true, label: 'Representative', about: 'An active user of the carrier.' })
   representativeId?: number | null;
-  @Id({ optional: true, about: 'Needed from administrators of the installation.' }) carrierId?: number;
+  @Id({ optional: true, about: 'Required for administrators of the installation.' }) carrierId?: number;
 }
 
 export class ChangeCampaign {
-  @Id({ about: 'The campaign, as the campaign list gives its id.' }) id!: number;
-  @Integer({ min: 1, about: 'The version that was seen; with another one nothing is changed.' }) version!: number;
+  @Id({ about: 'ID of the campaign.' }) id!: number;
+  @Integer({ min: 1, about: 'Version that you last read. If it is out of date, nothing changes.' }) version!: number;
   @Text({ max: 100 }) name!: string;
   @Text({ max: 200 }) headline!: string;
   @Text({ max: 2000, optional: true }) message?: string;
   @Flag({ about: 'False ends it.' }) isActive!: boolean;
-  @Flag({ optional: true, about: 'Left out: as it is.' }) isPaused?: boolean;
-  @Day({ optional: true, label: 'First day', about: 'Left out: as it is; null: it starts at once.' })
+  @Flag({ optional: true, about: "If omitted, it doesn't change." }) isPaused?: boolean;
+  @Day({ optional: true, label: 'First day', about: "If omitted, it doesn't change; null: it starts at once." })
   startsOn?: string | null;
-  @Day({ optional: true, label: 'Last day', about: 'Left out: as it is; null: it has no last day.' })
+  @Day({ optional: true, label: 'Last day', about: "If omitted, it doesn't change; null: it has no last day." })
   endsOn?: string | null;
-  @Id({ optional: true, label: 'Representative', about: 'Left out: as it is; null: none.' })
+  @Id({ optional: true, label: 'Representative', about: "If omitted, it doesn't change; null: none." })
   representativeId?: number | null;
 }
 
 export class GetCampaignCode {
-  @Id({ about: 'The campaign, as the campaign list gives its id.' }) id!: number;
-  @Choice(codeFormats, { optional: true, about: 'A drawing, or a page to print; a drawing unless said.' })
+  @Id({ about: 'ID of the campaign.' }) id!: number;
+  @Choice(codeFormats, { optional: true, about: 'An SVG drawing (default) or a PDF page to print.' })
   format?: CodeFormat;
 }
 
 export class ListCampaignRepresentatives {
-  @Id({ optional: true, about: 'The carrier; needed from administrators of the installation.' }) carrierId?: number;
+  @Id({ optional: true, about: 'The carrier; required for administrators of the installation.' }) carrierId?: number;
 }
 
 /** A user of the carrier who can represent the companies that join by a campaign. */
@@ -107,7 +107,7 @@ export const campaignsApi = defineResource('campaigns', {
     path: '/campaigns',
     takes: ListCampaigns,
     answers: MarketingCampaignList,
-    about: 'The campaigns of your carrier with what they have brought, newest first.',
+    about: "Your carrier's campaigns with their results, newest first.",
   }),
   startCampaign: post({
     ...common,
@@ -124,7 +124,7 @@ export const campaignsApi = defineResource('campaigns', {
     path: '/campaigns/:id/qr-code',
     takes: GetCampaignCode,
     answersFile: ['image/svg+xml', 'application/pdf'],
-    about: 'The QR code of its address, for printed mailings.',
+    about: "QR code of the campaign's address, for printed mailings.",
     problems: ['not-found'],
   }),
   listCampaignRepresentatives: get({
@@ -132,7 +132,7 @@ export const campaignsApi = defineResource('campaigns', {
     path: '/campaigns/representatives',
     takes: ListCampaignRepresentatives,
     answers: CampaignRepresentativeList,
-    about: 'The active users of the carrier, who can represent companies, by name.',
+    about: "The carrier's active users, who can represent companies, by name.",
     problems: ['not-found'],
   }),
   changeCampaign: put({
@@ -141,7 +141,7 @@ export const campaignsApi = defineResource('campaigns', {
     takes: ChangeCampaign,
     answers: MarketingCampaign,
     about:
-      'Changes texts, days and representative of a campaign, pauses or ends it, or goes on with it. Another version than the newest answers wrong-state; `current` is the campaign as it is now.',
+      'Changes the text, dates and representative of a campaign, or pauses, ends or resumes it. If the version is out of date, the answer is wrong-state, and `current` has the latest values.',
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
 });

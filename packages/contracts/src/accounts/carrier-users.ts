@@ -30,23 +30,24 @@ export class CarrierUser {
   @Text({ max: mostPosition, optional: true, about: 'What the carrier calls the position.' }) positionName!: string;
   @Choice(userStates) status!: CustomerUserStatus;
   @Texts({ max: 60, maxItems: 60, about: 'The privileges that the user holds.' }) privileges!: string[];
-  @Flag({ about: 'A code is asked for at the sign-in.' }) hasSecondFactor!: boolean;
+  @Flag({ about: 'The user needs a code to sign in.' }) hasSecondFactor!: boolean;
   @Integer({ min: 0, about: 'Customers that the user represents.' }) customerCount!: number;
-  @Integer({ min: 0, about: 'Locations that the user represents apart from their company.' }) locationCount!: number;
+  @Integer({ min: 0, about: 'Locations that the user represents separately from their company.' })
+  locationCount!: number;
   @Instant() signedUpAt!: string;
   @Instant({ optional: true }) activatedAt!: string | null;
   @Instant({ optional: true }) lastSignInAt!: string | null;
-  @Integer({ min: 1, about: 'Grows with every change of role, position and privileges.' }) version!: number;
-  @Choices(carrierUserActions, { maxItems: 6, about: 'What the caller may do with this user now.' })
+  @Integer({ min: 1, about: 'Increases with every change of role, position and privileges.' }) version!: number;
+  @Choices(carrierUserActions, { maxItems: 6, about: 'Actions that the caller may take on this user.' })
   allowedActions!: CarrierUserAction[];
 }
 
 export class ListCarrierUsers extends ListPageRequest {
-  @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the name or email address.' }) search?: string;
   @Choice(userStates, { optional: true, about: 'Only users in this state.' }) status?: CustomerUserStatus;
-  @Choices(roleFilterValues, { maxItems: 4, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
+  @Choices(roleFilterValues, { maxItems: 4, optional: true, about: 'Values of roles; 0 or none means all.' })
   role?: (typeof roleFilterValues)[number][];
-  @Id({ optional: true, about: 'The carrier; needed from administrators of the installation.' }) carrierId?: number;
+  @Id({ optional: true, about: 'The carrier; required for administrators of the installation.' }) carrierId?: number;
 }
 
 /** What a list of users can be narrowed to. */
@@ -58,43 +59,44 @@ export class CarrierUserList extends ListPage {
 
 export class ExportCarrierUsers {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the name or email address.' }) search?: string;
   @Choice(userStates, { optional: true, about: 'Only users in this state.' }) status?: CustomerUserStatus;
-  @Choices(roleFilterValues, { maxItems: 4, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
+  @Choices(roleFilterValues, { maxItems: 4, optional: true, about: 'Values of roles; 0 or none means all.' })
   role?: (typeof roleFilterValues)[number][];
-  @Id({ optional: true, about: 'The carrier; needed from administrators of the installation.' }) carrierId?: number;
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Id({ optional: true, about: 'The carrier; required for administrators of the installation.' }) carrierId?: number;
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 /** What administrators of a carrier decide about a user. */
 class CarrierUserFields {
   @PersonName() firstName!: string;
   @PersonName() lastName!: string;
-  @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/, about: 'Left out: it stays as it is.' })
+  @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/, about: "If omitted, it doesn't change." })
   phone?: string;
   @Choice(roleValues, { about: 'Value of the role.' }) role!: CarrierRoleValue;
-  @Text({ max: mostPosition, optional: true, label: 'Position', about: 'Left out: it stays as it is.' })
+  @Text({ max: mostPosition, optional: true, label: 'Position', about: "If omitted, it doesn't change." })
   positionName?: string;
   @Choices(privilegeNames, {
     maxItems: 14,
     optional: true,
-    about: 'Left out: the privileges stay, or are those that the role starts with.',
+    about: 'If omitted, no change, or the defaults of a new role.',
   })
   privileges?: CarrierPrivilege[];
 }
 
 export class InviteCarrierUser extends CarrierUserFields {
   @Email() email!: string;
-  @Id({ optional: true, about: 'The carrier; needed from administrators of the installation.' }) carrierId?: number;
+  @Id({ optional: true, about: 'The carrier; required for administrators of the installation.' }) carrierId?: number;
 }
 
 export class CarrierUserReference {
-  @Id({ about: 'The user, as the user list gives the id.' }) id!: number;
+  @Id({ about: 'ID of the user.' }) id!: number;
 }
 
 export class UpdateCarrierUser extends CarrierUserFields {
-  @Id({ about: 'The user, as the user list gives the id.' }) id!: number;
-  @Integer({ min: 1, about: 'The version that was seen; with another one nothing is changed.' }) version!: number;
+  @Id({ about: 'ID of the user.' }) id!: number;
+  @Integer({ min: 1, about: 'Version that you last read. If it is out of date, nothing changes.' }) version!: number;
 }
 
 const seen = { carrier: ['inviteCarrierUsers', 'manageCarrierUsers'], system: 'manageCarrierUsers' } as const;
@@ -118,7 +120,7 @@ export const carrierUsersApi = defineResource('carrier-users', {
     access: seen,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found users as a file, by last name.',
+    about: 'Exports the matching users as a file, by last name.',
     problems: ['not-found'],
   }),
   inviteCarrierUser: post({
@@ -129,7 +131,7 @@ export const carrierUsersApi = defineResource('carrier-users', {
     access: seen,
     idempotent: true,
     limit: 30,
-    about: 'Adds a user and emails them a link to set a password, valid for seven days.',
+    about: 'Adds a user and emails them a link to set a password. The link is valid for seven days.',
     problems: ['invalid-fields', 'not-allowed', 'not-found'],
   }),
   updateCarrierUser: put({
@@ -138,7 +140,7 @@ export const carrierUsersApi = defineResource('carrier-users', {
     answers: CarrierUser,
     access: managed,
     about:
-      "Changes a user's name, role, position and privileges. You can't grant a privilege that you lack. Another version than the newest answers wrong-state; `current` is the user as they are now.",
+      "Changes a user's name, role, position and privileges. You can't grant a privilege that you lack. If the version is out of date, the answer is wrong-state, and `current` has the latest values.",
     problems: ['invalid-fields', 'not-allowed', 'not-found', 'last-administrator', 'wrong-state'],
   }),
   suspendCarrierUser: post({
@@ -146,7 +148,7 @@ export const carrierUsersApi = defineResource('carrier-users', {
     takes: CarrierUserReference,
     answers: CarrierUser,
     access: managed,
-    about: 'Closes the account: sessions and live connections end at once. Customers stay assigned.',
+    about: 'Suspends a user and ends all sessions and live connections immediately. Customers stay assigned.',
     problems: ['not-allowed', 'not-found', 'last-administrator', 'wrong-state'],
   }),
   activateCarrierUser: del({
@@ -172,7 +174,7 @@ export const carrierUsersApi = defineResource('carrier-users', {
     takes: CarrierUserReference,
     answers: CarrierUser,
     access: managed,
-    about: 'Removes the second factor of a user who lost it, ends their sessions and tells them by email.',
+    about: 'Removes the second factor of a user who lost it, ends their sessions and notifies them by email.',
     problems: ['not-allowed', 'not-found', 'wrong-state'],
   }),
   endCarrierUserSessions: del({
@@ -180,7 +182,7 @@ export const carrierUsersApi = defineResource('carrier-users', {
     takes: CarrierUserReference,
     answers: CarrierUser,
     access: managed,
-    about: 'Signs the user out everywhere: every session and live connection ends at once.',
+    about: 'Signs the user out everywhere and ends live connections immediately.',
     problems: ['not-allowed', 'not-found'],
   }),
 });

@@ -19,9 +19,9 @@ const mostLocations = 1000;
 const privilegeNames = customerPrivileges.map(({ privilege }) => privilege);
 
 export class CustomerUserListRequest extends PagingRequest {
-  @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the name or email address.' }) search?: string;
   @Choice(userStates, { optional: true }) status?: CustomerUserStatus;
-  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
+  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or none means all.' })
   roles?: (typeof roleFilterValues)[number][];
   @Id({ optional: true, about: 'One customer; for administrators of the installation.' }) customerId?: number;
 }
@@ -44,17 +44,17 @@ export class CustomerUser {
   @Integer({ min: 1, max: 2, about: 'Value of the role.' }) role!: number;
   @Text({ max: 60 }) roleName!: string;
   @Choice(userStates) status!: CustomerUserStatus;
-  @Flag({ about: 'The rule names every location, later ones too.' }) seesAllLocations!: boolean;
+  @Flag({ about: 'The rule includes all locations, also new ones.' }) seesAllLocations!: boolean;
   @ListOf(() => AssignedLocation, { maxItems: mostLocations }) locations!: AssignedLocation[];
   @Flag() isThirdPartyVisibility!: boolean;
   @Flag() isShowThirdParty!: boolean;
   @Flag() seesCosts!: boolean;
-  @Texts({ max: 60, maxItems: 60, about: 'What is stored; administrators hold everything besides.' })
+  @Texts({ max: 60, maxItems: 60, about: 'The stored privileges; administrators hold all others too.' })
   privileges!: string[];
   @Instant() signedUpAt!: string;
   @Instant({ optional: true }) activatedAt!: string | null;
   @Instant({ optional: true }) lastSignInAt!: string | null;
-  @Choices(userActions, { maxItems: 4, about: 'What the caller may do with this person now.' })
+  @Choices(userActions, { maxItems: 4, about: 'Actions that the caller may take on this user.' })
   allowedActions!: CustomerUserAction[];
 }
 
@@ -65,12 +65,13 @@ export class CustomerUserList {
 
 export class ExportCustomerUsers {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the name or email address.' }) search?: string;
   @Choice(userStates, { optional: true }) status?: CustomerUserStatus;
-  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
+  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or none means all.' })
   roles?: (typeof roleFilterValues)[number][];
   @Id({ optional: true, about: 'One customer; for administrators of the installation.' }) customerId?: number;
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 /** What administrators decide about a person. */
@@ -79,18 +80,18 @@ export class CustomerUserFields {
   @PersonName() lastName!: string;
   @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/ }) phone?: string;
   @Choice(roleValues, { about: 'Value of the role.' }) role!: (typeof roleValues)[number];
-  @Flag({ about: 'Every location, later ones too; the list below is ignored then.' }) seesAllLocations = true;
+  @Flag({ about: 'All locations, also new ones; the list below is then ignored.' }) seesAllLocations = true;
   @Ids({ maxItems: mostLocations }) locationIds: number[] = [];
   @Flag({ about: 'Third-party shipments may be seen.' }) isThirdPartyVisibility = true;
   @Flag({ about: 'Lists show third-party shipments.' }) isShowThirdParty = true;
   @Flag({ about: 'Rates and costs are shown.' }) seesCosts = true;
-  @Choices(privilegeNames, { maxItems: 40, optional: true, about: 'What the role starts with when absent.' })
+  @Choices(privilegeNames, { maxItems: 40, optional: true, about: 'If omitted, the defaults of the role.' })
   privileges?: CustomerPrivilege[];
 }
 
 export class AddCustomerUser extends CustomerUserFields {
   @Email() email!: string;
-  @Id({ optional: true, about: 'Needed from administrators of the installation.' }) customerId?: number;
+  @Id({ optional: true, about: 'Required for administrators of the installation.' }) customerId?: number;
 }
 
 /** Fields that are left out stay as they are. */
@@ -101,7 +102,7 @@ export class UpdateCustomerUser {
   @PersonName() lastName!: string;
   @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/ }) phone?: string;
   @Choice(roleValues, { about: 'Value of the role.' }) role!: (typeof roleValues)[number];
-  @Flag({ optional: true, about: 'Every location, later ones too; the list below is ignored then.' })
+  @Flag({ optional: true, about: 'All locations, also new ones; the list below is then ignored.' })
   seesAllLocations?: boolean;
   @Ids({ maxItems: mostLocations, optional: true }) locationIds?: number[];
   @Flag({ optional: true, about: 'The user can open third-party shipments.' }) isThirdPartyVisibility?: boolean;
@@ -110,7 +111,7 @@ export class UpdateCustomerUser {
   @Choices(privilegeNames, {
     maxItems: 40,
     optional: true,
-    about: 'Left out: the privileges stay, or start anew with another role.',
+    about: 'If omitted, no change, or the defaults of a new role.',
   })
   privileges?: CustomerPrivilege[];
 }
@@ -122,7 +123,7 @@ export class CustomerUserReference {
 
 /** Several people of one customer, by their `userId`. */
 export class ChosenCustomerUsers extends ChosenRows {
-  @Id({ optional: true, about: 'Needed from administrators of the installation.' }) customerId?: number;
+  @Id({ optional: true, about: 'Required for administrators of the installation.' }) customerId?: number;
 }
 
 export class ActivateCustomerUser {
@@ -143,7 +144,7 @@ export class UserLocationRule {
   @Id() userId!: number;
   @Id({ optional: true }) customerId!: number | null;
   @Flag() seesAllLocations!: boolean;
-  @Ids({ maxItems: mostLocations, about: 'The locations that the rule leaves, all of them for administrators.' })
+  @Ids({ maxItems: mostLocations, about: 'The locations that the rule allows; all of them for administrators.' })
   locations!: number[];
   @Flag() isThirdPartyVisibility!: boolean;
   @Flag() isShowThirdParty!: boolean;
@@ -167,7 +168,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     access: { customer: 'manageUsers', system: 'viewCustomer' },
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found people as a file, by last name.',
+    about: 'Exports the matching users as a file, by last name.',
     problems: ['not-found'],
   }),
   addCustomerUser: post({
@@ -184,7 +185,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     answers: CustomerUser,
     access: manage,
     whileActing: 'allowed',
-    about: 'Closes the account: sessions and live connections end at once.',
+    about: 'Suspends a user and ends all sessions and live connections immediately.',
     problems: ['not-found', 'wrong-state', 'last-administrator'],
   }),
   activateCustomerUser: post({
@@ -202,7 +203,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     whileActing: 'allowed',
     limit: 20,
     about:
-      'Suspends several users at once. Skips you, the last active administrator, unknown users and those already suspended; the answer lists the others.',
+      'Suspends several users. Skips you, the last active administrator, unknown users and users who are already suspended; returns the users that were suspended.',
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
   activateCustomerUsers: post({
@@ -212,7 +213,7 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     whileActing: 'allowed',
     limit: 20,
     about:
-      'Reactivates several suspended users; those who never set a password are invited again. The answer lists the users that were suspended.',
+      'Reactivates several suspended users; users who never set a password are invited again. Returns the users that were reactivated.',
     problems: ['invalid-fields', 'not-found', 'wrong-state', 'plan-limit-reached'],
   }),
   updateCustomerUser: post({
@@ -236,13 +237,13 @@ export const customerUsersApi = defineApi('CustomerUsers', {
     answers: UserLocations,
     access: { customer: 'any' },
     whileActing: 'allowed',
-    about: 'The locations that the signed-in person sees.',
+    about: 'The locations that the signed-in user can see.',
   }),
   getCustomerUserLocationRule: get({
     answers: UserLocationRule,
     access: 'signedIn',
     whileActing: 'allowed',
-    about: 'The same rule for every signed-in user, as the portal’s navigation needs it.',
+    about: 'The same rule for any signed-in user, for the portal’s navigation.',
   }),
 });
 
@@ -252,6 +253,6 @@ export const userRuleApi = defineApi('Account', {
     answers: UserLocationRule,
     access: { customer: 'any' },
     whileActing: 'allowed',
-    about: 'The location rule of the signed-in person.',
+    about: 'The location rule of the signed-in user.',
   }),
 });

@@ -22,25 +22,25 @@ export class Invite {
   @Choice(inviteStates) state!: InviteState;
   @Text({ max: 200, optional: true, about: 'Who invites.' }) inviterName!: string | null;
   @Instant() createdAt!: string;
-  @Instant({ about: 'Fourteen days after it was sent last.' }) expiresAt!: string;
+  @Instant({ about: '14 days after it was last sent.' }) expiresAt!: string;
   @Instant({ optional: true }) openedAt!: string | null;
   @Instant({ optional: true }) usedAt!: string | null;
-  @Flag({ about: 'It is emailed once more after four days, unless the company has joined by then.' })
+  @Flag({ about: 'A reminder is emailed after four days unless the company has joined.' })
   hasReminder!: boolean;
   @Instant({ optional: true }) remindedAt!: string | null;
-  @Id({ optional: true, about: 'The company that has joined by it, if the caller sees it.' })
+  @Id({ optional: true, about: 'The company that joined with it, if the caller can see the company.' })
   customerId!: number | null;
-  @Instant({ optional: true, about: 'The first sign-in of one of its users after the registration.' })
+  @Instant({ optional: true, about: 'The first sign-in of any of its users after registration.' })
   activatedAt!: string | null;
   @Instant({ optional: true, about: 'When it first asked the carrier for a rate.' }) firstQuoteAt!: string | null;
-  @Day({ optional: true, about: 'The pickup date of the first shipment that the carrier hauled for it.' })
+  @Day({ optional: true, about: 'Pickup date of the first shipment that the carrier hauled for it.' })
   firstShipmentOn!: string | null;
 }
 
 /** What the list of invites can be narrowed to. */
 export class InviteFilter {
   @Choice(inviteStates, { optional: true, about: 'Only invites in this state.' }) state?: InviteState;
-  @Text({ max: 100, optional: true, about: 'Part of the address or company.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the address or company.' }) search?: string;
   @Ids({ optional: true, maxItems: 200, about: 'The users who sent them.' }) inviters?: number[];
   @Day({ optional: true, about: 'The first day on which they were sent.' }) sentFrom?: string;
   @Day({ optional: true, about: 'The last day on which they were sent.' }) sentTo?: string;
@@ -52,11 +52,12 @@ export class InviteFilter {
 }
 
 export class ListInvites extends InviteFilter {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit: ListPageRequest['limit'] = 10;
 }
 
 export class InviteList extends ListPage {
@@ -65,7 +66,8 @@ export class InviteList extends ListPage {
 
 export class ExportInvites extends InviteFilter {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 export class ListInviters {
@@ -83,12 +85,12 @@ export class InviterList {
 }
 
 export class RevokeInvites {
-  @Ids({ minItems: 1, maxItems: 200, about: 'The invites, as the invite list gives their ids.' }) ids!: number[];
+  @Ids({ minItems: 1, maxItems: 200, about: 'ID of the invites.' }) ids!: number[];
 }
 
 export class RevokedInvites {
-  @Integer({ min: 0, about: 'Invites that were revoked now.' }) count!: number;
-  @Integer({ min: 0, about: 'Invites that were used or revoked before.' }) unchangedCount!: number;
+  @Integer({ min: 0, about: 'Invites that this call revoked.' }) count!: number;
+  @Integer({ min: 0, about: 'Invites that were already used or revoked.' }) unchangedCount!: number;
 }
 
 /** A file whose emails are still being sent. */
@@ -96,8 +98,8 @@ export class InviteBatch {
   @Id() id!: number;
   @Id() carrierId!: number;
   @Text({ max: 255, about: 'Name of the file.' }) name!: string;
-  @Integer({ min: 0, about: 'Invites that the file has brought.' }) inviteCount!: number;
-  @Integer({ min: 0, about: 'Of these, emails that still wait.' }) queuedCount!: number;
+  @Integer({ min: 0, about: 'Invites imported from the file.' }) inviteCount!: number;
+  @Integer({ min: 0, about: 'Of these, emails that are waiting to be sent.' }) queuedCount!: number;
   @Text({ max: 200, optional: true }) createdBy!: string | null;
   @Instant() createdAt!: string;
 }
@@ -111,11 +113,11 @@ export class InviteBatchList {
 }
 
 export class InviteBatchReference {
-  @Id({ about: 'The file, as the list of files gives its id.' }) id!: number;
+  @Id({ about: 'ID of the file.' }) id!: number;
 }
 
 export class CanceledInvites {
-  @Integer({ min: 0, about: 'Invites whose emails will not be sent; they are gone.' }) count!: number;
+  @Integer({ min: 0, about: 'Invites whose emails will not be sent; they were deleted.' }) count!: number;
 }
 
 export class InviteFiguresRequest {
@@ -124,11 +126,11 @@ export class InviteFiguresRequest {
 
 /** A carrier's invites by state, and figures of the last 30 days. */
 export class InviteFigures {
-  @Integer({ min: 0, about: 'Sent, and not opened yet.' }) waiting!: number;
-  @Integer({ min: 0, about: 'Opened, and not used yet.' }) opened!: number;
+  @Integer({ min: 0, about: 'Sent but not opened yet.' }) waiting!: number;
+  @Integer({ min: 0, about: 'Opened but not used yet.' }) opened!: number;
   @Integer({ min: 0, about: 'Expired without being used.' }) expired!: number;
-  @Integer({ min: 0, about: 'Sent within thirty days.' }) sentCount!: number;
-  @Integer({ min: 0, about: 'Used within thirty days.' }) usedCount!: number;
+  @Integer({ min: 0, about: 'Sent in the last 30 days.' }) sentCount!: number;
+  @Integer({ min: 0, about: 'Used in the last 30 days.' }) usedCount!: number;
 }
 
 export class SendInvite {
@@ -137,13 +139,13 @@ export class SendInvite {
   @PersonName({ optional: true }) firstName?: string;
   @PersonName({ optional: true }) lastName?: string;
   @PhoneText(true) phone?: string;
-  @Flag({ optional: true, about: 'Email it once more after four days, unless the company has joined by then.' })
+  @Flag({ optional: true, about: 'Email a reminder after four days unless the company has joined.' })
   hasReminder?: boolean;
-  @Id({ optional: true, about: 'Needed from administrators of the installation.' }) carrierId?: number;
+  @Id({ optional: true, about: 'Required for administrators of the installation.' }) carrierId?: number;
 }
 
 export class InviteReference {
-  @Id({ about: 'The invite, as the invite list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the invite.' }) id!: number;
 }
 
 const access = { carrier: 'inviteCustomerPage', system: 'manageInvites' } as const;
@@ -166,7 +168,7 @@ export const invitesApi = defineResource('invites', {
     access,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found invites as a file, newest first.',
+    about: 'Exports the matching invites as a file, newest first.',
   }),
   listInviters: get({
     path: '/invites/inviters',
@@ -180,7 +182,7 @@ export const invitesApi = defineResource('invites', {
     takes: InviteFiguresRequest,
     answers: InviteFigures,
     access,
-    about: 'How many invites wait, were opened, have expired, and what the last thirty days have brought.',
+    about: 'Counts of waiting, opened and expired invites, and the results of the last 30 days.',
   }),
   sendInvite: post({
     path: '/invites',
@@ -220,7 +222,7 @@ export const invitesApi = defineResource('invites', {
     access,
     whileActing: 'allowed',
     limit: 20,
-    about: 'Revokes several invites, all of them or none; those that were used or revoked stay as they are.',
+    about: "Revokes several invites, all or none; used and revoked invites don't change.",
     problems: ['not-found', 'invalid-fields'],
   }),
   listInviteBatches: get({
@@ -229,7 +231,7 @@ export const invitesApi = defineResource('invites', {
     answers: InviteBatchList,
     access,
     about:
-      'The files of invites whose emails are still being sent, 60 a minute for each carrier. A file is imported with the kind "invites".',
+      'Invite files with emails still being sent, at 60 a minute per carrier. Import a file with the kind "invites".',
   }),
   cancelInviteBatch: del({
     path: '/invite-batches/:id',
@@ -237,7 +239,7 @@ export const invitesApi = defineResource('invites', {
     answers: CanceledInvites,
     access,
     whileActing: 'allowed',
-    about: 'Sends no more emails of a file. Invites that were sent stay; the others are gone.',
+    about: 'Cancels the remaining emails of a file. Sent invites stay; the others are deleted.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

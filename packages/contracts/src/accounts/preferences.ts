@@ -4,7 +4,7 @@ import { Text } from '../kernel/field.js';
 
 /** The key that encrypts a user's preferences on a device; it grants no access. */
 export class SealingKey {
-  @Text({ max: 100, about: 'Differs from person to person, and is the same whenever that person asks.' }) key!: string;
+  @Text({ max: 100, about: 'Different for each user, and the same on every call by that user.' }) key!: string;
 }
 
 const own = { access: 'signedIn', whileActing: 'allowed' } as const;

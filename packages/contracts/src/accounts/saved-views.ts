@@ -25,12 +25,12 @@ export type ViewScreen = (typeof viewScreens)[number];
 export class ViewSettings {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query!: string;
-  @Flag({ about: 'Everyone in the company sees it.' }) isShared = false;
+  @Flag({ about: 'All users in the company can see it.' }) isShared = false;
 }
 
 export class SavedView extends ViewSettings {
   @Id() viewId!: number;
-  @Flag({ about: 'It is yours to change.' }) isOwn!: boolean;
+  @Flag({ about: 'You can change it.' }) isOwn!: boolean;
 }
 
 export class SavedViews {
@@ -50,12 +50,12 @@ export class KeepView extends ViewSettings {
 export class ChangeView {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query?: string;
-  @Flag({ optional: true, about: 'Everyone in the company sees it.' }) isShared?: boolean;
-  @Id({ about: 'The saved view, as the list of the screen’s views gives its id.' }) viewId!: number;
+  @Flag({ optional: true, about: 'All users in the company can see it.' }) isShared?: boolean;
+  @Id({ about: 'ID of the saved view.' }) viewId!: number;
 }
 
 export class ViewKey {
-  @Id({ about: 'The saved view, as the list of the screen’s views gives its id.' }) viewId!: number;
+  @Id({ about: 'ID of the saved view.' }) viewId!: number;
 }
 
 export const savedViewsApi = defineResource('saved-views', {
@@ -90,7 +90,7 @@ export const savedViewsApi = defineResource('saved-views', {
     takes: ViewKey,
     access: { customer: 'any', carrier: 'any' },
     whileActing: 'allowed',
-    about: 'Deletes one of your saved views for good.',
+    about: 'Permanently deletes one of your saved views.',
     problems: ['not-found'],
   }),
 });

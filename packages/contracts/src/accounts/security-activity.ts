@@ -27,8 +27,8 @@ export class SecurityActivityRequest {
   @Choice(securityKinds, { optional: true, about: 'Only entries of this kind.' })
   kind?: (typeof securityKinds)[number];
   @Id({ optional: true, about: 'Only entries about this user.' }) userId?: number;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 100, about: 'Entries on a page.' }) limit = 25;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 1, max: 100, about: 'Entries per page.' }) limit = 25;
 }
 
 /** Something that concerns the safety of a user's account. */
@@ -37,10 +37,12 @@ export class SecurityEntry {
   @Instant() at!: string;
   @Choice(securityKinds) kind!: (typeof securityKinds)[number];
   @Text({ max: 300, about: 'The same as a sentence.' }) what!: string;
-  @Id({ about: 'The user whose account it concerns.' }) userId!: number;
+  @Id({ about: 'The user whose account is affected.' }) userId!: number;
   @Text({ max: 300, about: 'Name of the user; empty once the account is deleted.', optional: true }) userName!: string;
-  @Text({ max: 200, optional: true, about: 'Who did it, when that is known and is not the user.' }) by!: string | null;
-  @Text({ max: 60, optional: true, about: 'Network address that it came from.' }) address!: string | null;
+  @Text({ max: 200, optional: true, about: "The user who did it, if known and not the account's own user." }) by!:
+    | string
+    | null;
+  @Text({ max: 60, optional: true, about: 'IP address that it came from.' }) address!: string | null;
 }
 
 export class SecurityActivity extends ListPage {

@@ -38,24 +38,24 @@ export class SystemUser {
   @Text({ max: 60 }) roleName!: string;
   @Choices(editorRoleNames, { maxItems: 6, about: 'The editor roles that the user was given.' })
   editorRoles!: EditorRole[];
-  @Choices(privilegeNames, { maxItems: 17, about: 'The privileges that were granted one by one.' })
+  @Choices(privilegeNames, { maxItems: 17, about: 'Privileges that were granted individually.' })
   privileges!: SystemPrivilege[];
-  @ListOf(() => HeldSystemPrivilege, { maxItems: 17, about: 'Everything that the user holds, with the reasons.' })
+  @ListOf(() => HeldSystemPrivilege, { maxItems: 17, about: 'All privileges of the user, with the reasons.' })
   held!: HeldSystemPrivilege[];
   @Choice(userStates) status!: CustomerUserStatus;
-  @Flag({ about: 'A code is asked for at the sign-in.' }) hasSecondFactor!: boolean;
+  @Flag({ about: 'The user needs a code to sign in.' }) hasSecondFactor!: boolean;
   @Instant() signedUpAt!: string;
   @Instant({ optional: true }) activatedAt!: string | null;
   @Instant({ optional: true }) lastSignInAt!: string | null;
-  @Integer({ min: 1, about: 'Grows with every change of role, editor roles and privileges.' }) version!: number;
-  @Choices(systemUserActions, { maxItems: 6, about: 'What the caller may do with this user now.' })
+  @Integer({ min: 1, about: 'Increases with every change of role, editor roles and privileges.' }) version!: number;
+  @Choices(systemUserActions, { maxItems: 6, about: 'Actions that the caller may take on this user.' })
   allowedActions!: SystemUserAction[];
 }
 
 export class ListSystemUsers extends ListPageRequest {
-  @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the name or email address.' }) search?: string;
   @Choice(userStates, { optional: true, about: 'Only users in this state.' }) status?: CustomerUserStatus;
-  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
+  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or none means all.' })
   role?: (typeof roleFilterValues)[number][];
   @Choice(editorRoleNames, { optional: true, about: 'Only users with this editor role.' }) editorRole?: EditorRole;
 }
@@ -69,28 +69,29 @@ export class SystemUserList extends ListPage {
 
 export class ExportSystemUsers {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Text({ max: 100, optional: true, about: 'Part of the name or address.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the name or email address.' }) search?: string;
   @Choice(userStates, { optional: true, about: 'Only users in this state.' }) status?: CustomerUserStatus;
-  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or nothing is all of them.' })
+  @Choices(roleFilterValues, { maxItems: 3, optional: true, about: 'Values of roles; 0 or none means all.' })
   role?: (typeof roleFilterValues)[number][];
   @Choice(editorRoleNames, { optional: true, about: 'Only users with this editor role.' }) editorRole?: EditorRole;
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 /** What is decided about an administrator. */
 class SystemUserFields {
   @PersonName() firstName!: string;
   @PersonName() lastName!: string;
-  @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/, about: 'Left out: it stays as it is.' })
+  @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/, about: "If omitted, it doesn't change." })
   phone?: string;
   @Choice(roleValues, { about: 'Value of the role. A super administrator holds every privilege.' })
   role!: SystemRoleValue;
-  @Choices(editorRoleNames, { maxItems: 6, optional: true, about: 'Left out: they stay, or are none.' })
+  @Choices(editorRoleNames, { maxItems: 6, optional: true, about: "If omitted, they don't change, or are none." })
   editorRoles?: EditorRole[];
   @Choices(privilegeNames, {
     maxItems: 17,
     optional: true,
-    about: 'Left out: the privileges stay, or are those that the role starts with.',
+    about: 'If omitted, no change, or the defaults of a new role.',
   })
   privileges?: SystemPrivilege[];
 }
@@ -100,19 +101,19 @@ export class InviteSystemUser extends SystemUserFields {
 }
 
 export class SystemUserReference {
-  @Id({ about: 'The user, as the list of administrators gives the id.' }) id!: number;
+  @Id({ about: 'ID of the user.' }) id!: number;
 }
 
-const seenVersion = 'The version that was seen; with another one nothing is changed.';
+const seenVersion = 'Version that you last read. If it is out of date, nothing changes.';
 
 export class UpdateSystemUser extends SystemUserFields {
-  @Id({ about: 'The user, as the list of administrators gives the id.' }) id!: number;
+  @Id({ about: 'ID of the user.' }) id!: number;
   @Integer({ min: 1, about: seenVersion }) version!: number;
 }
 
 /** What one administrator is to hold from now on. */
 export class PrivilegeChange {
-  @Id({ about: 'The user, as the list of administrators gives the id.' }) id!: number;
+  @Id({ about: 'ID of the user.' }) id!: number;
   @Integer({ min: 1, about: seenVersion }) version!: number;
   @Choices(editorRoleNames, { maxItems: 6 }) editorRoles!: EditorRole[];
   @Choices(privilegeNames, { maxItems: 17 }) privileges!: SystemPrivilege[];
@@ -130,7 +131,7 @@ export class PrivilegeGrantList {
 }
 
 const access = { system: 'manageAdditionalRole' } as const;
-const superOnly = 'Super administrators are changed by super administrators with a fresh second step alone.';
+const superOnly = 'Only super administrators with a recent second step can change super administrators.';
 
 export const systemUsersApi = defineResource('system-users', {
   listSystemUsers: get({
@@ -148,7 +149,7 @@ export const systemUsersApi = defineResource('system-users', {
     mostRows: mostFileRows,
     access,
     limit: 20,
-    about: 'The found administrators as a file, by last name.',
+    about: 'Exports the matching administrators as a file, by last name.',
   }),
   inviteSystemUser: post({
     path: '/system-users',
@@ -166,7 +167,7 @@ export const systemUsersApi = defineResource('system-users', {
     takes: UpdateSystemUser,
     answers: SystemUser,
     access,
-    about: `Changes an administrator's name, role, editor roles and privileges. You can't grant what you lack, nor change yourself. ${superOnly} Another version than the newest answers wrong-state; \`current\` is the user as they are now.`,
+    about: `Changes an administrator's name, role, editor roles and privileges. You can't grant privileges that you lack, or change yourself. ${superOnly} Another version than the newest answers wrong-state; \`current\` is the user as they are now.`,
     problems: [
       ...(['invalid-fields', 'not-allowed', 'not-found'] as const),
       ...(['last-administrator', 'second-step-needed', 'wrong-state'] as const),
@@ -177,7 +178,7 @@ export const systemUsersApi = defineResource('system-users', {
     takes: SystemUserReference,
     answers: SystemUser,
     access,
-    about: `Closes the account: sessions and live connections end at once. ${superOnly}`,
+    about: `Suspends a user and ends all sessions and live connections immediately. ${superOnly}`,
     problems: ['not-allowed', 'not-found', 'last-administrator', 'second-step-needed', 'wrong-state'],
   }),
   activateSystemUser: del({
@@ -203,7 +204,7 @@ export const systemUsersApi = defineResource('system-users', {
     takes: SystemUserReference,
     answers: SystemUser,
     access,
-    about: `Removes the second factor of an administrator who lost it, ends their sessions and tells them by email. ${superOnly}`,
+    about: `Removes the second factor of an administrator who lost it, ends their sessions and notifies them by email. ${superOnly}`,
     problems: ['not-allowed', 'not-found', 'second-step-needed', 'wrong-state'],
   }),
   endSystemUserSessions: del({
@@ -211,7 +212,7 @@ export const systemUsersApi = defineResource('system-users', {
     takes: SystemUserReference,
     answers: SystemUser,
     access,
-    about: `Signs the administrator out everywhere: every session and live connection ends at once. ${superOnly}`,
+    about: `Signs the administrator out everywhere and ends live connections immediately. ${superOnly}`,
     problems: ['not-allowed', 'not-found', 'second-step-needed'],
   }),
 });
@@ -221,7 +222,7 @@ export const privilegeGrantsApi = defineResource('privilege-grants', {
     path: '/privilege-grants',
     answers: PrivilegeGrantList,
     access,
-    about: 'All administrators of the installation with what each holds and why, by last name.',
+    about: 'All administrators of the installation with their privileges and the reasons, by last name.',
   }),
   savePrivilegeGrants: put({
     path: '/privilege-grants',
@@ -230,7 +231,7 @@ export const privilegeGrantsApi = defineResource('privilege-grants', {
     access,
     limit: 60,
     about:
-      "Changes what administrators hold, all of them or none; answers those that were named. You can't grant what you lack, nor change yourself or super administrators, who hold everything. Another version than the newest answers wrong-state; `current` is that user as they are now.",
+      "Changes the privileges of several administrators, all or none, and returns them. You can't grant privileges that you lack, or change yourself or super administrators, who hold all privileges. If the version is out of date, the answer is wrong-state, and `current` has the latest values.",
     problems: ['invalid-fields', 'not-allowed', 'not-found', 'wrong-state'],
   }),
 });

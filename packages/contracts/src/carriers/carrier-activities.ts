@@ -44,9 +44,9 @@ export type ActivityActors = (typeof activityActors)[number];
 /** One value before and after. */
 export class ActivityChange {
   @Text({ max: 200 }) label!: string;
-  @Text({ max: 1000, optional: true, about: 'Absent where there was nothing, or where only the new value is known.' })
+  @Text({ max: 1000, optional: true, about: 'Absent if there was no value, or only the new value is known.' })
   before!: string | null;
-  @Text({ max: 1000, optional: true, about: 'Absent where nothing is left.' }) after!: string | null;
+  @Text({ max: 1000, optional: true, about: 'Absent if the value was removed.' }) after!: string | null;
 }
 
 /** Something that happened at a carrier, as a sentence. */
@@ -54,49 +54,50 @@ export class CarrierActivity {
   @Id() id!: number;
   @Instant() at!: string;
   @Choice(activityAreas) area!: ActivityArea;
-  @Id({ optional: true, about: 'Absent where the portal did it by itself.' }) actorId!: number | null;
+  @Id({ optional: true, about: 'Absent if the portal did it automatically.' }) actorId!: number | null;
   @Text({ max: 300, about: 'Who did it.' }) actorName!: string;
-  @Text({ max: 300, optional: true, about: 'The user in whose name an administrator did it.' })
+  @Text({ max: 300, optional: true, about: 'The user that an administrator acted as.' })
   actingFor!: string | null;
   @Text({ max: 300, about: 'What was done.' }) what!: string;
-  @Text({ max: 500, optional: true, about: 'What it was done to.' }) object!: string | null;
-  @Id({ optional: true, about: 'The customer that it concerns, where the caller can open it.' })
+  @Text({ max: 500, optional: true, about: 'The object that was changed.' }) object!: string | null;
+  @Id({ optional: true, about: 'The customer concerned, if the caller can open it.' })
   customerId!: number | null;
   @ListOf(() => ActivityChange, { maxItems: 1000 }) changes!: ActivityChange[];
-  @Flag({ about: 'It can be undone here now.' }) canUndo!: boolean;
+  @Flag({ about: 'The caller can undo it now.' }) canUndo!: boolean;
   @Text({
     max: 300,
     optional: true,
-    about: 'Why it can no longer be undone; absent for what never can be undone here.',
+    about: 'Why it can no longer be undone; absent if this kind can never be undone here.',
   })
   undoRefusal!: string | null;
 }
 
 /** What the activity can be narrowed to. */
 export class CarrierActivityFilter {
-  @Text({ max: 100, optional: true, about: 'Part of the name of a person, company, user or other object.' })
+  @Text({ max: 100, optional: true, about: 'Text in the name of a user, company or other object.' })
   search?: string;
   @Choice(activityActors, {
     optional: true,
     about:
-      "Who did it: the carrier's users unless said. Answers to quotes are apart from all others, and of the last 31 days unless days are named.",
+      "Who did it; the carrier's users by default. Answers to quotes are a separate list and cover the last 31 days unless you name a date range.",
   })
   by?: ActivityActors;
   @Choices(activityAreas, { optional: true, maxItems: activityAreas.length, about: 'Only of these areas.' })
   areas?: ActivityArea[];
-  @Ids({ optional: true, maxItems: 200, about: 'Only what these users did, or what was done in their name.' })
+  @Ids({ optional: true, maxItems: 200, about: 'Only actions by these users, or by administrators acting as them.' })
   userIds?: number[];
-  @Ids({ optional: true, maxItems: 200, about: 'Only what concerns these customers.' }) customerIds?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only actions on these customers.' }) customerIds?: number[];
   @Day({ optional: true, about: "The first day, in the carrier's time zone." }) from?: string;
   @Day({ optional: true, about: "The last day, in the carrier's time zone." }) to?: string;
 }
 
 export class ListCarrierActivities extends CarrierActivityFilter {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit: ListPageRequest['limit'] = 10;
 }
 
 export class CarrierActivityList extends ListPage {
@@ -105,11 +106,12 @@ export class CarrierActivityList extends ListPage {
 
 export class ExportCarrierActivities extends CarrierActivityFilter {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 export class CarrierActivityReference {
-  @Id({ about: 'The entry, as the list of activities gives its id.' }) id!: number;
+  @Id({ about: 'ID of the entry.' }) id!: number;
 }
 
 /** A user of the carrier, also one who is suspended. */
@@ -131,7 +133,7 @@ export const carrierActivitiesApi = defineResource('carrier-activities', {
     takes: ListCarrierActivities,
     answers: CarrierActivityList,
     about:
-      'What happened at the carrier, newest first. Left out is what concerns customers that the caller does not see, third-party freight without the privilege "third-party visibility", and amounts without "data visibility".',
+      'Activity at the carrier, newest first. Excludes customers that the caller can\'t see, third-party freight without the privilege "third-party visibility", and amounts without "data visibility".',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportCarrierActivities: post({
@@ -141,20 +143,20 @@ export const carrierActivitiesApi = defineResource('carrier-activities', {
     answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     limit: 20,
-    about: 'The found activities as a file, newest first.',
+    about: 'Exports the matching activities as a file, newest first.',
   }),
   listActivityUsers: get({
     ...look,
     path: '/carrier-activities/users',
     answers: ActivityUserList,
-    about: 'The users of the carrier, by name, to narrow the list to what they did.',
+    about: "The carrier's users, by name, to filter the list by.",
   }),
   undoCarrierActivity: post({
     ...look,
     path: '/carrier-activities/:id/undo',
     takes: CarrierActivityReference,
     about:
-      "Undoes the assignment of a customer or location, or a user's suspension, as long as things are still as it left them. The caller needs the privilege to do the opposite. Suspensions can't be undone while acting as another user. Nothing is answered, since the caller may not see the customer afterward.",
+      "Undoes the assignment of a customer or location, or a user's suspension, unless it has changed since. The caller needs the privilege for the opposite action. Suspensions can't be undone while acting as another user. The response is empty because the caller may not see the customer afterward.",
     problems: ['already-exists', 'not-allowed', 'not-found', 'wrong-state'],
   }),
 });

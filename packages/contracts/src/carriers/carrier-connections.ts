@@ -11,25 +11,29 @@ export class CarrierConnection {
   @Text({ max: 4 }) scac!: string;
   @Text({ max: 40 }) theme!: string;
   @PricesFrom() pricesFrom!: PriceSource;
-  @Text({ max: 40, optional: true, about: 'Empty when the carrier knows you by none.' }) accountNumber!: string;
-  @Flag({ about: 'Terms were agreed with you; otherwise house rates apply.' }) hasContract!: boolean;
+  @Text({ max: 40, optional: true, about: 'Empty if you have no account number with the carrier.' })
+  accountNumber!: string;
+  @Flag({ about: 'You have negotiated terms with the carrier; otherwise house rates apply.' }) hasContract!: boolean;
   @Flag() isPreferred!: boolean;
   @Flag({ about: 'Your own switch.' }) isEnabled!: boolean;
-  @Flag({ about: 'The switch of the installation: no company quotes with a carrier whose API is off.' })
+  @Flag({
+    about:
+      "Whether the carrier's API is on in this installation; companies can quote only with carriers whose API is on.",
+  })
   isApiActive!: boolean;
-  @Ids({ maxItems: 500, about: 'Your locations that it is not asked for.' }) closedLocationIds!: number[];
-  @Integer({ min: 0, about: 'Questions of your quotes in the last seven days.' }) askedCount!: number;
-  @Integer({ min: 0, about: 'How many of them it answered, with an offer or a refusal.' }) answeredCount!: number;
+  @Ids({ maxItems: 500, about: 'Your locations that are excluded from its quotes.' }) closedLocationIds!: number[];
+  @Integer({ min: 0, about: 'Rate requests from your quotes in the last seven days.' }) askedCount!: number;
+  @Integer({ min: 0, about: 'How many of them it answered, with a rate or by declining.' }) answeredCount!: number;
   @Instant({ optional: true }) lastAnsweredAt!: string | null;
-  @Flag({ about: 'It is reached over an API, so you can set your own credentials.' }) takesCredentials!: boolean;
+  @Flag({ about: 'It has an API, so you can set your own credentials.' }) takesCredentials!: boolean;
   @Choice(['none', ...credentialKinds], {
-    about: 'What you sign in with there; with none the credentials of the installation are used.',
+    about: "Your credentials with the carrier; if none are set, the installation's credentials are used.",
   })
   credentialsKind!: 'none' | CredentialKind;
   @Text({
     max: 200,
     optional: true,
-    about: 'The user name, or the last letters of the key or token; a secret is never sent back.',
+    about: 'The user name, or the last characters of the key or token; the secret is never returned.',
   })
   credentialsHint!: string;
   @Instant({ optional: true }) credentialsSetAt!: string | null;
@@ -41,7 +45,7 @@ export class CarrierConnections {
 }
 
 export class ChangeCarrierConnection {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
   @Text({ max: 40, optional: true, label: 'Account number' }) accountNumber?: string;
   @Flag() isPreferred!: boolean;
   @Flag() isEnabled!: boolean;
@@ -49,14 +53,14 @@ export class ChangeCarrierConnection {
 }
 
 export class CarrierReference {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
 }
 
 /** The result of a test call, which orders nothing. */
 export class CarrierTrial {
   @Choice(['answers', 'refuses', 'silent']) outcome!: 'answers' | 'refuses' | 'silent';
-  @Integer({ min: 0, about: 'How long the answer took.' }) milliseconds!: number;
-  @Text({ max: 500, optional: true, about: 'Why not, in the words of the carrier or of this installation.' })
+  @Integer({ min: 0, about: 'Response time.' }) milliseconds!: number;
+  @Text({ max: 500, optional: true, about: 'The reason for a failure, from the carrier or from this installation.' })
   reason!: string | null;
 }
 
@@ -75,7 +79,7 @@ export const carrierConnectionsApi = defineResource('carrier-connections', {
     path: '/carrier-connections',
     answers: CarrierConnections,
     access,
-    about: 'The carriers that your quotes are asked from, with their settings and how they answered of late.',
+    about: 'The carriers that your quotes request rates from, with their settings and recent response rates.',
   }),
   changeConnection: put({
     path: '/carrier-connections/:carrierId',
@@ -83,21 +87,20 @@ export const carrierConnectionsApi = defineResource('carrier-connections', {
     answers: CarrierConnection,
     access,
     whileActing: 'allowed',
-    about: 'Changes the account number, the switches and the locations of a carrier.',
+    about: 'Changes the account number, settings and excluded locations of a carrier.',
     problems: ['invalid-fields', 'not-found'],
   }),
   setCredentials: put({
     ...credentials,
     takes: SetCarrierCredentials,
-    about:
-      'Sets what you sign in with at the carrier, in place of what was set before and of what the installation has there.',
+    about: "Sets your credentials with the carrier. They replace your previous credentials and the installation's.",
     problems: ['refused-while-acting', 'invalid-fields', 'not-found', 'wrong-state'],
   }),
   removeCredentials: del({
     ...credentials,
     takes: CarrierReference,
     about:
-      'Removes what you sign in with; from now on the credentials of the installation are used. Again, it changes nothing.',
+      "Removes your credentials; the installation's credentials are used from then on. Repeating the call changes nothing.",
     problems: ['refused-while-acting', 'not-found'],
   }),
   tryConnection: post({
@@ -107,7 +110,7 @@ export const carrierConnectionsApi = defineResource('carrier-connections', {
     access,
     whileActing: 'allowed',
     limit: 20,
-    about: 'Asks the carrier for the price of a sample shipment, to see whether it answers.',
+    about: 'Tests the connection by requesting a rate for a sample shipment.',
     problems: ['not-found'],
   }),
 });

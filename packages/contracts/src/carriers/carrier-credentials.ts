@@ -15,7 +15,7 @@ const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** A company's credentials at a carrier; each kind has its own fields, and fields of other kinds are not stored. */
 export class SetCarrierCredentials {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
   @Choice(credentialKinds, { label: 'Kind' }) kind!: CredentialKind;
   @Text({ max: 200, like: userName, optional: true, label: 'User name', about: 'For `basic`; without a colon.' })
   userName?: string;
@@ -26,7 +26,7 @@ export class SetCarrierCredentials {
     like: headerName,
     optional: true,
     label: 'Header',
-    about: 'For `apiKey`: the header that carries the key. Headers that every call already has are refused.',
+    about: 'For `apiKey`: the header for the key. Headers that every call already has are refused.',
     example: 'x-api-key',
   })
   header?: string;
@@ -96,5 +96,5 @@ export function credentialIssues(input: Partial<SetCarrierCredentials>): Credent
   if (!kind) return [];
   const missing = credentialFields[kind].filter((field) => !input[field]).map((field) => issue(field, 'required'));
   if (kind !== 'apiKey' || !header || !isTaken(header)) return missing;
-  return [...missing, issue('header', 'mismatch', ': calls have it already')];
+  return [...missing, issue('header', 'mismatch', ': this header is reserved')];
 }

@@ -6,14 +6,14 @@ const count = (about: string) => Integer({ min: 0, optional: true, about });
 /** What needs attention at a carrier; counts that the caller may not see are left out. */
 export class CarrierHome {
   @count('Shipments with an exception.') exceptions?: number | null;
-  @count('Shipments that have missed their estimated delivery.') missedEta?: number | null;
+  @count('Shipments past their estimated delivery.') missedEta?: number | null;
   @count('Delivered shipments without a proof of delivery.') withoutProof?: number | null;
-  @count('Truckload and volume requests that can be answered.') volumeRequests?: number | null;
+  @count('Truckload and volume requests that are open for an answer.') volumeRequests?: number | null;
   @count('Customers of the site without a representative.') unclaimedCustomers?: number | null;
-  @count('Invites that were opened, without a registration yet.') openedInvites?: number | null;
+  @count('Invites that were opened, with no registration yet.') openedInvites?: number | null;
   @count('Invites that were not opened yet.') waitingInvites?: number | null;
   @count('Invites that have expired.') expiredInvites?: number | null;
-  @count('Locations of customers that may not ship on all freight terms.') limitedLocations?: number | null;
+  @count('Customer locations that are limited to some freight terms.') limitedLocations?: number | null;
 }
 
 export const carrierHomeApi = defineResource('carrier-home', {
@@ -21,6 +21,7 @@ export const carrierHomeApi = defineResource('carrier-home', {
     path: '/carrier-home',
     answers: CarrierHome,
     access: { carrier: 'any' },
-    about: 'How much needs attention at the carrier; each count is the total of the list with the same filter.',
+    about:
+      'Counts of what needs attention at the carrier; each count matches the total of the list with the same filter.',
   }),
 });

@@ -29,7 +29,7 @@ export class ConnectedCarrier {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 4 }) scac!: string;
   @Text({ max: 40 }) theme!: string;
-  @Text({ max: 40, optional: true, about: 'Empty when the carrier knows the customer by none.' })
+  @Text({ max: 40, optional: true, about: 'Empty if the customer has no account number with the carrier.' })
   accountNumber!: string;
   @Flag() isPreferred!: boolean;
   @Flag() isEnabled!: boolean;
@@ -41,14 +41,14 @@ export class ConnectedCarriers {
 }
 
 export class PreferCarrier {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
   @Flag() isPreferred!: boolean;
 }
 
 export class ImportTariff {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
   @Text({ max: 100, about: 'Name of the version.' }) name!: string;
-  @Day({ about: 'First pickup date that it applies to.' }) effectiveFrom!: string;
+  @Day({ about: 'First pickup date to which it applies.' }) effectiveFrom!: string;
 }
 
 export class TariffVersion {
@@ -74,7 +74,7 @@ export class TariffImport {
 }
 
 export class CarrierKey {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
 }
 
 export class ProBlock {
@@ -82,7 +82,7 @@ export class ProBlock {
   @Id() carrierId!: number;
   @Text({ max: 16 }) from!: string;
   @Text({ max: 16 }) to!: string;
-  @Integer({ min: 0, about: 'Numbers that it will still give; none once it is revoked.' }) left!: number;
+  @Integer({ min: 0, about: 'Numbers left; 0 after it is revoked.' }) left!: number;
   @Integer({ min: 0 }) used!: number;
   @Choice(['requested', 'active', 'exhausted', 'revoked']) state!: 'requested' | 'active' | 'exhausted' | 'revoked';
   @Flag() isLow!: boolean;
@@ -93,12 +93,12 @@ export class ProRule {
   @Ids({ minItems: 1, maxItems: 2, about: 'Allowed lengths, check character included.' }) proLengths!: number[];
   @Text({ max: 15, like: /^\d*$/, rule: 'digitsOnly', optional: true, about: 'First digits of every number.' })
   proPrefix?: string | null;
-  @Integer({ min: 0, max: 15, optional: true, about: 'First digits that are constant in a block.' })
+  @Integer({ min: 0, max: 15, optional: true, about: 'Leading digits that are the same throughout a block.' })
   prefixLength?: number | null;
   @Choice(['NONE', 'MOD7', 'MOD10', 'MOD11X']) checkAlgorithm!: CheckAlgorithm;
-  @Choice(['ALL', 'AFTER_PREFIX'], { about: 'What the check character is computed from.' })
+  @Choice(['ALL', 'AFTER_PREFIX'], { about: 'The digits from which the check character is computed.' })
   checkBody!: ProProfile['checkBody'];
-  @Text({ max: 40, about: 'How a number is printed, one # for each character.' }) mask!: string;
+  @Text({ max: 40, about: 'Print format, one # per character.' }) mask!: string;
 }
 
 /** The rule as the arithmetic of PRO numbers takes it. */
@@ -110,7 +110,7 @@ export const proProfileOf = ({ proPrefix, prefixLength, ...rest }: ProRule): Pro
 
 /** A block as its carrier sees it. */
 export class CarrierProBlock extends ProBlock {
-  @Text({ max: 200, optional: true, about: 'The company that alone draws from it; empty: every customer does.' })
+  @Text({ max: 200, optional: true, about: 'The company that the block is reserved for; empty for all customers.' })
   companyName!: string;
 }
 
@@ -121,7 +121,7 @@ export class ProBlocks {
 }
 
 export class AddProBlock {
-  @Id({ about: 'Carrier that gets the block, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'Carrier that receives the block, as the list of carriers gives its id.' }) carrierId!: number;
   @ProEnd() from!: string;
   @ProEnd() to!: string;
 }
@@ -134,7 +134,7 @@ export const carriersApi = defineResource('carriers', {
     path: '/carriers',
     answers: ConnectedCarriers,
     access: { customer: 'quote', scope: 'quotes' },
-    about: 'The carriers that your quotes are asked from.',
+    about: 'The carriers that your quotes request rates from.',
   }),
   prefer: put({
     path: '/carriers/:carrierId/preference',
@@ -161,7 +161,7 @@ export const carriersApi = defineResource('carriers', {
     access: tariffWriteGate,
     whileActing: 'refused',
     about:
-      "Imports rates from CSV as a new version of the carrier's tariff; nothing is imported when a row is wrong. A carrier without a tariff answers wrong-state; `missing` lists the terms that a rate file can't bring.",
+      "Imports rates from CSV as a new version of the carrier's tariff. If any row has an error, nothing is imported. For a carrier without a tariff the answer is wrong-state, and `missing` lists the terms that a rate file doesn't contain.",
     problems: ['not-found', 'wrong-state', 'too-large', 'unsupported-media-type'],
   }),
   proBlocks: get({
@@ -169,7 +169,7 @@ export const carriersApi = defineResource('carriers', {
     takes: CarrierKey,
     answers: ProBlocks,
     access: tariffGate,
-    about: 'Blocks of PRO numbers of the carrier, with whose they are and how its numbers are built.',
+    about: "The carrier's blocks of PRO numbers, with their owners and number format.",
     problems: ['not-found'],
   }),
   addProBlock: post({

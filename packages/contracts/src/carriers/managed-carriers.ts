@@ -57,20 +57,22 @@ export class ManagedCarrier {
   @Text({ max: 4 }) scac!: string;
   @Text({ max: 60, about: 'The colors of its brand.' }) theme!: string;
   @Text({ max: 100, about: 'The name of its brand.' }) brandName!: string;
-  @Id({ optional: true, about: 'Number of the tenant, of brands that have one.' }) tenantId!: number | null;
-  @Text({ max: 63, optional: true, about: 'Absent when no site is its own or its brand’s.' }) subdomain!: string | null;
+  @Id({ optional: true, about: 'Tenant number, for brands that have one.' }) tenantId!: number | null;
+  @Text({ max: 63, optional: true, about: 'Absent if neither the carrier nor its brand has a site.' }) subdomain!:
+    | string
+    | null;
   @Text({ max: 255, optional: true, about: 'Host name of its site.' }) siteNameUrl!: string | null;
   @Text({ max: 300, optional: true, about: 'Address of its site.' }) siteUrl!: string | null;
   @Flag({ about: 'The site belongs to another carrier of its brand.' }) sharesSite!: boolean;
-  @Flag({ about: 'Its API is asked for prices.' }) isApiActive!: boolean;
-  @Flag({ about: 'Its API has an address, or its prices stand in this installation.' }) isReachable!: boolean;
+  @Flag({ about: 'The portal requests rates from its API.' }) isApiActive!: boolean;
+  @Flag({ about: 'Its API has an address, or its rates are stored in this installation.' }) isReachable!: boolean;
   @Choice(['connection', 'demo', 'none'], {
-    about: 'What accepts its shipments: its own system over HTTP, the demo in its place, or nothing yet.',
+    about: "What accepts its shipments: the carrier's own system over HTTP, demo dispatch, or nothing yet.",
   })
   acceptedBy!: 'connection' | 'demo' | 'none';
   @Choice(['on', 'off', 'unavailable'], {
     about:
-      'The demo setting: dispatches are confirmed without a carrier, so no freight is hauled. Unavailable outside a demo installation and for carriers with prices of their own system.',
+      'Demo dispatch: dispatches are confirmed without the carrier, so no freight is hauled. Available only in a demo installation, and only for carriers that are rated by a tariff.',
   })
   demoDispatch!: 'on' | 'off' | 'unavailable';
   @Choices(carrierApiNeeds, {
@@ -79,24 +81,27 @@ export class ManagedCarrier {
       'What is missing before its API can be switched on: a connection that accepts shipments, or rates of its own.',
   })
   apiNeeds!: CarrierApiNeed[];
-  @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
+  @Flag({ about: 'Only companies with an agreement can quote with it.' }) isContract!: boolean;
   @PricesFrom() pricesFrom!: PriceSource;
   @Text({ max: 40, optional: true }) supportPhone!: string;
-  @Choice(timeZoneValues, { about: 'Where the days of its figures begin.' }) timeZone!: CarrierTimeZone;
+  @Choice(timeZoneValues, { about: 'Time zone in which the days of its figures begin.' }) timeZone!: CarrierTimeZone;
   @Integer({ min: 0, about: 'Companies that may quote with it.' }) customerCount!: number;
   @Integer({ min: 0, about: 'Invites that can still be used.' }) inviteCount!: number;
-  @Instant({ optional: true, about: 'When something of it was written to the audit trail last.' })
+  @Instant({ optional: true, about: 'When its last entry was written to the audit trail.' })
   lastActivityAt!: string | null;
 }
 
 export class ListManagedCarriers {
-  @Choice(statusValues, { optional: true, about: 'API Active 3, API Inactive 4, Contract Carrier 1, not one 2.' })
+  @Choice(statusValues, {
+    optional: true,
+    about: 'API Active 3, API Inactive 4, Contract Carrier 1, not a contract carrier 2.',
+  })
   status?: CarrierStatus;
-  @Text({ max: 100, optional: true, about: 'Part of name, code, SCAC or site, or the whole id.' }) search?: string;
-  @Choice(carrierSortFields, { optional: true, about: 'What the list is sorted by.' }) sortField?: CarrierSortField;
+  @Text({ max: 100, optional: true, about: 'Text in the name, code, SCAC or site, or the full ID.' }) search?: string;
+  @Choice(carrierSortFields, { optional: true, about: 'Field to sort the list by.' }) sortField?: CarrierSortField;
   @Flag({ optional: true, about: 'Ascending unless false.' }) sortOrder?: boolean;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over.' }) skip?: number;
-  @Integer({ min: 1, max: 100, optional: true, about: 'Rows on a page.' }) limit?: number;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip.' }) skip?: number;
+  @Integer({ min: 1, max: 100, optional: true, about: 'Rows per page.' }) limit?: number;
 }
 
 export class ManagedCarrierList {
@@ -119,9 +124,13 @@ export class CarrierFields {
   @CompanyName({ label: 'Name' }) name!: string;
   @Text({ max: 4, like: forms.scac, label: 'SCAC', about: 'Two to four capital letters.' }) scac!: string;
   @PhoneText(true) supportPhone?: string;
-  @Choice(timeZoneValues, { optional: true, label: 'Time zone', about: 'Where the days of its figures begin.' })
+  @Choice(timeZoneValues, {
+    optional: true,
+    label: 'Time zone',
+    about: 'Time zone in which the days of its figures begin.',
+  })
   timeZone?: CarrierTimeZone;
-  @Flag({ about: 'Companies quote with it by agreement alone.' }) isContract!: boolean;
+  @Flag({ about: 'Only companies with an agreement can quote with it.' }) isContract!: boolean;
 }
 
 export class AddManagedCarrier extends CarrierFields {
@@ -139,16 +148,16 @@ export class AddManagedCarrier extends CarrierFields {
 }
 
 export class ChangeManagedCarrier extends CarrierFields {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
 }
 
 export class SwitchCarrierApi {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
   @Flag() isApiActive!: boolean;
 }
 
 export class SwitchDemoDispatch {
-  @Id({ about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
   @Flag() isOn!: boolean;
 }
 
@@ -168,7 +177,7 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     whileActing: 'refused',
     path: '/managed-carriers/names',
     answers: CarrierNameList,
-    about: 'The carriers by name, to choose one from.',
+    about: 'The carriers by name, for a picker.',
   }),
   addManagedCarrier: post({
     ...change,
@@ -185,7 +194,7 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     path: '/managed-carriers/:carrierId',
     takes: ChangeManagedCarrier,
     answers: ManagedCarrier,
-    about: 'Changes name, SCAC, telephone of the support, time zone and whether it needs an agreement.',
+    about: 'Changes the name, SCAC, support phone, time zone, and whether companies need an agreement.',
     problems: ['not-found', 'invalid-fields'],
   }),
   switchCarrierApi: put({
@@ -194,7 +203,7 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     takes: SwitchCarrierApi,
     answers: ManagedCarrier,
     about:
-      'Asks the carrier for prices, or no longer; booked freight is tracked either way. A carrier whose shipments nothing accepts, or that has no rates, answers wrong-state; `missing` lists what it needs.',
+      "Turns the carrier's API on or off; booked freight is tracked either way. If the carrier has no rates or no connection that accepts shipments, the answer is wrong-state, and `missing` lists what it needs.",
     problems: ['not-found', 'wrong-state'],
   }),
   switchDemoDispatch: put({
@@ -203,7 +212,7 @@ export const managedCarriersApi = defineResource('managed-carriers', {
     takes: SwitchDemoDispatch,
     answers: ManagedCarrier,
     about:
-      'Lets the demo confirm dispatches of a carrier that has rates and no system of its own. Only in a demo installation; while the API of such a carrier is on, it stays on.',
+      "Turns demo dispatch on or off for a carrier that has rates but no system of its own. Only in a demo installation. It can't be turned off while the carrier's API is on.",
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -4,7 +4,7 @@ import { PlanFields, PlanKey, ProPlan } from './pro-plan.js';
 
 /** A plan as administrators of the installation see it. */
 export class ManagedPlan extends ProPlan {
-  @Flag({ about: 'Companies can take or ask for it.' }) isOffered!: boolean;
+  @Flag({ about: 'Companies can choose or request it.' }) isOffered!: boolean;
   @Flag({ about: 'New companies start with it.' }) isStarting!: boolean;
   @Integer({ min: 0 }) customerCount!: number;
 }
@@ -14,7 +14,7 @@ export class ManagedPlanList {
 }
 
 export class OfferPlan {
-  @Id({ about: 'The plan, as the list of plans gives its id.' }) planId!: number;
+  @Id({ about: 'ID of the plan.' }) planId!: number;
   @Flag() isOffered!: boolean;
 }
 
@@ -24,15 +24,15 @@ export class ManagedSubscription {
   @Text({ max: 200 }) companyName!: string;
   @Nested(() => ProPlan) plan!: ProPlan;
   @Instant() since!: string;
-  @Nested(() => ProPlan, { optional: true, about: 'Asked for, and not given yet.' }) wantedPlan!: ProPlan | null;
+  @Nested(() => ProPlan, { optional: true, about: 'Requested but not granted yet.' }) wantedPlan!: ProPlan | null;
   @Instant({ optional: true }) wantedAt!: string | null;
 }
 
 export class ListSubscriptions {
-  @Text({ max: 100, optional: true, about: 'Part of the name of the company, or its whole id.' }) search?: string;
-  @Flag({ optional: true, about: 'Only those who have asked for a plan.' }) isWanting?: boolean;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over.' }) skip?: number;
-  @Integer({ min: 1, max: 100, optional: true, about: 'Rows on a page.' }) limit?: number;
+  @Text({ max: 100, optional: true, about: 'Text in the name of the company, or its full ID.' }) search?: string;
+  @Flag({ optional: true, about: 'Only companies that have requested a plan.' }) isWanting?: boolean;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip.' }) skip?: number;
+  @Integer({ min: 1, max: 100, optional: true, about: 'Rows per page.' }) limit?: number;
 }
 
 export class ManagedSubscriptionList {
@@ -41,7 +41,7 @@ export class ManagedSubscriptionList {
 }
 
 export class GivePlan extends PlanKey {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) customerId!: number;
+  @Id({ about: 'ID of the customer.' }) customerId!: number;
 }
 
 const billing = { access: { system: 'carrierBilling' }, whileActing: 'refused' } as const;
@@ -61,7 +61,7 @@ export const managedPlansApi = defineResource('managed-plans', {
     status: 201,
     limit: 30,
     about:
-      'Offers a plan; one of the same name and price point is followed by a new version, which companies take themselves.',
+      'Offers a plan. If a plan with the same name and price point exists, this adds a version, which companies can choose.',
     problems: ['invalid-fields'],
   }),
   offerPlan: put({
@@ -69,7 +69,7 @@ export const managedPlansApi = defineResource('managed-plans', {
     path: '/managed-plans/:planId/offer',
     takes: OfferPlan,
     answers: ManagedPlan,
-    about: 'Offers a plan again, or no longer; companies that have it keep it.',
+    about: 'Offers a plan again or stops offering it; companies that have it keep it.',
     problems: ['not-found', 'wrong-state'],
   }),
   listSubscriptions: get({
@@ -77,14 +77,14 @@ export const managedPlansApi = defineResource('managed-plans', {
     path: '/managed-subscriptions',
     takes: ListSubscriptions,
     answers: ManagedSubscriptionList,
-    about: 'Companies with their plans; those that have asked for one come first.',
+    about: 'Companies with their plans; companies that have requested a plan come first.',
   }),
   givePlan: put({
     ...billing,
     path: '/managed-subscriptions/:customerId',
     takes: GivePlan,
     answers: ManagedSubscription,
-    about: 'Gives a company a plan; refused while it has more than the plan allows.',
+    about: "Moves a company to a plan; refused while the company exceeds the plan's limits.",
     problems: ['not-found', 'plan-too-small'],
   }),
 });

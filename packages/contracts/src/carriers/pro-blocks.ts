@@ -39,39 +39,39 @@ export class RequestProBlock {
 }
 
 export class TryProNumber {
-  @Id({ label: 'Carrier', about: 'The carrier, as the list of carriers gives its id.' }) carrierId!: number;
+  @Id({ label: 'Carrier', about: 'ID of the carrier.' }) carrierId!: number;
   @Text({ max: 24, label: 'PRO#', about: 'The PRO number to try, without the carrier’s prefix.' }) number!: string;
 }
 
 /** Whether a carrier would know the number as its own. */
 export class TriedProNumber {
   @Text({ max: 40, about: 'As the carrier prints it.' }) number!: string;
-  @Flag({ about: 'Length, prefix and check digit are those of the carrier.' }) isRight!: boolean;
-  @Text({ max: 200, optional: true, about: 'What is wrong with it.' }) message!: string;
+  @Flag({ about: 'Length, prefix and check digit are valid for the carrier.' }) isRight!: boolean;
+  @Text({ max: 200, optional: true, about: 'The problem with it.' }) message!: string;
   @Flag({ about: 'It is in one of your blocks.' }) isOwn!: boolean;
   @Flag({ about: 'It is in one of your blocks and already used.' }) isUsed!: boolean;
 }
 
 export class GrantProBlock extends CarrierKey {
-  @Id({ about: 'The request for a PRO block, as the list of requests gives its id.' }) requestId!: number;
+  @Id({ about: 'ID of the request for a PRO block.' }) requestId!: number;
   @ProEnd() from!: string;
   @ProEnd() to!: string;
 }
 
 export class DeclineProBlock extends CarrierKey {
-  @Id({ about: 'The request for a PRO block, as the list of requests gives its id.' }) requestId!: number;
+  @Id({ about: 'ID of the request for a PRO block.' }) requestId!: number;
   @Text({ max: 500, label: 'Reason' }) answer!: string;
 }
 
 export class RevokeProBlock extends CarrierKey {
-  @Id({ about: 'The PRO block, as the carrier’s list of blocks gives its id.' }) proBlockId!: number;
+  @Id({ about: 'ID of the PRO block.' }) proBlockId!: number;
 }
 
 /** Goes to the company that asked or whose block it is, and to the carrier's users who follow its `pro-blocks`. */
 export const proBlocksChanged = definePush(
   'pro-blocks-changed',
   CarrierKey,
-  'A block of PRO numbers was asked for, granted, declined or withdrawn; read them again.',
+  'A block of PRO numbers was requested, granted, declined or withdrawn; read them again.',
 );
 
 const carrierGate = { carrier: 'dataVisibility', system: 'addCarrier' } as const;
@@ -82,7 +82,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     path: '/pro-blocks',
     answers: OwnProBlocks,
     access: { customer: 'dispatch', scope: 'company' },
-    about: 'Blocks of PRO numbers that carriers have given to your company, and what was asked for.',
+    about: 'Blocks of PRO numbers that carriers have granted to your company, and your requests.',
   }),
   request: post({
     path: '/pro-block-requests',
@@ -91,7 +91,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     access: { customer: 'requestProBlock', scope: 'company' },
     status: 201,
     limit: 20,
-    about: 'Asks a connected carrier for a block; one request at a time.',
+    about: 'Requests a block from a connected carrier; one open request at a time.',
     problems: ['not-found', 'already-exists'],
   }),
   try: get({
@@ -100,7 +100,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     answers: TriedProNumber,
     access: { customer: 'dispatch', scope: 'company' },
     limit: 60,
-    about: 'Checks a number by the rule of a connected carrier, and within your own blocks whether it is free.',
+    about: "Checks a number against a connected carrier's numbering, and whether it is free in your own blocks.",
     problems: ['not-found'],
   }),
   requests: get({
@@ -108,7 +108,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     takes: CarrierKey,
     answers: ProBlockRequests,
     access: carrierGate,
-    about: 'What companies have asked of the carrier, the newest first.',
+    about: 'Block requests from companies, newest first.',
     problems: ['not-found'],
   }),
   grant: post({
@@ -117,7 +117,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     answers: ProBlock,
     access: carrierWriteGate,
     status: 201,
-    about: 'Grants the company its own block; numbers that are already in a block are refused.',
+    about: 'Grants the company its own block; refused if a number is already in a block.',
     problems: ['not-found', 'already-exists', 'wrong-state', 'invalid-fields'],
   }),
   decline: post({
@@ -134,7 +134,7 @@ export const proBlocksApi = defineResource('pro-blocks', {
     answers: ProBlock,
     access: carrierWriteGate,
     about:
-      'Withdraws a block: it gives no further numbers, those that it gave stay valid. After the last one of all customers, dispatches without a number of their own are refused until a block is added. One that is used up is refused; one that is withdrawn already is answered as it is.',
+      'Withdraws a block. Its unused numbers are no longer issued; issued numbers stay valid. If no block for all customers is left, a dispatch needs its own PRO number until a block is added. Refused for a block that is used up; withdrawing a block twice changes nothing.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

@@ -13,22 +13,23 @@ const mostCount = 10_000_000;
 /** What is agreed with a plan. */
 export class PlanFields {
   @Text({ max: 60, label: 'Product plan' }) productPlan!: string;
-  @Choice(pricePoints, { label: 'Price point', about: 'How often the price is due.' }) pricePoint!: PricePoint;
-  @Cents({ max: 9_999_999, label: 'Price', about: 'US cents each time that it is due; nothing for free plans.' })
+  @Choice(pricePoints, { label: 'Price point', about: 'How often payment is due.' }) pricePoint!: PricePoint;
+  @Cents({ max: 9_999_999, label: 'Price', about: 'US cents per payment; absent for free plans.' })
   priceCents!: number;
-  @Texts({ max: 100, maxItems: 12, label: 'Components', about: 'What it is made of, in words.' }) components!: string[];
-  @Integer({ min: 1, max: mostCount, optional: true, label: 'Users limit', about: 'Left out: no limit.' })
+  @Texts({ max: 100, maxItems: 12, label: 'Components', about: 'What the plan includes, in words.' })
+  components!: string[];
+  @Integer({ min: 1, max: mostCount, optional: true, label: 'Users limit', about: 'If omitted, no limit.' })
   usersLimit?: number | null;
-  @Integer({ min: 1, max: mostCount, optional: true, label: 'Location limit', about: 'Left out: no limit.' })
+  @Integer({ min: 1, max: mostCount, optional: true, label: 'Location limit', about: 'If omitted, no limit.' })
   locationLimit?: number | null;
-  @Integer({ min: 1, max: mostCount, optional: true, label: 'Addresses limit', about: 'Left out: no limit.' })
+  @Integer({ min: 1, max: mostCount, optional: true, label: 'Addresses limit', about: 'If omitted, no limit.' })
   addressesLimit?: number | null;
   @Integer({
     min: 30,
     max: 36_500,
     optional: true,
     label: 'Data retention days limit',
-    about: 'Days that undispatched quotes and deleted rows are kept; left out: forever.',
+    about: 'Days that undispatched quotes and deleted rows are retained; if omitted, no limit.',
   })
   dataRetentionDaysLimit?: number | null;
   @Integer({
@@ -36,7 +37,7 @@ export class PlanFields {
     max: mostCount,
     optional: true,
     label: 'Insight quotes limit',
-    about: 'Quotes a month whose prices are explained; left out: no limit.',
+    about: 'Quotes per month with a price explanation; if omitted, no limit.',
   })
   insightQuotesLimit?: number | null;
 }
@@ -50,9 +51,9 @@ export class ProPlan extends PlanFields {
 /** How much of a limit is in use. */
 export class LimitUse {
   @Choice(planLimits) limit!: PlanLimit;
-  @Integer({ min: 0, about: 'Insight quotes: of this month in UTC.' }) used!: number;
+  @Integer({ min: 0, about: 'Insight quotes of the current month in UTC.' }) used!: number;
   @Integer({ min: 1, optional: true, about: 'Absent: no limit.' }) most!: number | null;
-  @Choice(['open', 'near', 'full'], { about: 'Near from 80 % on.' }) status!: LimitStatus;
+  @Choice(['open', 'near', 'full'], { about: 'Close to the limit, from 80%.' }) status!: LimitStatus;
 }
 
 /** How a company comes to a plan. */
@@ -61,10 +62,11 @@ export type PlanWay = (typeof planWays)[number];
 
 /** A plan as this company can have it. */
 export class OfferedPlan extends ProPlan {
-  @Choice(planWays, { about: 'It has it, may take it at once, pays for it first, or asks for it.' }) way!: PlanWay;
-  @Text({ max: 500, optional: true, about: 'Of what the company has more than the plan allows.' })
+  @Choice(planWays, { about: 'Current plan, available immediately, available after payment, or available on request.' })
+  way!: PlanWay;
+  @Text({ max: 500, optional: true, about: "What exceeds the plan's limits." })
   refusal!: string | null;
-  @Flag({ about: 'Data would be kept for a shorter time.' }) shortensRetention!: boolean;
+  @Flag({ about: 'Data would be retained for a shorter time.' }) shortensRetention!: boolean;
 }
 
 /** One step of the history of a company's plan. */
@@ -76,9 +78,9 @@ export class PlanStep {
 
 /** How plans are paid. */
 export class PlanPayment {
-  @Flag({ about: 'A payment provider is set up; without one plans that have to be paid are asked for.' })
+  @Flag({ about: 'A payment provider is set up; without one, paid plans are requested.' })
   isOn!: boolean;
-  @Text({ max: 200, optional: true, about: 'By which the page of the provider knows the portal; public.' })
+  @Text({ max: 200, optional: true, about: "The portal's public key with the payment provider." })
   publicKey!: string | null;
 }
 
@@ -87,14 +89,19 @@ export class Subscription {
   @Instant({ about: 'Since when the company has this version of the plan.' }) since!: string;
   @Day({ optional: true, about: 'The day on which the next payment is due; absent for what is not paid by card.' })
   paidUntil!: string | null;
-  @Day({ optional: true, about: 'Only while a payment is missing: the day on which the free plan follows.' })
+  @Day({
+    optional: true,
+    about: 'Only while a payment is overdue: the day on which the company moves to the free plan.',
+  })
   graceEndsOn!: string | null;
-  @Flag({ about: 'The plan before ended without a payment: nothing is removed until the company takes another.' })
+  @Flag({
+    about: 'The previous plan ended without payment; nothing is removed until the company chooses another plan.',
+  })
   keepsData!: boolean;
   @ListOf(() => LimitUse, { maxItems: 4 }) usage!: LimitUse[];
-  @ListOf(() => OfferedPlan, { maxItems: 50, about: 'The current one and all that are offered, by price.' })
+  @ListOf(() => OfferedPlan, { maxItems: 50, about: 'The current plan and all offered plans, by price.' })
   plans!: OfferedPlan[];
-  @Nested(() => ProPlan, { optional: true, about: 'Asked for, and not given yet.' }) wantedPlan!: ProPlan | null;
+  @Nested(() => ProPlan, { optional: true, about: 'Requested but not granted yet.' }) wantedPlan!: ProPlan | null;
   @Instant({ optional: true }) wantedAt!: string | null;
   @ListOf(() => PlanStep, { maxItems: 100, about: 'Newest first.' }) history!: PlanStep[];
   @Nested(() => PlanPayment) payment!: PlanPayment;
@@ -107,13 +114,13 @@ export class PlanKey {
 /** A payment that has started. */
 export class StartedCheckout {
   @Id() checkoutId!: number;
-  @Cents({ about: 'Paid at once: the price without what is left of the plan before.' }) dueCents!: number;
-  @Cents({ about: 'What is left of it beyond the price, taken off the payments after.' }) creditCents!: number;
-  @Text({ max: 2000, about: 'The page of the provider, where the card is typed.' }) url!: string;
+  @Cents({ about: 'Due now: the price less the credit for the previous plan.' }) dueCents!: number;
+  @Cents({ about: 'Remaining credit, deducted from later payments.' }) creditCents!: number;
+  @Text({ max: 2000, about: "The payment provider's page, where the card is entered." }) url!: string;
 }
 
 export class CheckoutKey {
-  @Id({ about: 'The checkout, as its start answered its id.' }) checkoutId!: number;
+  @Id({ about: 'ID that the start of the checkout returned.' }) checkoutId!: number;
 }
 
 const checkoutStates = ['open', 'paid', 'declined', 'ended'] as const;
@@ -123,7 +130,7 @@ export type CheckoutState = (typeof checkoutStates)[number];
 export class PlanCheckout {
   @Id() checkoutId!: number;
   @Choice(checkoutStates) state!: CheckoutState;
-  @Text({ max: 300, optional: true, about: 'Why a card was declined, in the words of the provider.' })
+  @Text({ max: 300, optional: true, about: 'Why the card was declined, as the provider states it.' })
   reason!: string | null;
   @Nested(() => ProPlan) plan!: ProPlan;
 }
@@ -147,14 +154,14 @@ export const proPlanApi = defineResource('pro-plan', {
     path: '/pro-plan',
     answers: Subscription,
     access: manage,
-    about: 'The plan of your company with what it uses, the plans that it can have, and its history.',
+    about: "Your company's plan with its usage, the available plans, and the plan history.",
   }),
   switch: post({
     path: '/pro-plan/switch',
     takes: PlanKey,
     answers: Subscription,
     access: manage,
-    about: 'Takes a free plan at once; refused while the company has more than it allows.',
+    about: 'Switches to a free plan immediately; refused while the company exceeds its limits.',
     problems: ['not-found', 'plan-too-small', 'wrong-state'],
   }),
   request: post({
@@ -162,14 +169,14 @@ export const proPlanApi = defineResource('pro-plan', {
     takes: PlanKey,
     answers: Subscription,
     access: manage,
-    about: 'Asks for a plan that has to be paid, where no payment provider is set up; an administrator gives it.',
+    about: 'Requests a paid plan if no payment provider is set up; an administrator of the portal grants it.',
     problems: ['not-found', 'plan-too-small', 'wrong-state'],
   }),
   withdrawRequest: del({
     path: '/pro-plan/request',
     answers: Subscription,
     access: manage,
-    about: 'Takes back what was asked for.',
+    about: 'Withdraws the plan request.',
   }),
   beginCheckout: post({
     path: '/pro-plan/checkouts',
@@ -189,14 +196,14 @@ export const proPlanApi = defineResource('pro-plan', {
     access: manage,
     whileActing: 'refused',
     limit: 60,
-    about: 'What became of a payment; one that is open is asked for at the provider, and a paid plan is given.',
+    about: 'Status of a payment. Checks an open payment with the provider, and activates the plan once it is paid.',
     problems: ['not-found', 'payment-failed'],
   }),
   listInvoices: get({
     path: '/pro-plan/invoices',
     answers: PlanInvoiceList,
     access: manage,
-    about: 'What the plan has cost so far, from the provider; nothing without one.',
+    about: 'Payments for the plan so far, from the provider; empty without a provider.',
     problems: ['payment-failed'],
   }),
 });

@@ -43,7 +43,7 @@ export class NewAddress extends ContactFields {
   @Text({ max: 100, label: 'Company' }) company!: string;
   @Choice(locationTypes.map(({ type }) => type), {
     optional: true,
-    about: 'What kind of place it is; business by default.',
+    about: 'Location type; business by default.',
   })
   locationType?: LocationTypeName;
   @RegionCode() override state!: string;
@@ -51,19 +51,19 @@ export class NewAddress extends ContactFields {
   @PhoneExtension() extension?: string | null;
   @Email({ optional: true }) email?: string | null;
   @Text({ max: 300, optional: true }) instructions?: string | null;
-  @TimeOfDay({ optional: true, about: 'From when the dock is open, local time.' }) readyTime?: string | null;
-  @TimeOfDay({ optional: true, about: 'Until when; named together with the ready time.' }) closeTime?: string | null;
-  @Choices(addressServices, { optional: true, maxItems: 20, about: 'Services that freight to or from it needs.' })
+  @TimeOfDay({ optional: true, about: 'Ready time: when the dock opens, local time.' }) readyTime?: string | null;
+  @TimeOfDay({ optional: true, about: 'Dock close time; required with the ready time.' }) closeTime?: string | null;
+  @Choices(addressServices, { optional: true, maxItems: 20, about: 'Accessorials that freight to or from it needs.' })
   services?: AccessorialCode[];
-  @Flag({ optional: true, about: 'Third-party freight may be billed to it.' }) isThirdPartyBilling?: boolean;
+  @Flag({ optional: true, about: 'Can be used as a third-party bill-to.' }) isThirdPartyBilling?: boolean;
   @Flag({
     optional: true,
-    about: 'New freight starts there. Only one address can be the default; setting it here clears the other.',
+    about: 'Default origin of new freight. Setting it replaces the previous default.',
   })
   isDefaultPickup?: boolean;
   @Flag({
     optional: true,
-    about: 'New freight ends there. Only one address can be the default; setting it here clears the other.',
+    about: 'Default destination of new freight. Setting it replaces the previous default.',
   })
   isDefaultDelivery?: boolean;
 }
@@ -74,37 +74,37 @@ export class Address extends NewAddress {
 }
 
 export class ChangedAddress extends NewAddress {
-  @Id({ about: 'The address, as the address list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the address.' }) id!: number;
 }
 
 export class AddressKey {
-  @Id({ about: 'The address, as the address list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the address.' }) id!: number;
 }
 
 export class AddressFilter {
-  @Choice(addressLabels, { optional: true, about: 'The field that is searched; any by default.' })
+  @Choice(addressLabels, { optional: true, about: 'Field to search; any by default.' })
   label?: AddressLabel;
-  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  @Text({ max: 100, optional: true, about: 'Text to search for; punctuation, spaces and case are ignored.' })
   value?: string;
-  @Flag({ optional: true, about: 'Only those that third-party freight may be billed to, or only the others.' })
+  @Flag({ optional: true, about: 'Only addresses that can be a third-party bill-to, or only the others.' })
   isThirdPartyBilling?: boolean;
   @Flag({
     optional: true,
-    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+    about: 'Only deleted rows that can be restored; if omitted, only rows that were not deleted.',
   })
   isDeleted?: boolean;
 }
 
 export class AddressListRequest extends ListPageRequest {
-  @Choice(addressLabels, { optional: true, about: 'The field that is searched; any by default.' })
+  @Choice(addressLabels, { optional: true, about: 'Field to search; any by default.' })
   label?: AddressLabel;
-  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  @Text({ max: 100, optional: true, about: 'Text to search for; punctuation, spaces and case are ignored.' })
   value?: string;
-  @Flag({ optional: true, about: 'Only those that third-party freight may be billed to, or only the others.' })
+  @Flag({ optional: true, about: 'Only addresses that can be a third-party bill-to, or only the others.' })
   isThirdPartyBilling?: boolean;
   @Flag({
     optional: true,
-    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+    about: 'Only deleted rows that can be restored; if omitted, only rows that were not deleted.',
   })
   isDeleted?: boolean;
 }
@@ -115,12 +115,13 @@ export class AddressList extends ListPage {
 
 /** The default origin and destination of new freight. */
 export class DefaultAddresses {
-  @Nested(() => Address, { optional: true, about: 'Absent while no address is it.' }) pickup?: Address | null;
-  @Nested(() => Address, { optional: true, about: 'Absent while no address is it.' }) delivery?: Address | null;
+  @Nested(() => Address, { optional: true, about: 'Absent if there is none.' }) pickup?: Address | null;
+  @Nested(() => Address, { optional: true, about: 'Absent if there is none.' }) delivery?: Address | null;
 }
 
 export class ExportAddresses extends AddressFilter {
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 /** Addresses that differ only in stop characters and capital letters. */
@@ -134,8 +135,12 @@ export class DuplicateAddresses {
 }
 
 export class MergeAddresses {
-  @Id({ about: 'The address that stays.' }) id!: number;
-  @Ids({ minItems: 1, maxItems: 19, about: 'Those merged into it; empty fields are filled from them in this order.' })
+  @Id({ about: 'The address to keep.' }) id!: number;
+  @Ids({
+    minItems: 1,
+    maxItems: 19,
+    about: 'Addresses to merge into it; its empty fields are filled from them in this order.',
+  })
   mergedIds!: number[];
 }
 
@@ -148,14 +153,14 @@ export const addressBookApi = defineResource('addresses', {
     takes: AddressListRequest,
     answers: AddressList,
     access: use,
-    about: 'The address book of your company, by company unless sorted otherwise.',
+    about: "Your company's address book, by company name unless sorted otherwise.",
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   duplicates: get({
     path: '/addresses/duplicates',
     answers: DuplicateAddresses,
     access: use,
-    about: 'Groups of addresses that seem to be the same place.',
+    about: 'Groups of addresses that seem to be duplicates.',
   }),
   defaults: get({
     path: '/addresses/defaults',
@@ -179,7 +184,7 @@ export const addressBookApi = defineResource('addresses', {
     access: use,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found addresses as a CSV file.',
+    about: 'Exports the matching addresses as a CSV file.',
   }),
   add: post({
     path: '/addresses',
@@ -197,7 +202,7 @@ export const addressBookApi = defineResource('addresses', {
     answers: Address,
     access: edit,
     whileActing: 'allowed',
-    about: 'Replaces an address; quotes and shipments keep what they were made with.',
+    about: "Replaces an address; existing quotes and shipments don't change.",
     problems: ['invalid-fields', 'not-found', 'already-exists'],
   }),
   remove: del({
@@ -205,7 +210,7 @@ export const addressBookApi = defineResource('addresses', {
     takes: AddressKey,
     access: edit,
     whileActing: 'allowed',
-    about: 'Deletes an address; it can be restored.',
+    about: 'Deletes an address. You can restore it.',
     problems: ['not-found'],
   }),
   removeChosen: post({
@@ -214,7 +219,7 @@ export const addressBookApi = defineResource('addresses', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Deletes several addresses; the answer lists those it found.',
+    about: 'Deletes several addresses and returns the ones it found.',
   }),
   restore: post({
     path: '/addresses/restore',

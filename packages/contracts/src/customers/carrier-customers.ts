@@ -35,57 +35,60 @@ type FigureKind = (typeof figureKinds)[number];
 export class CarrierCustomer {
   @Id() id!: number;
   @Text({ max: 200 }) companyName!: string;
-  @Flag({ about: "A customer of the carrier's site. Of other companies only the freight with the carrier is shown." })
+  @Flag({
+    about: "A customer of the carrier's site. For other companies, only their freight with the carrier is shown.",
+  })
   isSiteCustomer!: boolean;
-  @Text({ max: 40, optional: true, about: "The carrier's number of the company." }) accountNumber!: string;
-  @Text({ max: 200, optional: true, about: 'The billing location, else the first.' }) companyLocation!: string | null;
+  @Text({ max: 40, optional: true, about: "The company's account number with the carrier." }) accountNumber!: string;
+  @Text({ max: 200, optional: true, about: 'The billing location, or the first location if there is none.' })
+  companyLocation!: string | null;
   @Text({ max: 100, optional: true }) city!: string | null;
   @Text({ max: 40, optional: true }) state!: string | null;
   @Text({ max: 20, optional: true }) postalCode!: string | null;
   @Integer({ min: 0, about: 'Active locations that the caller sees.' }) locationCount!: number;
-  @Id({ optional: true, about: 'The user who represents the company; absent while it is unclaimed.' })
+  @Id({ optional: true, about: 'The user who represents the company; absent if it is unclaimed.' })
   representativeId!: number | null;
   @Text({ max: 200, optional: true }) representativeName!: string | null;
   @Integer({ min: 0, about: 'Locations that another user represents.' }) otherRepresentativeCount!: number;
   @Text({ max: 200, optional: true, about: 'Who invited the company.' }) inviterName!: string | null;
-  @Text({ max: 100, optional: true, about: 'The campaign by which it joined.' }) campaignName!: string | null;
+  @Text({ max: 100, optional: true, about: 'The campaign through which it joined.' }) campaignName!: string | null;
   @Instant({ optional: true, about: "Absent unless it is a customer of the carrier's site." }) joinedAt!: string | null;
-  @Instant({ optional: true, about: 'The first sign-in of one of its users after the registration.' })
+  @Instant({ optional: true, about: 'The first sign-in of any of its users after registration.' })
   activatedAt!: string | null;
   @Cents({
     optional: true,
     about:
-      'What all carriers invoiced the company in dollars, else what was agreed. Absent unless the range is whole calendar months that are over and at least three other carriers hauled in each month and with each of the freight terms in which any did, to callers who see a part of the company alone, and without the privilege "data visibility".',
+      'Amount that all carriers invoiced the company in US dollars, or the agreed amount if not invoiced yet. Present only if the range is whole past calendar months and at least three other carriers hauled freight in each month and on each freight term used. Absent for callers who see only part of the company or lack the privilege "data visibility".',
   })
   allCarriersRevenueCents?: number | null;
-  @Cents({ optional: true, about: 'The part of the carrier. Absent without the privilege "data visibility".' })
+  @Cents({ optional: true, about: 'The carrier\'s part. Absent without the privilege "data visibility".' })
   revenueCents?: number | null;
   @Integer({
     min: 0,
     optional: true,
-    about: 'Revenue of the carrier in hundredths of a percent of that of all carriers.',
+    about: "The carrier's share of the revenue of all carriers, in hundredths of a percent.",
   })
   shareBasisPoints?: number | null;
-  @Integer({ min: 0, about: 'Quotes of the range that the carrier was asked for.' }) quoteCount!: number;
+  @Integer({ min: 0, about: 'Quotes in the date range that were requested from the carrier.' }) quoteCount!: number;
   @Integer({ min: 0, about: 'Of these, quotes for which it offered a rate.' }) offeredCount!: number;
-  @Integer({ min: 0, about: 'Of these, quotes of which it confirmed a shipment.' }) bookedCount!: number;
-  @Integer({ min: 0, about: 'Shipments of the range that the carrier hauls.' }) shipmentCount!: number;
-  @Integer({ min: 0, about: 'Of these, shipments with cargo coverage in force.' }) insuredCount!: number;
-  @Instant({ optional: true, about: 'When the carrier was asked for a quote last.' }) lastQuoteAt!: string | null;
+  @Integer({ min: 0, about: 'Of these, quotes that became a shipment the carrier confirmed.' }) bookedCount!: number;
+  @Integer({ min: 0, about: 'Shipments in the date range that the carrier hauls.' }) shipmentCount!: number;
+  @Integer({ min: 0, about: 'Of these, shipments with active cargo coverage.' }) insuredCount!: number;
+  @Instant({ optional: true, about: 'When a quote was last requested from the carrier.' }) lastQuoteAt!: string | null;
   @Day({ optional: true, about: 'The pickup date of the last shipment that the carrier hauls.' })
   lastShipmentOn!: string | null;
   @Integer({
     min: 0,
     optional: true,
-    about: "Carriers that the company is connected with. Absent unless it is a customer of the carrier's site.",
+    about: "Carriers connected to the company. Absent unless it is a customer of the carrier's site.",
   })
   carrierCount!: number | null;
   @Choice(customerStatuses, {
     optional: true,
-    about: "Registered until one of its users has signed in. Absent unless it is a customer of the carrier's site.",
+    about: "Registered; active once a user has signed in. Absent unless it is a customer of the carrier's site.",
   })
   status!: CarrierCustomerStatus | null;
-  @Choices(customerActions, { maxItems: 4, about: 'What the caller may do with the company now.' })
+  @Choices(customerActions, { maxItems: 4, about: 'Actions that the caller may take on the company.' })
   allowedActions!: CarrierCustomerAction[];
 }
 
@@ -98,10 +101,10 @@ export class CarrierCustomerLocation {
   @Text({ max: 40 }) state!: string;
   @Text({ max: 20 }) postalCode!: string;
   @Flag() isActive!: boolean;
-  @Id({ optional: true, about: 'The user who represents the location, by itself or with its company.' })
+  @Id({ optional: true, about: 'The user who represents the location, directly or through its company.' })
   representativeId!: number | null;
   @Text({ max: 200, optional: true }) representativeName!: string | null;
-  @Flag({ about: 'It has a representative of its own, apart from its company.' }) isAssigned!: boolean;
+  @Flag({ about: "It has its own representative, separate from its company's." }) isAssigned!: boolean;
 }
 
 export class CarrierCustomerDetail extends CarrierCustomer {
@@ -114,45 +117,46 @@ export class CarrierCustomerFilter {
   @Choice(customerOrigins, {
     optional: true,
     about:
-      "All: beside the customers of the carrier's site also other companies that asked it for a quote or whose freight it hauls, for callers who see all customers. The site's alone when left out.",
+      "All: customers of the carrier's site, and other companies that requested quotes from it or ship with it (for callers who see all customers). If omitted, only customers of the site.",
   })
   customerOrigin?: CustomerOrigin;
-  @Flag({ optional: true, about: 'Prepaid freight in the figures; yes when left out.' }) isPrePaid?: boolean;
-  @Flag({ optional: true, about: 'Collect freight in the figures; yes when left out.' }) isCollect?: boolean;
-  @Flag({ optional: true, about: 'Third-party freight in the figures; yes when left out.' }) isThirdParty?: boolean;
+  @Flag({ optional: true, about: 'Include prepaid freight; default true.' }) isPrePaid?: boolean;
+  @Flag({ optional: true, about: 'Include collect freight; default true.' }) isCollect?: boolean;
+  @Flag({ optional: true, about: 'Include third-party freight; default true.' }) isThirdParty?: boolean;
   @Choice(dateRangeOptions, {
     optional: true,
-    about: 'The days of the figures; left out: those between startDate and endDate, and without them thirty days.',
+    about: 'Named date range of the figures; if omitted, startDate to endDate, or the last 30 days.',
   })
   filterType?: DateRangeOption;
-  @Day({ optional: true, about: "The first day of the figures, in the carrier's time zone." }) startDate?: string;
+  @Day({ optional: true, about: "First day of the figures, in the carrier's time zone." }) startDate?: string;
   @Day({ optional: true, about: 'The last day of the figures, less than a year after the first.' }) endDate?: string;
-  @Integer({ min: 0, max: 1000, optional: true, about: 'Only companies connected with at least so many carriers.' })
+  @Integer({ min: 0, max: 1000, optional: true, about: 'Only companies connected to at least this many carriers.' })
   amountIntegratedCarrier?: number;
   @Choice(figureKinds, {
     optional: true,
-    about: 'Only companies with quotes, or with shipments, in the days of the figures.',
+    about: 'Only companies with quotes, or with shipments, in the date range.',
   })
   having?: FigureKind;
   @Day({ optional: true, about: 'The first day on which companies were activated.' }) activatedFrom?: string;
   @Day({ optional: true, about: 'The last day on which companies were activated.' }) activatedTo?: string;
-  @Flag({ optional: true, about: 'Yes: nothing narrows whose customers they are.' }) isAll?: boolean;
-  @Text({ max: 100, optional: true, about: 'Part of company, account number, city or postal code.' }) search?: string;
+  @Flag({ optional: true, about: 'True: no filter by representative.' }) isAll?: boolean;
+  @Text({ max: 100, optional: true, about: 'Text in company, account number, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Only companies without a representative.' }) isUnclaimed?: boolean;
-  @Flag({ optional: true, about: 'Only companies that the caller represents, or locations of which.' })
+  @Flag({ optional: true, about: 'Only companies of which the caller represents the company or a location.' })
   isSalesRep?: boolean;
-  @Flag({ optional: true, about: 'Only companies of which the caller represents locations.' })
+  @Flag({ optional: true, about: 'Only companies with locations that the caller represents.' })
   isAssignedLocation?: boolean;
-  @Flag({ optional: true, about: 'Only companies with locations that are no longer used.' })
+  @Flag({ optional: true, about: 'Only companies with inactive locations.' })
   isShowInactiveLocation?: boolean;
-  @Text({ max: 40, optional: true, about: 'Part of the account number.' }) accountNumber?: string;
-  @Text({ max: 200, optional: true, about: 'Part of the name of the company.' }) companyName?: string;
-  @Text({ max: 200, optional: true, about: 'Part of the name of a location.' }) companyLocation?: string;
-  @Text({ max: 100, optional: true, about: 'The city of a location, or how it begins.' }) city?: string;
+  @Text({ max: 40, optional: true, about: 'Text in the account number.' }) accountNumber?: string;
+  @Text({ max: 200, optional: true, about: 'Text in the name of the company.' }) companyName?: string;
+  @Text({ max: 200, optional: true, about: 'Text in the name of a location.' }) companyLocation?: string;
+  @Text({ max: 100, optional: true, about: 'The city of a location, or its first letters.' }) city?: string;
   @Text({ max: 40, optional: true, about: 'The state of a location.' }) state?: string;
-  @Text({ max: 20, optional: true, about: 'The postal code of a location, or how it begins.' }) postalCode?: string;
+  @Text({ max: 20, optional: true, about: 'The postal code of a location, or its first characters.' })
+  postalCode?: string;
   @Ids({ optional: true, maxItems: 200, about: 'Representatives of companies or locations.' }) salesReps?: number[];
-  @Ids({ optional: true, maxItems: 200, about: 'Campaigns by which companies joined.' }) campaigns?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Campaigns through which companies joined.' }) campaigns?: number[];
   @Choice(customerStatuses, { optional: true, about: 'Only companies in this state.' })
   status?: CarrierCustomerStatus;
   @Day({ optional: true, about: 'The first day on which companies joined.' }) joinedFrom?: string;
@@ -160,16 +164,17 @@ export class CarrierCustomerFilter {
 }
 
 export class ListCarrierCustomers extends CarrierCustomerFilter {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ optional: true, max: 30, about: 'One of the sort names, when sort is left out.' }) sortField?: string;
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ optional: true, max: 30, about: 'Field to sort by, when sort is omitted.' }) sortField?: string;
   @Flag({ optional: true, about: 'With sortField: ascending unless false.' }) sortOrder?: boolean;
-  @Integer({ min: 1, max: 100, optional: true, about: 'Another name of limit.' }) take?: number;
-  @Integer({ min: 1, max: 10_000, optional: true, about: 'The page, counted from one, when no rows are passed over.' })
+  @Integer({ min: 1, max: 100, optional: true, about: 'Alias of limit.' }) take?: number;
+  @Integer({ min: 1, max: 10_000, optional: true, about: 'Page number, starting at 1, if skip is omitted.' })
   page?: number;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit: ListPageRequest['limit'] = 10;
 }
 
 export class CarrierCustomerList extends ListPage {
@@ -178,71 +183,77 @@ export class CarrierCustomerList extends ListPage {
 
 export class ExportCarrierCustomers extends CarrierCustomerFilter {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 export class CarrierCustomerReference {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
+  @Id({ about: 'ID of the customer.' }) id!: number;
 }
 
 export class RepresentCustomer {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
-  @Id({ optional: true, about: 'Who represents it from now on; left out: the caller, who claims it.' })
+  @Id({ about: 'ID of the customer.' }) id!: number;
+  @Id({ optional: true, about: 'The new representative; if omitted, the caller claims it.' })
   userId?: number;
 }
 
 export class LocationRepresentative {
-  @Id({ about: 'The location, as the customer lists it.' }) locationId!: number;
-  @Id({ optional: true, about: 'Left out: the location follows its company.' }) userId?: number | null;
+  @Id({ about: 'ID of the location.' }) locationId!: number;
+  @Id({ optional: true, about: 'If omitted, the location follows its company.' }) userId?: number | null;
 }
 
 export class RepresentLocations {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
-  @ListOf(() => LocationRepresentative, { maxItems: 1000, about: 'Locations that are not named stay as they are.' })
+  @Id({ about: 'ID of the customer.' }) id!: number;
+  @ListOf(() => LocationRepresentative, { maxItems: 1000, about: "Locations that are not named don't change." })
   locations!: LocationRepresentative[];
 }
 
 /** The rows of a list that an action is for, named one by one. */
 export const NamedTogether = (rows: string): Field<number[]> =>
-  Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: `The ${rows}, as the list gives their ids.` });
+  Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: `IDs of the ${rows}.` });
 
 /** Whether an action is for all rows that the filter of a list finds. */
 export const EveryFound = (rows: string): Field<boolean> =>
   Flag({
     optional: true,
-    about: `In place of ids: all ${rows} that the filter finds, up to ${formatNumber(mostTogether)}.`,
+    about: `In place of ids: all ${rows} that match the filter, up to ${formatNumber(mostTogether)}.`,
   });
 
 export class AssignCustomers extends CarrierCustomerFilter {
   @NamedTogether('customers') ids?: number[];
   @EveryFound('customers') isEveryFound?: boolean;
-  @Id({ about: 'Who represents them from now on.' }) userId!: number;
+  @Id({ about: 'The new representative.' }) userId!: number;
 }
 
 /** An assignment of many customers or locations at once. */
 export class AssignedTogether {
   @Integer({ min: 0, about: 'Customers or locations whose representative has changed.' }) count!: number;
-  @Id({ optional: true, about: 'What undoes it; absent where nothing has changed.' }) assignmentId!: number | null;
+  @Id({ optional: true, about: 'Key to undo the change; absent if nothing changed.' }) assignmentId!: number | null;
 }
 
 export class AssignmentReference {
-  @Id({ about: 'The assignment, as its answer gave the id.' }) assignmentId!: number;
+  @Id({ about: 'ID of the assignment.' }) assignmentId!: number;
 }
 
 export class UndoneAssignment {
-  @Integer({ min: 0, about: 'Customers or locations that have their former representative again.' })
+  @Integer({ min: 0, about: 'Customers or locations whose former representative was restored.' })
   restoredCount!: number;
   @Integer({
     min: 0,
-    about: 'Those that stay as they are, because they have changed since or the caller does not see them.',
+    about:
+      "Customers or locations that were not changed, because they changed in the meantime or the caller can't see them.",
   })
   stayedCount!: number;
 }
 
 export class ChangeAccountNumber {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
-  @Text({ max: 40, optional: true, label: 'Account number', about: 'Empty: it has none.' }) accountNumber!: string;
-  @Text({ max: 40, optional: true, about: 'The number that the caller saw; another one by now is answered.' })
+  @Id({ about: 'ID of the customer.' }) id!: number;
+  @Text({ max: 40, optional: true, label: 'Account number', about: 'Empty if it has none.' }) accountNumber!: string;
+  @Text({
+    max: 40,
+    optional: true,
+    about: 'The number that the caller last read. If it has changed since, the response has the current one.',
+  })
   before!: string;
 }
 
@@ -271,7 +282,7 @@ export class CustomerNotes {
 }
 
 export class AddCustomerNote {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) id!: number;
+  @Id({ about: 'ID of the customer.' }) id!: number;
   @Text({ max: 2000, label: 'Note' }) text!: string;
 }
 
@@ -297,7 +308,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     takes: ListCarrierCustomers,
     answers: CarrierCustomerList,
     about:
-      "The customers of the carrier's site that the caller sees, or all companies with freight of the carrier, with the figures of a range of days; by the revenue of all carriers, for callers without data visibility by name.",
+      "Customers of the carrier's site that the caller can see, or all companies that ship with the carrier, with figures for a date range. Sorted by revenue of all carriers, or by name without data visibility.",
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportCarrierCustomers: post({
@@ -307,7 +318,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     limit: 20,
-    about: 'The found customers as a file.',
+    about: 'Exports the matching customers as a file.',
   }),
   listRepresentatives: get({
     ...look,
@@ -321,7 +332,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     takes: CarrierCustomerReference,
     answers: CarrierCustomerDetail,
     about:
-      'One customer with its locations and who represents each; of a company of another site only its freight with the carrier.',
+      'One customer with its locations and their representatives; for a company of another site, only its freight with the carrier.',
     problems: ['not-found'],
   }),
   listCarrierCustomerUsers: get({
@@ -337,7 +348,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     path: '/carrier-customers/:id/account-number',
     takes: ChangeAccountNumber,
     about:
-      "Changes the carrier's number of a customer, which the customer can change too. Rate requests and orders name it.",
+      "Changes a customer's account number with the carrier. The customer can change it too. Rate requests and dispatches include it.",
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
   listCustomerNotes: get({
@@ -355,7 +366,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     answers: CustomerNotes,
     status: 201,
     limit: 120,
-    about: 'Adds a note on a customer for the users of the carrier. Notes are not changed afterward.',
+    about: "Adds a note on a customer for the carrier's users. Notes can't be edited later.",
     problems: ['not-found', 'invalid-fields'],
   }),
   representCustomer: put({
@@ -363,14 +374,15 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     path: '/carrier-customers/:id/representative',
     takes: RepresentCustomer,
     about:
-      'Claims an unclaimed customer, or assigns it to a user. Claiming needs the privilege "manage own customers", assigning "manage locations". A claimed customer answers already-exists with the name. Nothing is answered, since the caller may not see it afterward.',
+      'Claims an unclaimed customer, or assigns it to a user. Claiming needs the privilege "manage own customers", assigning "manage locations". If the customer is already claimed, the answer is already-exists with the representative\'s name. The response is empty because the caller may not see the customer afterward.',
     problems: ['already-exists', 'not-allowed', 'not-found', 'invalid-fields'],
   }),
   releaseCustomer: del({
     ...represent,
     path: '/carrier-customers/:id/representative',
     takes: CarrierCustomerReference,
-    about: 'Releases a customer: your own, or with the privilege "manage locations" any. It is unclaimed then.',
+    about:
+      'Releases a customer, which becomes unclaimed: one of your own, or any with the privilege "manage locations".',
     problems: ['not-allowed', 'not-found', 'wrong-state'],
   }),
   representLocations: put({
@@ -378,7 +390,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     path: '/carrier-customers/:id/locations/representatives',
     takes: RepresentLocations,
     about:
-      'Gives locations a representative of their own, or lets them follow their company again. Nothing is answered, since the caller may not see them afterward.',
+      'Assigns locations their own representative, or lets them follow their company again. The response is empty because the caller may not see them afterward.',
     problems: ['not-found', 'invalid-fields'],
   }),
   assignCustomers: post({
@@ -387,7 +399,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     takes: AssignCustomers,
     answers: AssignedTogether,
     limit: 20,
-    about: 'Assigns several customers to one user, all of them or none. The user gets one email.',
+    about: 'Assigns several customers to one user, all or none. The user gets one email.',
     problems: ['not-found', 'invalid-fields', 'wrong-state'],
   }),
   undoAssignment: del({
@@ -396,7 +408,7 @@ export const carrierCustomersApi = defineResource('carrier-customers', {
     takes: AssignmentReference,
     answers: UndoneAssignment,
     about:
-      'Undoes an assignment of several customers or locations: each gets its former representative back, unless it has changed since.',
+      'Undoes an assignment of several customers or locations. Restores each former representative unless it has changed since.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

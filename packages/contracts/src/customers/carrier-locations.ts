@@ -14,53 +14,60 @@ export class CarrierLocation {
   @Id() id!: number;
   @Id() customerId!: number;
   @Text({ max: 200 }) companyName!: string;
-  @Text({ max: 40, optional: true, about: "The carrier's number of the company." }) accountNumber!: string;
+  @Text({ max: 40, optional: true, about: "The company's account number with the carrier." }) accountNumber!: string;
   @Text({ max: 200 }) name!: string;
   @Text({ max: 200 }) address1!: string;
   @Text({ max: 100 }) city!: string;
   @Text({ max: 40 }) state!: string;
   @Text({ max: 20 }) postalCode!: string;
   @Flag() isActive!: boolean;
-  @Id({ optional: true, about: 'The user who represents the location, by itself or with its company.' })
+  @Id({ optional: true, about: 'The user who represents the location, directly or through its company.' })
   representativeId!: number | null;
   @Text({ max: 200, optional: true }) representativeName!: string | null;
-  @Choice(representations, { about: 'Whether the representative is of the location itself or of its company.' })
+  @Choice(representations, {
+    about: 'Whether the representative is assigned to the location itself or to its company.',
+  })
   representedBy!: Representation;
-  @Choices(freightTerms, { maxItems: 3, about: 'The freight terms on which the location may ship.' })
+  @Choices(freightTerms, { maxItems: 3, about: 'Freight terms on which the location can ship.' })
   freightTerms!: FreightTerms[];
 }
 
 /** What the list of locations can be narrowed to. */
 export class CarrierLocationFilter {
-  @Text({ max: 100, optional: true, about: 'Part of company, account number, location, city or postal code.' })
+  @Text({ max: 100, optional: true, about: 'Text in company, account number, location, city or postal code.' })
   search?: string;
-  @Text({ max: 200, optional: true, about: 'Part of the name of the company.' }) companyName?: string;
-  @Text({ max: 40, optional: true, about: 'Part of the account number.' }) accountNumber?: string;
-  @Text({ max: 200, optional: true, about: 'Part of the name of the location.' }) companyLocation?: string;
-  @Text({ max: 100, optional: true, about: 'Part of the city.' }) city?: string;
+  @Text({ max: 200, optional: true, about: 'Text in the name of the company.' }) companyName?: string;
+  @Text({ max: 40, optional: true, about: 'Text in the account number.' }) accountNumber?: string;
+  @Text({ max: 200, optional: true, about: 'Text in the name of the location.' }) companyLocation?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the city.' }) city?: string;
   @Text({ max: 40, optional: true, about: 'The state of the location.' }) state?: string;
-  @Text({ max: 20, optional: true, about: 'Part of the postal code.' }) postalCode?: string;
+  @Text({ max: 20, optional: true, about: 'Text in the postal code.' }) postalCode?: string;
   @Ids({ optional: true, maxItems: 200, about: 'Only locations of these customers.' }) customerIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Only these locations.' }) locationIds?: number[];
   @Ids({
     optional: true,
     maxItems: 200,
     allowZero: true,
-    about: 'Users who represent the location, by itself or with its company; 0 finds unassigned locations.',
+    about: 'Users who represent the location, directly or through its company; 0 finds unassigned locations.',
   })
   salesReps?: number[];
-  @Choice(representations, { optional: true, about: 'Whether the representative is of the location or its company.' })
+  @Choice(representations, {
+    optional: true,
+    about: 'Whether the representative is assigned to the location or to its company.',
+  })
   representedBy?: Representation;
-  @Flag({ optional: true, about: 'Yes: only locations in use. No: only others. Left out: both.' }) isActive?: boolean;
-  @Flag({ optional: true, about: 'Only locations that may not ship on all freight terms.' }) isLimited?: boolean;
+  @Flag({ optional: true, about: 'True: only active locations. False: only inactive. If omitted, both.' })
+  isActive?: boolean;
+  @Flag({ optional: true, about: 'Only locations that are limited to some freight terms.' }) isLimited?: boolean;
 }
 
 export class ListCarrierLocations extends CarrierLocationFilter {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit: ListPageRequest['limit'] = 10;
 }
 
 export class CarrierLocationList extends ListPage {
@@ -69,7 +76,8 @@ export class CarrierLocationList extends ListPage {
 
 export class ExportCarrierLocations extends CarrierLocationFilter {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 /** The locations that an action is for: those named, or all that the filter finds. */
@@ -79,14 +87,14 @@ class ChosenCarrierLocations extends CarrierLocationFilter {
 }
 
 export class AssignCarrierLocations extends ChosenCarrierLocations {
-  @Id({ optional: true, about: 'Who represents them from now on; left out: they follow their companies.' })
+  @Id({ optional: true, about: 'The new representative; if omitted, they follow their companies.' })
   userId?: number | null;
 }
 
 export class GrantCarrierLocationTerms extends ChosenCarrierLocations {
-  @Flag({ optional: true, about: 'Grants or withdraws prepaid freight; left out: as it is.' }) isPrepaid?: boolean;
-  @Flag({ optional: true, about: 'Grants or withdraws collect freight; left out: as it is.' }) isCollect?: boolean;
-  @Flag({ optional: true, about: 'Grants or withdraws third-party freight; left out: as it is.' })
+  @Flag({ optional: true, about: 'Grants or withdraws prepaid freight; if omitted, no change.' }) isPrepaid?: boolean;
+  @Flag({ optional: true, about: 'Grants or withdraws collect freight; if omitted, no change.' }) isCollect?: boolean;
+  @Flag({ optional: true, about: 'Grants or withdraws third-party freight; if omitted, no change.' })
   isThirdParty?: boolean;
 }
 
@@ -103,8 +111,7 @@ export const carrierLocationsApi = defineResource('carrier-locations', {
     path: '/carrier-locations',
     takes: ListCarrierLocations,
     answers: CarrierLocationList,
-    about:
-      "The locations of the customers of the carrier's site that the caller sees, with who represents each and on which freight terms it may ship; by company.",
+    about: 'Customer locations that the caller can see, with their representatives and freight terms, by company.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportCarrierLocations: post({
@@ -114,7 +121,7 @@ export const carrierLocationsApi = defineResource('carrier-locations', {
     answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     limit: 20,
-    about: 'The found locations as a file.',
+    about: 'Exports the matching locations as a file.',
   }),
   assignCarrierLocations: post({
     ...manage,
@@ -122,7 +129,7 @@ export const carrierLocationsApi = defineResource('carrier-locations', {
     takes: AssignCarrierLocations,
     answers: AssignedTogether,
     about:
-      'Gives several locations one representative of their own, or lets them follow their companies again; all of them or none. The user gets one email.',
+      'Assigns several locations their own representative, or lets them follow their companies again; all or none. The user gets one email.',
     problems: ['not-found', 'invalid-fields', 'wrong-state'],
   }),
   grantCarrierLocationTerms: post({
@@ -131,7 +138,7 @@ export const carrierLocationsApi = defineResource('carrier-locations', {
     takes: GrantCarrierLocationTerms,
     answers: ChangedCarrierLocations,
     about:
-      'Grants or withdraws freight terms of several locations, all of them or none; it takes effect at once for all users of the customers.',
+      'Grants or withdraws freight terms of several locations, all or none. It takes effect immediately for all users of the customers.',
     problems: ['not-found', 'invalid-fields', 'wrong-state'],
   }),
 });

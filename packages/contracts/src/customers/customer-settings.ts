@@ -29,12 +29,11 @@ export class CustomerSettings extends CompanyProfile {
   @Choice(freightTerms, { about: 'The default terms of a new quote.' }) defaultFreightTerms!: FreightTerms;
   @Text({ max: 300, optional: true, about: 'The default special instructions of a new order.' })
   defaultInstructions!: string;
-  @Id({ optional: true, about: 'The company’s own location that new quotes start from.' }) defaultOriginId?:
+  @Id({ optional: true, about: 'The company location that is the default origin of new quotes.' }) defaultOriginId?:
     | number
     | null;
-  @Id({ optional: true, about: 'The company’s own location that new quotes go to.' }) defaultDestinationId?:
-    | number
-    | null;
+  @Id({ optional: true, about: 'The company location that is the default destination of new quotes.' })
+  defaultDestinationId?: number | null;
   @Flag({ about: 'A freight class is suggested from the density.' }) isSuggestedFreightClass!: boolean;
   @Flag({ about: 'Measures are shown in centimeters and kilograms.' }) isMetric!: boolean;
   @Cents({ max: mostToleratedCents, about: 'Variances up to this amount are approved automatically.' })
@@ -47,7 +46,7 @@ export class CustomerSettings extends CompanyProfile {
   invoiceToleranceBasisPoints!: number;
   @ListOf(() => EmissionFactor, {
     maxItems: mostFactors,
-    about: 'By which each new offer says what it emits; without one it does not.',
+    about: 'Emission factors for new rates; rates without a factor show no emissions.',
   })
   emissionFactors!: EmissionFactor[];
 }
@@ -56,9 +55,9 @@ export class ChangeCustomerSettings extends CompanyProfile {
   @CompanyName({ min: 1, optional: true }) companyName?: string;
   @Choice(freightTerms, { optional: true }) defaultFreightTerms?: FreightTerms;
   @Text({ max: 300, optional: true, label: 'Special instructions' }) defaultInstructions?: string;
-  @Integer({ min: 0, optional: true, label: 'Pickup', about: 'An own location that is used; 0 for none.' })
+  @Integer({ min: 0, optional: true, label: 'Pickup', about: "One of your company's active locations; 0 for none." })
   defaultOriginId?: number;
-  @Integer({ min: 0, optional: true, label: 'Delivery', about: 'An own location that is used; 0 for none.' })
+  @Integer({ min: 0, optional: true, label: 'Delivery', about: "One of your company's active locations; 0 for none." })
   defaultDestinationId?: number;
   @Flag({ optional: true }) isSuggestedFreightClass?: boolean;
   @Flag({ optional: true }) isMetric?: boolean;
@@ -67,7 +66,7 @@ export class ChangeCustomerSettings extends CompanyProfile {
   @ListOf(() => EmissionFactor, {
     maxItems: mostFactors,
     optional: true,
-    about: 'Takes the place of all; one a carrier.',
+    about: 'Replaces the whole list; one entry per carrier.',
   })
   emissionFactors?: EmissionFactor[];
 }
@@ -101,7 +100,7 @@ export const customerSettingsApi = defineApi('CustomerSettings', {
   getSuggestedFreightClassFlag: get({
     ...read,
     access: 'signedIn',
-    about: 'The same for the shell of the portal; on for those without a company that ships.',
+    about: "Whether freight classes are suggested, for the portal's shell; true for users without a shipping company.",
   }),
   getMetricMeasurementFlag: get({
     ...read,
@@ -116,7 +115,7 @@ export const customerSettingsResource = defineResource('customer-settings', {
     answers: CustomerSettings,
     access: { customer: 'any', scope: 'company' },
     whileActing: 'allowed',
-    about: "The settings of the signed-in person's company.",
+    about: "The settings of the signed-in user's company.",
   }),
   getLastChange: get({
     path: '/customer-settings/last-change',
@@ -131,6 +130,6 @@ export const customerSettingsResource = defineResource('customer-settings', {
     answers: CustomerSettings,
     access: { customer: 'manageSettings', scope: 'company' },
     whileActing: 'allowed',
-    about: 'Changes what is named and leaves the rest.',
+    about: "Changes the named settings; the others don't change.",
   }),
 });

@@ -7,12 +7,12 @@ export type SetupStep = (typeof setupSteps)[number];
 
 /** How far a company has come: where its administrators left off, and what they have done rather than skipped. */
 export class SetupProgress {
-  @Choice(setupSteps, { about: 'Where to go on.' }) step!: SetupStep;
-  @Choices(setupSteps, { maxItems: setupSteps.length, about: 'Done, not only skipped.' }) doneSteps!: SetupStep[];
+  @Choice(setupSteps, { about: 'The step to continue with.' }) step!: SetupStep;
+  @Choices(setupSteps, { maxItems: setupSteps.length, about: 'Completed, not just skipped.' }) doneSteps!: SetupStep[];
 }
 
 export class CustomerSetup extends SetupProgress {
-  @Flag({ about: 'The set-up is finished; its steps can still be opened.' }) isConfigured!: boolean;
+  @Flag({ about: 'Setup is finished; its steps can still be opened.' }) isConfigured!: boolean;
 }
 
 const gate = {
@@ -25,7 +25,7 @@ export const customerSetupApi = defineResource('customer-setup', {
   getCustomerSetup: get({
     ...gate,
     path: '/customer-setup',
-    about: 'How far the first set-up of the company has come.',
+    about: "Progress of the company's initial setup.",
   }),
   changeCustomerSetup: put({
     ...gate,
@@ -36,6 +36,6 @@ export const customerSetupApi = defineResource('customer-setup', {
   finishCustomerSetup: post({
     ...gate,
     path: '/customer-setup/finish',
-    about: 'Finishes the setup: from now on administrators start at their home page.',
+    about: 'Finishes the setup; administrators then start on their home page.',
   }),
 });

@@ -21,9 +21,10 @@ export class TransferUser {
   @Id() userId!: number;
   @Text({ max: 200 }) name!: string;
   @Text({ max: 60, optional: true }) positionName!: string;
-  @Flag({ about: 'Only active users are given customers.' }) isActive!: boolean;
+  @Flag({ about: 'Only active users can receive customers.' }) isActive!: boolean;
   @Integer({ min: 0, about: 'Companies that the user represents.' }) customerCount!: number;
-  @Integer({ min: 0, about: 'Locations that the user represents apart from their company.' }) locationCount!: number;
+  @Integer({ min: 0, about: 'Locations that the user represents separately from their company.' })
+  locationCount!: number;
   @Integer({ min: 0, about: 'Open invites that the user sent.' }) inviteCount!: number;
 }
 
@@ -33,14 +34,14 @@ export class TransferUserList {
 
 /** What a transfer would do now. */
 export class CustomerTransferPreview {
-  @Integer({ min: 0, about: 'Companies that change their representative.' }) customerCount!: number;
-  @Integer({ min: 0, about: 'Locations with a representative of their own that change theirs.' })
+  @Integer({ min: 0, about: 'Companies that get a new representative.' }) customerCount!: number;
+  @Integer({ min: 0, about: 'Locations with their own representative that get a new one.' })
   locationCount!: number;
-  @Integer({ min: 0, about: 'Open invites that go over.' }) inviteCount!: number;
-  @Integer({ min: 0, about: 'Of the companies those that are suspended.' }) inactiveCustomerCount!: number;
+  @Integer({ min: 0, about: 'Open invites to transfer.' }) inviteCount!: number;
+  @Integer({ min: 0, about: 'Of these companies, the suspended ones.' }) inactiveCustomerCount!: number;
   @Integer({ min: 0, about: 'Quotes of these customers with a rate of the carrier that can still be booked.' })
   openQuoteCount!: number;
-  @Integer({ min: 0, about: 'Claims of these customers against the carrier that are not settled.' })
+  @Integer({ min: 0, about: 'Open claims of these customers against the carrier.' })
   openClaimCount!: number;
   @Day({ optional: true, about: 'When the next answer to one of these claims is due.' })
   nextClaimDueOn!: string | null;
@@ -57,25 +58,25 @@ export class TransferProgress {
   @Text({ max: 200 }) toName!: string;
   @Choice(transferStates) state!: TransferState;
   @Instant() startsAt!: string;
-  @Integer({ min: 0, about: 'Companies that were gone through.' }) doneCount!: number;
+  @Integer({ min: 0, about: 'Companies processed so far.' }) doneCount!: number;
   @Integer({ min: 0, about: 'Companies that were moved.' }) customerCount!: number;
-  @Integer({ min: 0, about: 'Those that had changed in between and stayed.' }) stayedCount!: number;
+  @Integer({ min: 0, about: 'Companies that had changed in the meantime and were not moved.' }) stayedCount!: number;
   @Text({ max: 200 }) createdByName!: string;
   @Instant() createdAt!: string;
   @Instant({ optional: true }) finishedAt!: string | null;
-  @Instant({ optional: true, about: 'Until when it can be undone.' }) undoUntil!: string | null;
-  @Text({ max: 200, optional: true, about: 'Who called it off or undid it.' }) endedByName!: string | null;
+  @Instant({ optional: true, about: 'Deadline to undo it.' }) undoUntil!: string | null;
+  @Text({ max: 200, optional: true, about: 'The user who canceled or undid it.' }) endedByName!: string | null;
   @Instant({ optional: true }) endedAt!: string | null;
-  @Choices(transferActions, { maxItems: 2, about: 'What the caller may do with it now.' })
+  @Choices(transferActions, { maxItems: 2, about: 'Actions that the caller may take on it.' })
   allowedActions!: TransferAction[];
 }
 
 /** When a transfer of customers starts, or that its preview is asked for. */
 export class TransferStart {
-  @Day({ optional: true, label: 'Day', about: 'The day on which it starts; left out: now.' }) startsOn?: string;
-  @Text({ max: 60, optional: true, about: 'IANA time zone in which that day begins; UTC unless said.' })
+  @Day({ optional: true, label: 'Day', about: 'The day on which it starts; if omitted, now.' }) startsOn?: string;
+  @Text({ max: 60, optional: true, about: 'IANA time zone of that day; default UTC.' })
   timeZone?: string;
-  @Flag({ optional: true, about: 'Answers what would be done, and does nothing.' }) isPreview?: boolean;
+  @Flag({ optional: true, about: 'Returns what would be transferred and changes nothing.' }) isPreview?: boolean;
 }
 
 /** A transfer of customers from one user of a carrier to another. */
@@ -84,10 +85,10 @@ export class CustomerTransfer extends TransferProgress {
   @Id() toUserId!: number;
   @Choices(transferParts, { maxItems: 3 }) parts!: TransferPart[];
   @Flag({ about: 'The administrators of each company are emailed.' }) notifiesCustomers!: boolean;
-  @Integer({ min: 0, about: 'Companies to go through.' }) totalCount!: number;
+  @Integer({ min: 0, about: 'Companies to process.' }) totalCount!: number;
   @Integer({ min: 0, about: 'Locations that were moved.' }) locationCount!: number;
   @Integer({ min: 0, about: 'Invites that were moved.' }) inviteCount!: number;
-  @Integer({ min: 0, about: 'Companies, locations and invites that an undo gave back.' }) restoredCount!: number;
+  @Integer({ min: 0, about: 'Companies, locations and invites that an undo restored.' }) restoredCount!: number;
   @Choice(transferFailures, {
     optional: true,
     about: 'Why it failed: the recipient was no longer active, or it was interrupted too often.',
@@ -105,22 +106,22 @@ export class ListCustomerTransfers extends ListPageRequest {
 }
 
 export class TransferCustomers extends TransferStart {
-  @Id({ label: 'From', about: 'Who represents the customers now.' }) fromUserId!: number;
-  @Id({ label: 'To', about: 'Who represents them from then on.' }) toUserId!: number;
+  @Id({ label: 'From', about: 'The current representative.' }) fromUserId!: number;
+  @Id({ label: 'To', about: 'The new representative.' }) toUserId!: number;
   @Choices(transferParts, { minItems: 1, maxItems: 3, label: 'What to transfer' }) parts!: TransferPart[];
   @Flag({ optional: true, about: 'Emails the administrators of each company whose representative changes.' })
   notifiesCustomers?: boolean;
 }
 
 export class TransferredCustomers {
-  @Nested(() => CustomerTransferPreview, { about: 'What there was to transfer at the time of the call.' })
+  @Nested(() => CustomerTransferPreview, { about: 'What would be transferred at the time of the call.' })
   preview!: CustomerTransferPreview;
   @Nested(() => CustomerTransfer, { optional: true, about: 'Absent after a preview.' })
   transfer?: CustomerTransfer | null;
 }
 
 export class CustomerTransferReference {
-  @Id({ about: 'The transfer, as the list of transfers gives its id.' }) id!: number;
+  @Id({ about: 'ID of the transfer.' }) id!: number;
 }
 
 export class CustomerTransferChange {
@@ -131,7 +132,7 @@ export class CustomerTransferChange {
 export const customerTransferChanged = definePush(
   'customer-transfer-changed',
   CustomerTransferChange,
-  'A transfer of customers goes on or has ended; read it again.',
+  'A transfer of customers progressed or ended; read it again.',
 );
 
 const gate = { access: { carrier: 'administrator' }, whileActing: 'allowed' } as const;
@@ -149,14 +150,14 @@ export const customerTransfersApi = defineResource('customer-transfers', {
     ...gate,
     path: '/customer-transfers/users',
     answers: TransferUserList,
-    about: 'The users of the carrier who have customers to give or can be given some, by name.',
+    about: "The carrier's users who have customers or can receive them, by name.",
   }),
   getCustomerTransfer: get({
     ...gate,
     path: '/customer-transfers/:id',
     takes: CustomerTransferReference,
     answers: CustomerTransfer,
-    about: 'One transfer, with how far it is.',
+    about: 'One transfer, with its progress.',
     problems: ['not-found'],
   }),
   transferCustomers: post({
@@ -166,7 +167,7 @@ export const customerTransfersApi = defineResource('customer-transfers', {
     answers: TransferredCustomers,
     idempotent: true,
     limit: 30,
-    about: `Transfers customers, locations and open invites from one user to another, now or from a day on: up to ${mostTransferred} companies, each of them whole. Both users get one email.`,
+    about: `Transfers customers, locations and open invites from one user to another, now or on a later day: up to ${mostTransferred} companies, each moved as a whole. Both users get one email.`,
     problems: ['invalid-fields', 'not-found', 'wrong-state'],
   }),
   endCustomerTransfer: del({
@@ -174,8 +175,7 @@ export const customerTransfersApi = defineResource('customer-transfers', {
     path: '/customer-transfers/:id',
     takes: CustomerTransferReference,
     answers: CustomerTransfer,
-    about:
-      'Calls off a scheduled transfer, or undoes one within 24 hours after its end: what was changed since then stays.',
+    about: 'Cancels a scheduled transfer, or undoes one within 24 hours after it ends. Later changes stay.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

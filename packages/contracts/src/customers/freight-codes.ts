@@ -4,28 +4,28 @@ import { selectableClasses } from '../fields/freight.js';
 
 /** A code with the name that people read. */
 export class FreightCode {
-  @Text({ max: 40, about: 'What the API takes and answers.', example: 'CTN' }) code!: string;
+  @Text({ max: 40, about: 'Codes that the API accepts and returns.', example: 'CTN' }) code!: string;
   @Text({ max: 200, about: 'What people read.', example: 'Carton' }) name!: string;
 }
 
 export class HandlingUnitCode extends FreightCode {
-  @Flag({ about: 'One of those that shippers use most, for the top of a list.' }) isCommon!: boolean;
+  @Flag({ about: 'One of the most frequently used, for the top of a list.' }) isCommon!: boolean;
 }
 
 export class AccessorialEntry extends FreightCode {
-  @Choice(['pickup', 'delivery', 'shipment'], { about: 'Which stop it belongs to, or the whole shipment.' })
+  @Choice(['pickup', 'delivery', 'shipment'], { about: 'The stop it applies to, or the whole shipment.' })
   side!: 'pickup' | 'delivery' | 'shipment';
-  @Texts({ maxItems: 12, max: 40, about: 'Details that must be sent with it, such as `codAmount`.' }) needs!: string[];
-  @Flag({ about: 'It follows from the freight and is never chosen by a person.' }) isComputed!: boolean;
+  @Texts({ maxItems: 12, max: 40, about: 'Fields that are required with it, such as `codAmount`.' }) needs!: string[];
+  @Flag({ about: "Determined by the freight; users can't choose it." }) isComputed!: boolean;
 }
 
 export class LimitedAccessEntry extends FreightCode {
-  @Text({ max: 40, about: 'Its group, which is a code too and stands for all of the group.' }) group!: string;
+  @Text({ max: 40, about: 'Its group, which is also a code and represents the whole group.' }) group!: string;
 }
 
 export class PlaceTypeEntry extends FreightCode {
-  @Texts({ maxItems: 10, max: 10, about: 'Accessorials that a pickup there brings.' }) pickup!: string[];
-  @Texts({ maxItems: 10, max: 10, about: 'Accessorials that a delivery there brings.' }) delivery!: string[];
+  @Texts({ maxItems: 10, max: 10, about: 'Accessorials that a pickup there adds.' }) pickup!: string[];
+  @Texts({ maxItems: 10, max: 10, about: 'Accessorials that a delivery there adds.' }) delivery!: string[];
 }
 
 /** Every closed list of codes that describes freight. */
@@ -36,9 +36,9 @@ export class FreightCodes {
   @ListOf(() => PlaceTypeEntry, { maxItems: 100, about: 'Values of `locationType`.' }) locationTypes!: PlaceTypeEntry[];
   @ListOf(() => LimitedAccessEntry, { maxItems: 200, about: 'Values of `limitedAccessType`.' })
   limitedAccessTypes!: LimitedAccessEntry[];
-  @ListOf(() => FreightCode, { maxItems: 100, about: 'Kinds of documents beside a shipment.' })
+  @ListOf(() => FreightCode, { maxItems: 100, about: 'Types of shipment documents.' })
   documentKinds!: FreightCode[];
-  @Choices(selectableClasses, { maxItems: selectableClasses.length, about: 'The classes of the NMFC.' })
+  @Choices(selectableClasses, { maxItems: selectableClasses.length, about: 'NMFC freight classes.' })
   freightClasses!: (typeof selectableClasses)[number][];
 }
 

@@ -49,7 +49,7 @@ export class ImportKindKey {
 
 /** Which column of the file fills which field. */
 export class ColumnMapping {
-  @Integer({ min: 0, max: 99, about: 'From the left, beginning with 0.' }) column!: number;
+  @Integer({ min: 0, max: 99, about: 'Position from the left, starting at 0.' }) column!: number;
   @Text({ max: 40 }) field!: string;
 }
 
@@ -58,13 +58,13 @@ export class ImportField {
   @Text({ max: 40 }) name!: string;
   @Text({ max: 60 }) title!: string;
   @Flag() isRequired!: boolean;
-  @Text({ max: 40, optional: true, about: 'The other field that does in its place: one of both is needed.' })
+  @Text({ max: 40, optional: true, about: 'Alternative field: one of the two is required.' })
   orElse?: string | null;
 }
 
 export class ImportColumn {
   @Text({ max: 200, optional: true }) heading!: string;
-  @Texts({ max: 200, maxItems: 3, about: 'The first values below it.' }) samples!: string[];
+  @Texts({ max: 200, maxItems: 3, about: 'The first values in the column.' }) samples!: string[];
 }
 
 /** A mapping that is saved under a name; columns are recognized by their headings. */
@@ -96,18 +96,18 @@ export class TableImport {
   @Text({ max: 255 }) name!: string;
   @Choice(importStates) state!: ImportState;
   @Integer({ min: 0 }) rowCount!: number;
-  @Integer({ min: 0, about: 'Rows that were looked at so far.' }) checkedCount!: number;
+  @Integer({ min: 0, about: 'Rows processed so far.' }) checkedCount!: number;
   @Integer({ min: 0 }) addedCount!: number;
   @Integer({ min: 0 }) updatedCount!: number;
-  @Integer({ min: 0, about: 'Rows that are there already and were passed over.' }) skippedCount!: number;
+  @Integer({ min: 0, about: 'Rows that already exist and were skipped.' }) skippedCount!: number;
   @Integer({ min: 0 }) badCount!: number;
   @ListOf(() => ImportColumn, { maxItems: 100 }) columns!: ImportColumn[];
   @ListOf(() => ImportField, { maxItems: 60 }) fields!: ImportField[];
-  @ListOf(() => ColumnMapping, { maxItems: 100, about: 'As suggested or as chosen last.' }) mapping!: ColumnMapping[];
+  @ListOf(() => ColumnMapping, { maxItems: 100, about: 'As suggested or as last chosen.' }) mapping!: ColumnMapping[];
   @Choice(duplicateActions) onDuplicate!: DuplicateAction;
   @Choice(unitSystems, {
     optional: true,
-    about: 'Of lists with measures: the units of a row for which the file says none.',
+    about: "For lists with measurements: units of rows that don't name any.",
   })
   units?: UnitSystem | null;
   @Text({ max: 60, optional: true, about: 'The saved mapping that fits the file.' }) profileName?: string | null;
@@ -117,7 +117,7 @@ export class TableImport {
 /** The file that the caller has started with and has not imported, and the one that is being imported. */
 export class ImportDraft {
   @Nested(() => TableImport, { optional: true }) file?: TableImport | null;
-  @Nested(() => TableImport, { optional: true, about: 'The one that a job is busy with.' })
+  @Nested(() => TableImport, { optional: true, about: 'The import in progress.' })
   running?: TableImport | null;
 }
 
@@ -137,7 +137,7 @@ export class CheckImport {
 export class PreviewRow {
   @Integer({ min: 1, about: 'Line of the file.' }) row!: number;
   @Texts({ max: 200, maxItems: 100, about: 'In the order of the mapping.' }) values!: string[];
-  @Flag({ about: 'Something of the same key is there already.' }) isDuplicate!: boolean;
+  @Flag({ about: 'A record with the same key already exists.' }) isDuplicate!: boolean;
   @Texts({ max: 300, maxItems: 60 }) messages!: string[];
 }
 
@@ -151,7 +151,7 @@ export class ImportPreview {
 }
 
 export class CommitImport extends CheckImport {
-  @Choice(errorActions, { about: 'Whether bad rows are left out, or one of them keeps the whole file out.' })
+  @Choice(errorActions, { about: 'Whether rows with errors are skipped, or any error rejects the whole file.' })
   onError!: ErrorAction;
   @Text({ max: 60, optional: true, about: 'Saves the mapping under this name.' }) profileName?: string;
 }
@@ -178,22 +178,21 @@ export const importsApi = defineResource('imports', {
     takes: ImportKindKey,
     answersFile: [csv],
     access: edit,
-    about: 'A file with every column and two rows to begin with.',
+    about: 'An example file with all columns and two rows.',
   }),
   draft: get({
     path: '/imports/draft',
     takes: ImportKindKey,
     answers: ImportDraft,
     access: edit,
-    about:
-      'The file of this kind that you have started to map and have not imported, and the one that is being imported; forgotten after a day.',
+    about: 'Your draft import of this kind and the import in progress; deleted after one day.',
   }),
   get: get({
     path: '/imports/:id',
     takes: ImportKey,
     answers: TableImport,
     access: edit,
-    about: 'How far an import has come; files are forgotten after a day.',
+    about: 'Progress of an import; files are deleted after one day.',
     problems: ['not-found'],
   }),
   save: put({
@@ -203,7 +202,7 @@ export const importsApi = defineResource('imports', {
     access: edit,
     whileActing: 'allowed',
     limit: 120,
-    about: 'Saves the column mapping so far.',
+    about: 'Saves the current column mapping.',
     problems: ['not-found', 'wrong-state', 'invalid-fields'],
   }),
   discard: del({
@@ -211,7 +210,7 @@ export const importsApi = defineResource('imports', {
     takes: ImportKey,
     access: edit,
     whileActing: 'allowed',
-    about: 'Forgets a file with what was chosen for its columns; what it has brought stays.',
+    about: 'Deletes a file with its column mapping; imported rows stay.',
     problems: ['not-found', 'wrong-state'],
   }),
   check: post({
@@ -231,7 +230,7 @@ export const importsApi = defineResource('imports', {
     access: edit,
     whileActing: 'allowed',
     limit: 20,
-    about: 'Imports the rows together or none; more than 500 rows are written by a job.',
+    about: 'Imports all rows or none; a background job writes more than 500 rows.',
     problems: ['not-found', 'wrong-state', 'invalid-fields'],
   }),
   cancel: post({
@@ -242,7 +241,7 @@ export const importsApi = defineResource('imports', {
     whileActing: 'allowed',
     limit: 60,
     about:
-      'Cancels a running import: nothing is written, and the file is a draft again with its mapping. An import that has already ended stays as it is.',
+      'Cancels a running import. Nothing is written, and the file becomes a draft again with its mapping. If the import has already ended, nothing changes.',
     problems: ['not-found'],
   }),
   errors: get({
@@ -250,7 +249,7 @@ export const importsApi = defineResource('imports', {
     takes: ImportKey,
     answersFile: [csv],
     access: edit,
-    about: 'The bad rows with their errors, to correct and upload again.',
+    about: 'The rows with errors, to correct and upload again.',
     problems: ['not-found', 'wrong-state'],
   }),
   profiles: get({
@@ -275,4 +274,4 @@ export class ImportChange {
   @Flag() isFinished!: boolean;
 }
 
-export const importChanged = definePush('import-changed', ImportChange, 'An import goes on or has ended.');
+export const importChanged = definePush('import-changed', ImportChange, 'An import progressed or ended.');

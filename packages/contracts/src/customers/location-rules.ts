@@ -27,30 +27,30 @@ export class LocationRuleSummary {
   @Id() customerId!: number;
   @Text({ max: 200 }) companyName!: string;
   @Integer({ min: 0, about: 'Locations in use.' }) locationCount!: number;
-  @Integer({ min: 0, about: 'Of these, granted with some terms alone.' }) narrowedCount!: number;
+  @Integer({ min: 0, about: 'Of these, granted on some terms only.' }) narrowedCount!: number;
   @Integer({ min: 0, about: 'Of these, not granted at all.' }) withheldCount!: number;
 }
 
 export class ListLocationRules {
-  @Text({ max: 100, optional: true, about: "Part of the company's name." }) search?: string;
-  @Flag({ optional: true, about: 'Only companies whose rule takes something.' }) isNarrowed?: boolean;
-  @Text({ max: 300, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
+  @Text({ max: 100, optional: true, about: "Text in the company's name." }) search?: string;
+  @Flag({ optional: true, about: 'Only companies whose rule limits something.' }) isNarrowed?: boolean;
+  @Text({ max: 300, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 1, max: 200, optional: true, about: 'Rows per page.' }) limit?: number;
 }
 
 export class LocationRuleList {
   @ListOf(() => LocationRuleSummary, { maxItems: 200 }) items!: LocationRuleSummary[];
   @Integer({ min: 0 }) total!: number;
-  @Text({ max: 300, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+  @Text({ max: 300, optional: true, about: 'Cursor of the next page; none on the last.' }) nextCursor?: string | null;
 }
 
 export class CustomerLocationRuleReference {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) customerId!: number;
+  @Id({ about: 'ID of the customer.' }) customerId!: number;
 }
 
 export class ChangeCustomerLocationRule {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) customerId!: number;
-  @ListOf(() => LocationGrant, { maxItems: 1000, about: 'Locations that are not named keep what they have.' })
+  @Id({ about: 'ID of the customer.' }) customerId!: number;
+  @ListOf(() => LocationGrant, { maxItems: 1000, about: "Locations that are not named don't change." })
   locations!: LocationGrant[];
 }
 
@@ -84,7 +84,7 @@ export const locationRulesApi = defineResource('locationRules', {
     answers: CustomerLocationRule,
     access: { carrier: 'manageLocations', system: 'manageCustomers' },
     whileActing: 'allowed',
-    about: 'Grants or revokes locations and terms; it takes effect at once for all users of the customer.',
+    about: 'Grants or revokes locations and terms; it takes effect immediately for all users of the customer.',
     problems: ['invalid-fields', 'not-found'],
   }),
 });

@@ -17,7 +17,7 @@ export class Location extends ContactFields {
   @Text({ max: 200 }) name!: string;
   @Flag() isActive!: boolean;
   @Flag({ about: 'Invoices may be addressed to it.' }) isBilling!: boolean;
-  @Text({ max: 40, about: 'What kind of place it is, such as business or residence.' }) locationType!: string;
+  @Text({ max: 40, about: 'Location type, such as business or residence.' }) locationType!: string;
   @Text({ max: 200 }) override address1!: string;
   @Text({ max: 200, optional: true }) override address2!: string;
   @Text({ max: 100 }) override city!: string;
@@ -26,31 +26,36 @@ export class Location extends ContactFields {
   @Text({ max: 200, optional: true }) override contactName!: string;
   @Text({ max: 40, optional: true }) override phone!: string;
   @Text({ max: 254, optional: true }) email!: string;
-  @TimeOfDay({ about: 'From when freight can be picked up.' }) readyTime!: string;
-  @TimeOfDay({ about: 'Until when freight can be picked up.' }) closeTime!: string;
-  @Choices(freightTerms, { maxItems: 3, about: 'What your carrier grants for it.' }) freightTerms!: FreightTerms[];
+  @TimeOfDay({ about: 'Ready time: earliest pickup time.' }) readyTime!: string;
+  @TimeOfDay({ about: 'Dock close time: latest pickup time.' }) closeTime!: string;
+  @Choices(freightTerms, { maxItems: 3, about: 'Freight terms that your carrier grants for it.' })
+  freightTerms!: FreightTerms[];
 }
 
 export class ListLocations {
-  @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the name, street, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Also inactive ones.' }) withInactive?: boolean;
-  @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
+  @Flag({ optional: true, about: 'Only locations that invoices can be addressed to.' }) isBilling?: boolean;
   @Flag({ optional: true, about: 'Only active or only inactive ones; overrides `withInactive`.' })
   isActive?: boolean;
-  @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
-  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
+  @Choice(locationTypeNames, { optional: true, about: 'Only this location type.' }) locationType?: LocationTypeName;
+  @Choices(freightTerms, {
+    optional: true,
+    maxItems: 3,
+    about: 'Only locations with at least one of these freight terms.',
+  })
   terms?: FreightTerms[];
   @Ids({ optional: true, maxItems: 200, about: 'Only these locations, by id.' }) ids?: number[];
   @Text({
     optional: true,
     max: 30,
-    about: 'One of the sort names, by name unless said; a minus in front means descending.',
+    about: 'Field to sort by, name by default; a leading minus sorts in descending order.',
   })
   sort?: string;
-  @Text({ max: longestCursor, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ max: longestCursor, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
+  @Integer({ min: 1, max: 200, optional: true, about: 'Rows per page.' }) limit?: number;
 }
 
 /** What narrows the list. */
@@ -58,24 +63,28 @@ export type LocationFilter = Omit<ListLocations, 'sort' | 'cursor' | 'skip' | 'l
 
 export class ExportLocations {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Text({ max: 100, optional: true, about: 'Part of the name, street, city or postal code.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the name, street, city or postal code.' }) search?: string;
   @Flag({ optional: true, about: 'Also inactive ones.' }) withInactive?: boolean;
-  @Flag({ optional: true, about: 'Only those that invoices may be addressed to.' }) isBilling?: boolean;
+  @Flag({ optional: true, about: 'Only locations that invoices can be addressed to.' }) isBilling?: boolean;
   @Flag({ optional: true, about: 'Only active or only inactive ones; overrides `withInactive`.' })
   isActive?: boolean;
-  @Choice(locationTypeNames, { optional: true, about: 'Only this kind of place.' }) locationType?: LocationTypeName;
-  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only those for which one of them is granted.' })
+  @Choice(locationTypeNames, { optional: true, about: 'Only this location type.' }) locationType?: LocationTypeName;
+  @Choices(freightTerms, {
+    optional: true,
+    maxItems: 3,
+    about: 'Only locations with at least one of these freight terms.',
+  })
   terms?: FreightTerms[];
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 export class LocationList {
   @ListOf(() => Location, { maxItems: 200 }) items!: Location[];
   @Integer({ min: 0, about: 'Exact up to 10,000.' }) total!: number;
   @Flag({ optional: true }) totalIsLowerBound?: boolean;
-  @Text({ max: longestCursor, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?:
-    | string
-    | null;
+  @Text({ max: longestCursor, optional: true, about: 'Cursor of the next page; none on the last.' })
+  nextCursor?: string | null;
 }
 
 /** The fields of a location that its company chooses. */
@@ -90,17 +99,17 @@ export class NewLocation extends ContactFields {
   @ContactName() override contactName!: string;
   @Phone() override phone!: string;
   @Email({ optional: true }) email?: string;
-  @TimeOfDay({ optional: true, about: 'From when freight can be picked up; 09:00 by default.' }) readyTime?: string;
-  @TimeOfDay({ optional: true, about: 'Until when; 17:00 by default.' }) closeTime?: string;
+  @TimeOfDay({ optional: true, about: 'Ready time: earliest pickup time; 09:00 by default.' }) readyTime?: string;
+  @TimeOfDay({ optional: true, about: 'Dock close time: latest pickup time; 17:00 by default.' }) closeTime?: string;
 }
 
 export class ChangedLocation extends NewLocation {
-  @Id({ about: 'The location, as the location list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the location.' }) id!: number;
   @Flag({ about: 'An inactive location keeps its history.' }) isActive!: boolean;
 }
 
 export class LocationReference {
-  @Id({ about: 'The location, as the location list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the location.' }) id!: number;
 }
 
 const access = { customer: 'quote', scope: 'places' } as const;
@@ -131,14 +140,14 @@ export const locationsApi = defineResource('locations', {
     access,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found locations as a file, by name.',
+    about: 'Exports the matching locations as a file, by name.',
   }),
   activateLocations: post({
     ...change,
     path: '/locations/activate',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Activates several locations; the answer lists those that were inactive.',
+    about: 'Activates several locations and returns those that were inactive.',
     problems: ['plan-limit-reached'],
   }),
   deactivateLocations: post({
@@ -146,7 +155,7 @@ export const locationsApi = defineResource('locations', {
     path: '/locations/deactivate',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Deactivates several locations; they keep their history. The answer lists those that were active.',
+    about: 'Deactivates several locations and returns those that were active. They keep their history.',
   }),
   addLocation: post({
     ...change,
@@ -154,7 +163,7 @@ export const locationsApi = defineResource('locations', {
     takes: NewLocation,
     answers: Location,
     status: 201,
-    about: 'Adds a dock or an office; people whose rule names all locations see it at once.',
+    about: 'Adds a dock or an office; users whose rule includes all locations see it immediately.',
     problems: ['invalid-fields', 'plan-limit-reached'],
   }),
   changeLocation: put({

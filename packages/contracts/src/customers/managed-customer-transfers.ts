@@ -42,37 +42,37 @@ export class TransferCompany {
 
 export class TransferCompanyList {
   @ListOf(() => TransferCompany, { maxItems: 100 }) items!: TransferCompany[];
-  @Integer({ min: 0, about: 'Companies that the search finds.' }) total!: number;
-  @Text({ max: 400, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+  @Integer({ min: 0, about: 'Companies that match the search.' }) total!: number;
+  @Text({ max: 400, optional: true, about: 'Cursor of the next page; none on the last.' }) nextCursor?: string | null;
 }
 
 export class ListTransferCompanies {
   @Id({ about: 'The carrier whose customers they are.' }) carrierId!: number;
-  @Text({ max: 100, optional: true, about: 'Part of the name of the company.' }) search?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 50;
+  @Text({ max: 100, optional: true, about: 'Text in the name of the company.' }) search?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 50;
 }
 
 /** What a transfer between carriers would do now. */
 export class SiteTransferPreview {
   @Integer({ min: 0, about: 'Companies that move.' }) customerCount!: number;
   @Integer({ min: 0, about: 'Their active locations.' }) locationCount!: number;
-  @Integer({ min: 0, about: 'Their active users, who sign in on the other site from then on.' }) userCount!: number;
-  @Integer({ min: 0, about: 'Of the companies those that are suspended.' }) inactiveCustomerCount!: number;
-  @Integer({ min: 0, about: 'Representatives of these companies and locations, who no longer represent them.' })
+  @Integer({ min: 0, about: 'Their active users, who will sign in on the other site.' }) userCount!: number;
+  @Integer({ min: 0, about: 'Of these companies, the suspended ones.' }) inactiveCustomerCount!: number;
+  @Integer({ min: 0, about: 'Representatives whose assignments to these companies and locations end.' })
   representativeCount!: number;
   @Integer({ min: 0, about: 'Location rules of the former carrier that end.' }) locationRuleCount!: number;
   @Integer({ min: 0, about: 'Open invites of the former carrier to these companies, which are withdrawn.' })
   inviteCount!: number;
   @Integer({ min: 0, about: 'Quotes of these companies with a rate of the former carrier that can still be booked.' })
   openQuoteCount!: number;
-  @Integer({ min: 0, about: 'Claims of these companies against the former carrier that are not settled.' })
+  @Integer({ min: 0, about: 'Open claims of these companies against the former carrier.' })
   openClaimCount!: number;
   @Day({ optional: true, about: 'When the next answer to one of these claims is due.' })
   nextClaimDueOn!: string | null;
-  @Integer({ min: 0, about: 'Named companies that are no longer customers of this site; they are left out.' })
+  @Integer({ min: 0, about: 'Named companies that are no longer customers of this site; they are skipped.' })
   elsewhereCount!: number;
-  @Integer({ min: 0, about: 'Of the companies those in another transfer that is scheduled.' }) scheduledCount!: number;
+  @Integer({ min: 0, about: 'Of these companies, those in another scheduled transfer.' }) scheduledCount!: number;
   @Flag({ about: 'The other carrier has a site; without one nothing can be transferred.' }) hasSite!: boolean;
 }
 
@@ -80,14 +80,14 @@ export class SiteTransferPreview {
 export class SiteTransfer extends TransferProgress {
   @Id() fromCarrierId!: number;
   @Id() toCarrierId!: number;
-  @Flag({ about: 'All customers that the site has when the carriers and companies are notified.' }) isWhole!: boolean;
+  @Flag({ about: 'All customers of the site at the time the carriers and companies are notified.' }) isWhole!: boolean;
   @Instant({ optional: true, about: 'When the carriers and companies were notified; absent until then.' })
   toldAt!: string | null;
   @Flag({ about: 'All users of the companies are emailed when they move.' }) notifiesCustomers!: boolean;
-  @Integer({ min: 0, about: 'Companies to go through; for all customers of a site, none until they are notified.' })
+  @Integer({ min: 0, about: 'Companies to process; 0 for all customers of a site until they are notified.' })
   totalCount!: number;
-  @Integer({ min: 0, about: 'Companies that were customers of another site by then.' }) skippedCount!: number;
-  @Integer({ min: 0, about: 'Companies that an undo gave back.' }) restoredCount!: number;
+  @Integer({ min: 0, about: 'Companies that had joined another site by then.' }) skippedCount!: number;
+  @Integer({ min: 0, about: 'Companies that an undo restored.' }) restoredCount!: number;
   @Choice(siteTransferFailures, {
     optional: true,
     about: 'Why it failed: the other carrier had no active site, or it was interrupted too often.',
@@ -107,30 +107,30 @@ export class ListSiteTransfers extends ListPageRequest {
 }
 
 export class TransferBetweenCarriers extends TransferStart {
-  @Id({ label: 'From', about: 'The carrier whose customers they are now.' }) fromCarrierId!: number;
-  @Id({ label: 'To', about: 'The carrier whose customers they are from then on.' }) toCarrierId!: number;
+  @Id({ label: 'From', about: 'The current carrier of the customers.' }) fromCarrierId!: number;
+  @Id({ label: 'To', about: 'The new carrier of the customers.' }) toCarrierId!: number;
   @Choice(transferScopes, {
     label: 'Customers',
-    about: '`all` customers of the site, those that `search` finds now, or the `chosen` customerIds.',
+    about: '`all` customers of the site, those that match `search` now (`found`), or the `chosen` customerIds.',
   })
   scope!: TransferScope;
   @Ids({ maxItems: mostNamed, optional: true, label: 'Companies', about: 'With `chosen`: the companies.' })
   customerIds?: number[];
   @Text({ max: 100, optional: true, about: 'With `found`: part of the name of the companies.' }) search?: string;
-  @Ids({ maxItems: mostNamed, optional: true, about: 'With `found`: companies to leave out.' }) exceptIds?: number[];
+  @Ids({ maxItems: mostNamed, optional: true, about: 'With `found`: companies to exclude.' }) exceptIds?: number[];
   @Flag({ optional: true, about: 'Emails all users of the companies when they move, with the address of the site.' })
   notifiesCustomers?: boolean;
 }
 
 export class TransferredBetweenCarriers {
-  @Nested(() => SiteTransferPreview, { about: 'What there was to transfer at the time of the call.' })
+  @Nested(() => SiteTransferPreview, { about: 'What would be transferred at the time of the call.' })
   preview!: SiteTransferPreview;
   @Nested(() => SiteTransfer, { optional: true, about: 'Absent after a preview.' })
   transfer?: SiteTransfer | null;
 }
 
 export class SiteTransferReference {
-  @Id({ about: 'The transfer, as the list of transfers gives its id.' }) id!: number;
+  @Id({ about: 'ID of the transfer.' }) id!: number;
 }
 
 export class SiteTransferChange {
@@ -141,7 +141,7 @@ export class SiteTransferChange {
 export const siteTransferChanged = definePush(
   'managed-customer-transfer-changed',
   SiteTransferChange,
-  'A transfer of customers between carriers goes on or has ended; read it again.',
+  'A transfer of customers between carriers progressed or ended; read it again.',
 );
 
 const gate = { access: { system: 'manageCustomers' }, whileActing: 'refused' } as const;
@@ -174,7 +174,7 @@ export const managedCustomerTransfersApi = defineResource('managed-customer-tran
     path: '/managed-customer-transfers/:id',
     takes: SiteTransferReference,
     answers: SiteTransfer,
-    about: 'One transfer between carriers, with how far it is.',
+    about: 'One transfer between carriers, with its progress.',
     problems: ['not-found'],
   }),
   transferBetweenCarriers: post({
@@ -193,7 +193,7 @@ export const managedCustomerTransfersApi = defineResource('managed-customer-tran
     takes: SiteTransferReference,
     answers: SiteTransfer,
     about:
-      'Calls off a scheduled transfer, or undoes one within 24 hours after its end: companies that changed since then stay.',
+      'Cancels a scheduled transfer, or undoes one within 24 hours after it ends. Companies that changed since then stay.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

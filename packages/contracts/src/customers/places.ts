@@ -8,10 +8,10 @@ export class SearchPlaces {
   @Text({
     max: 60,
     label: 'Search',
-    about: 'The beginning of a ZIP, a Canadian postal code or a city, with or without state.',
+    about: 'The first characters of a ZIP code, Canadian postal code or city, with or without state.',
   })
   q!: string;
-  @Integer({ min: 1, max: 20, about: 'Most places to answer.' }) limit = 10;
+  @Integer({ min: 1, max: 20, about: 'Maximum number of places to return.' }) limit = 10;
 }
 
 /** A postal place as autocomplete shows it. */
@@ -50,7 +50,7 @@ export const placesApi = defineResource('places', {
     answers: PlaceOptions,
     access: 'anyone',
     limit: 300,
-    about: 'Cities and postal codes by what was typed so far.',
+    about: 'Suggests cities and postal codes for a search text.',
   }),
   import: post({
     path: '/places/import',
@@ -58,7 +58,7 @@ export const placesApi = defineResource('places', {
     answers: PlaceImport,
     access: { system: 'manageCustomers' },
     whileActing: 'refused',
-    about: "Loads an operator's own postal file; nothing is loaded when a row is wrong.",
+    about: "Loads an operator's own postal code file; if any row has an error, nothing is loaded.",
     problems: ['too-large', 'unsupported-media-type'],
   }),
 });

@@ -29,8 +29,8 @@ export type UnitCode = (typeof unitCodes)[number];
 export class NewProduct extends FreightItemFields {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 40, optional: true, label: 'Product number' }) code?: string | null;
-  @Text({ max: 499, about: 'As it stands on the bill of lading.' }) override description!: string;
-  @FreightClassChoice({ about: 'Left out: suggested from density.' }) override freightClass?: FreightClass | null;
+  @Text({ max: 499, about: 'As printed on the bill of lading.' }) override description!: string;
+  @FreightClassChoice({ about: 'If omitted, suggested by density.' }) override freightClass?: FreightClass | null;
   @Choice(unitCodes, { label: 'Handling unit', about: 'Code of the handling unit, such as PAT or SKD.' })
   override handlingUnitType!: UnitCode;
   @Choice(unitCodes, { optional: true, about: 'Code of the inner packaging, such as CTN.' })
@@ -44,7 +44,7 @@ export class NewProduct extends FreightItemFields {
   @Integer({ min: 1, max: 99_999, optional: true, about: 'Pieces on one handling unit.' }) pieces?: number | null;
   @Flag({ optional: true }) isStackable?: boolean;
   @Flag({ optional: true }) isUsed?: boolean;
-  @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle apart.' }) isCarpet?: boolean;
+  @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle separately.' }) isCarpet?: boolean;
 }
 
 export class Product extends NewProduct {
@@ -53,35 +53,35 @@ export class Product extends NewProduct {
 }
 
 export class ChangedProduct extends NewProduct {
-  @Id({ about: 'The product, as the product list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the product.' }) id!: number;
 }
 
 export class ProductKey {
-  @Id({ about: 'The product, as the product list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the product.' }) id!: number;
 }
 
 export class ProductFilter {
-  @Choice(productLabels, { optional: true, about: 'The field that is searched; any by default.' })
+  @Choice(productLabels, { optional: true, about: 'Field to search; any by default.' })
   label?: ProductLabel;
-  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  @Text({ max: 100, optional: true, about: 'Text to search for; punctuation, spaces and case are ignored.' })
   value?: string;
-  @Flag({ optional: true, about: 'Only hazardous goods, or only the others.' }) isHazardous?: boolean;
+  @Flag({ optional: true, about: 'Only hazardous products, or only the others.' }) isHazardous?: boolean;
   @Flag({
     optional: true,
-    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+    about: 'Only deleted rows that can be restored; if omitted, only rows that were not deleted.',
   })
   isDeleted?: boolean;
 }
 
 export class ProductListRequest extends ListPageRequest {
-  @Choice(productLabels, { optional: true, about: 'The field that is searched; any by default.' })
+  @Choice(productLabels, { optional: true, about: 'Field to search; any by default.' })
   label?: ProductLabel;
-  @Text({ max: 100, optional: true, about: 'What is looked for; stop characters and capitals do not matter.' })
+  @Text({ max: 100, optional: true, about: 'Text to search for; punctuation, spaces and case are ignored.' })
   value?: string;
-  @Flag({ optional: true, about: 'Only hazardous goods, or only the others.' }) isHazardous?: boolean;
+  @Flag({ optional: true, about: 'Only hazardous products, or only the others.' }) isHazardous?: boolean;
   @Flag({
     optional: true,
-    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+    about: 'Only deleted rows that can be restored; if omitted, only rows that were not deleted.',
   })
   isDeleted?: boolean;
 }
@@ -91,7 +91,8 @@ export class ProductList extends ListPage {
 }
 
 export class ExportProducts extends ProductFilter {
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 /** Products whose names differ only in stop characters and capital letters. */
@@ -105,8 +106,12 @@ export class DuplicateProducts {
 }
 
 export class MergeProducts {
-  @Id({ about: 'The product that stays.' }) id!: number;
-  @Ids({ minItems: 1, maxItems: 19, about: 'Those merged into it; empty fields are filled from them in this order.' })
+  @Id({ about: 'The product to keep.' }) id!: number;
+  @Ids({
+    minItems: 1,
+    maxItems: 19,
+    about: 'Addresses to merge into it; its empty fields are filled from them in this order.',
+  })
   mergedIds!: number[];
 }
 
@@ -119,21 +124,21 @@ export const productsApi = defineResource('products', {
     takes: ProductListRequest,
     answers: ProductList,
     access: use,
-    about: 'The products of your company, by name unless sorted otherwise.',
+    about: "Your company's products, by name unless sorted otherwise.",
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   duplicates: get({
     path: '/products/duplicates',
     answers: DuplicateProducts,
     access: use,
-    about: 'Groups of products that seem to be the same goods.',
+    about: 'Groups of products that seem to be duplicates.',
   }),
   get: get({
     path: '/products/:id',
     takes: ProductKey,
     answers: Product,
     access: use,
-    about: 'One product with its measures, class and hazardous material.',
+    about: 'One product with its dimensions, weight, class and hazardous material.',
     problems: ['not-found'],
   }),
   export: post({
@@ -144,7 +149,7 @@ export const productsApi = defineResource('products', {
     access: use,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found products as a CSV file.',
+    about: 'Exports the matching products as a CSV file.',
   }),
   add: post({
     path: '/products',
@@ -162,7 +167,7 @@ export const productsApi = defineResource('products', {
     answers: Product,
     access: edit,
     whileActing: 'allowed',
-    about: 'Replaces a product; quotes and shipments keep what they were made with.',
+    about: "Replaces a product; existing quotes and shipments don't change.",
     problems: ['invalid-fields', 'not-found', 'already-exists'],
   }),
   remove: del({
@@ -170,7 +175,7 @@ export const productsApi = defineResource('products', {
     takes: ProductKey,
     access: edit,
     whileActing: 'allowed',
-    about: 'Deletes a product; it can be restored.',
+    about: 'Deletes a product. You can restore it.',
     problems: ['not-found'],
   }),
   removeChosen: post({
@@ -179,7 +184,7 @@ export const productsApi = defineResource('products', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Deletes several products; the answer lists those it found.',
+    about: 'Deletes several products and returns the ones it found.',
   }),
   restore: post({
     path: '/products/restore',

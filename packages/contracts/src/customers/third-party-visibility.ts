@@ -7,7 +7,7 @@ import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 export class ThirdPartyCustomer {
   @Id() id!: number;
   @Text({ max: 200 }) companyName!: string;
-  @Integer({ min: 0, about: 'Locations in use that the caller sees.' }) locationCount!: number;
+  @Integer({ min: 0, about: 'Active locations that the caller can see.' }) locationCount!: number;
   @Integer({ min: 0, about: 'Of these, without third-party freight.' }) withdrawnCount!: number;
   @Integer({ min: 0, about: "Third-party shipments of these locations that the caller's carrier hauls." })
   shipmentCount!: number;
@@ -15,17 +15,18 @@ export class ThirdPartyCustomer {
 
 /** What the customers can be narrowed to. */
 export class ThirdPartyFilter {
-  @Text({ max: 100, optional: true, about: "Part of the company's name." }) search?: string;
+  @Text({ max: 100, optional: true, about: "Text in the company's name." }) search?: string;
   @Flag({ optional: true, about: 'Only companies with locations without third-party freight.' })
   isWithdrawn?: boolean;
 }
 
 export class ListThirdPartyCustomers extends ThirdPartyFilter {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit: ListPageRequest['limit'] = 10;
 }
 
 export class ThirdPartyCustomerList extends ListPage {
@@ -34,11 +35,12 @@ export class ThirdPartyCustomerList extends ListPage {
 
 export class ExportThirdPartyCustomers extends ThirdPartyFilter {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 export class PreviewThirdParty {
-  @Id({ about: 'The customer, as the list of customers gives its id.' }) customerId!: number;
+  @Id({ about: 'ID of the customer.' }) customerId!: number;
   @Ids({ maxItems: 1000, optional: true, about: 'Locations whose third-party freight would be withdrawn.' })
   withdrawnIds?: number[];
   @Ids({ maxItems: 1000, optional: true, about: 'Locations whose third-party freight would be granted again.' })
@@ -61,7 +63,7 @@ export const thirdPartyVisibilityApi = defineResource('third-party-visibility', 
     path: '/third-party-visibility',
     takes: ListThirdPartyCustomers,
     answers: ThirdPartyCustomerList,
-    about: 'The customers that the caller sees, with where their third-party freight is withdrawn, by name.',
+    about: 'Customers that the caller can see, with the locations where third-party freight is withdrawn, by name.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportThirdPartyCustomers: post({
@@ -71,7 +73,7 @@ export const thirdPartyVisibilityApi = defineResource('third-party-visibility', 
     answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     limit: 20,
-    about: 'The found customers as a file, by name.',
+    about: 'Exports the matching customers as a file, by name.',
   }),
   previewThirdParty: post({
     ...look,
@@ -79,7 +81,7 @@ export const thirdPartyVisibilityApi = defineResource('third-party-visibility', 
     takes: PreviewThirdParty,
     answers: ThirdPartyPreview,
     about:
-      'How many shipments a change would hide or show again, and from how many users. It changes nothing: the location rule of the customer does.',
+      "Counts the shipments that a change would hide or show again, and the users affected. This call changes nothing; to make the change, update the customer's location rule.",
     problems: ['not-found'],
   }),
 });

@@ -19,7 +19,7 @@ export class AddressFields extends Place implements Address {
 }
 
 /** Of an address whose postal code is held against its country. */
-export const PostalCode = (): Field<string> => Text({ max: 10, about: 'In the form of its country.' });
+export const PostalCode = (): Field<string> => Text({ max: 10, about: 'In the format of its country.' });
 
 export const RegionCode = (): Field<string> => Text({ max: 3, like: /^[A-Z]{2,3}$/ });
 

@@ -6,31 +6,32 @@ export type CustomerOrigin = (typeof customerOrigins)[number];
 
 /** What the figures of a carrier and the lists behind them can be narrowed to, within what the caller sees. */
 export class CarrierFigureFilter {
-  @Flag({ optional: true, about: 'No: only freight of customers and locations that the caller represents.' })
+  @Flag({ optional: true, about: 'False: only freight of customers and locations that the caller represents.' })
   isAllCustomer?: boolean;
-  @Flag({ optional: true, about: 'No: only freight of the representatives in salesRepIds.' }) isAllSalesRep?: boolean;
+  @Flag({ optional: true, about: 'False: only freight of the representatives in salesRepIds.' })
+  isAllSalesRep?: boolean;
   @Ids({
     optional: true,
     maxItems: 200,
     allowZero: true,
-    about: 'Users who represent the customer or location now; 0 means unassigned.',
+    about: 'Current representatives of the customer or location; 0 means unassigned.',
   })
   salesRepIds?: number[];
-  @Ids({ optional: true, maxItems: 200, about: 'Only freight of these locations; left out: all.' })
+  @Ids({ optional: true, maxItems: 200, about: 'Only freight of these locations; if omitted, all.' })
   locationIds?: number[];
-  @Flag({ optional: true, about: 'Prepaid freight; yes when left out.' }) isPrePaid?: boolean;
-  @Flag({ optional: true, about: 'Collect freight; yes when left out.' }) isCollect?: boolean;
-  @Flag({ optional: true, about: 'Third-party freight; yes when left out.' }) isThirdParty?: boolean;
+  @Flag({ optional: true, about: 'Include prepaid freight; default true.' }) isPrePaid?: boolean;
+  @Flag({ optional: true, about: 'Include collect freight; default true.' }) isCollect?: boolean;
+  @Flag({ optional: true, about: 'Include third-party freight; default true.' }) isThirdParty?: boolean;
   @Choice(dateRangeOptions, {
     optional: true,
-    about: 'A range of days; left out: the days between startDate and endDate, and without them thirty days.',
+    about: 'Named date range; if omitted, startDate to endDate, or the last 30 days.',
   })
   filterType?: DateRangeOption;
   @Day({ optional: true, about: "The first day, in the carrier's time zone." }) startDate?: string;
   @Day({ optional: true, about: 'The last day, less than a year after the first.' }) endDate?: string;
   @Choice(customerOrigins, {
     optional: true,
-    about: "All companies, or only the customers of the carrier's site; all when left out.",
+    about: "All companies, or only customers of the carrier's site; all by default.",
   })
   customerOrigin?: CustomerOrigin;
 }
@@ -40,10 +41,10 @@ export class CarrierFreightFilter extends CarrierFigureFilter {
   @Choice(dateRangeOptions, {
     optional: true,
     about:
-      'A range of days, seen from today where the carrier is; left out: from startDate to endDate, either may be absent.',
+      "Named date range, relative to today in the carrier's time zone; if omitted, startDate to endDate, either of which is optional.",
   })
   override filterType?: DateRangeOption;
   @Day({ optional: true, about: "The last day, in the carrier's time zone." }) override endDate?: string;
-  @Ids({ optional: true, maxItems: 200, about: 'Only freight of these customers; left out: all.' })
+  @Ids({ optional: true, maxItems: 200, about: 'Only freight of these customers; if omitted, all.' })
   customerIds?: number[];
 }

@@ -20,7 +20,7 @@ export class HazardousGoods {
   @Text({ max: 499, optional: true }) technicalName?: string;
   @Text({ max: 4, like: forms.hazardClass }) hazardClass!: string;
   @Choice(['I', 'II', 'III'], { optional: true }) packingGroup?: 'I' | 'II' | 'III';
-  @Text({ max: 10, optional: true, about: 'Compatibility group of class 1 goods beyond A and B.' })
+  @Text({ max: 10, optional: true, about: 'Compatibility group of class 1 (explosive) material other than A and B.' })
   compatibilityGroup?: string;
   @Text({ max: 30, optional: true, label: 'Contract number' }) contractNumber?: string;
   @Text({ max: 128, optional: true, label: 'Product name' }) productName?: string;
@@ -29,7 +29,7 @@ export class HazardousGoods {
     places: 2,
     optional: true,
     label: 'Hazardous weight',
-    about: 'Of the hazardous material alone, in the units of the line; left out: the whole line.',
+    about: "Weight of the hazardous material only, in the line's units; if omitted, the whole line.",
   })
   weight?: number;
 }
@@ -69,16 +69,16 @@ export class FreightItemFields {
 
 /** One line of freight: equal handling units with one commodity. */
 export class FreightItem extends FreightItemFields {
-  @Integer({ min: 1, max: 999, about: 'How many handling units.' }) handlingUnits!: number;
+  @Integer({ min: 1, max: 999, about: 'Number of handling units.' }) handlingUnits!: number;
   @Dimension({ about: 'Of one handling unit, in inches or centimeters.' }) override length!: number;
   @Dimension() override width!: number;
   @Dimension() override height!: number;
   @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds or kilograms.' }) weight!: number;
-  @FreightClassChoice({ about: 'Left out: suggested from density.' }) override freightClass?: FreightClass;
+  @FreightClassChoice({ about: 'If omitted, suggested by density.' }) override freightClass?: FreightClass;
   @Integer({ min: 1, max: 99_999, about: 'Pieces on all handling units of the line.' }) pieces!: number;
   @Flag() isStackable = false;
   @Flag() isUsed = false;
-  @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle apart.' }) isCarpet?: boolean;
+  @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle separately.' }) isCarpet?: boolean;
 }
 
 /** Who answers the phone when something leaks. */

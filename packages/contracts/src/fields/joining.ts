@@ -12,7 +12,7 @@ export const NewPasswordText = (label = 'Password', isOptional = false): ReturnT
     ...passwordLimits,
     optional: isOptional,
     label,
-    about: 'Not easy to guess; common passwords are refused.',
+    about: 'Must be hard to guess; common passwords are refused.',
   });
 
 /** The secret of an emailed link. */
@@ -41,8 +41,9 @@ export class Registered {
 export class RegisterInvitedUser {
   @Text({ max: 100, about: 'The key of the invite.' }) invitecode!: string;
   @NewPasswordText('Password', true) password?: string;
-  @Text({ max: 100, optional: true, about: 'The code of the check, when the invite was opened before.' }) code?: string;
-  @PersonName({ optional: true, about: 'As the invite has it when absent; so are the others.' }) firstName?: string;
+  @Text({ max: 100, optional: true, about: 'The code from the check, if the invite was opened before.' }) code?: string;
+  @PersonName({ optional: true, about: 'If omitted, taken from the invite, like the other fields.' })
+  firstName?: string;
   @PersonName({ optional: true }) lastName?: string;
   @PhoneText(true) phone?: string;
   @CompanyName({ optional: true }) companyName?: string;
@@ -55,11 +56,11 @@ export class InviteCheckResult {
   @Text({ max: 300, optional: true, about: 'Why the invite cannot be used; absent when it can.' })
   errorMessage!: string | null;
   @Flag({ about: 'The invite was not opened before.' }) isFirstTryRegistrate!: boolean;
-  @Text({ max: 100, optional: true, about: 'Sent back with the password when this was not the first try.' })
+  @Text({ max: 100, optional: true, about: 'Send it back with the password unless this was the first attempt.' })
   code!: string | null;
   @Text({ max: 100 }) invitekey!: string;
-  @Flag({ about: 'The account is there now.' }) isRegistered!: boolean;
-  @Text({ max: 100, optional: true, about: 'Hand-off ticket that signs the new person in, once.' })
+  @Flag({ about: 'The account was created.' }) isRegistered!: boolean;
+  @Text({ max: 100, optional: true, about: 'Single-use ticket that signs the new user in.' })
   token?: string | null;
 }
 
@@ -69,7 +70,7 @@ export class CheckFinishedRegistration {
 
 export class FinishedRegistration {
   @Flag({ about: 'The address is confirmed, so the user can sign in.' }) isFinished!: boolean;
-  @Text({ max: 254, about: 'The address with most of its letters hidden.' }) email!: string;
+  @Text({ max: 254, about: 'The address with most of its letters masked.' }) email!: string;
 }
 
 export class CheckEmailDomain {

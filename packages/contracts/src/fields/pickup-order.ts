@@ -9,7 +9,7 @@ export class RemitTo extends AddressFields {
 
 /** Who clears freight that moves in bond or across a border. */
 export class CustomsBroker extends Party {
-  @Choice(['import', 'export'], { about: 'The side of the border that the broker clears.' })
+  @Choice(['import', 'export'], { about: 'Side of the border on which the broker clears customs.' })
   direction!: 'import' | 'export';
 }
 
@@ -24,7 +24,10 @@ export class DeliveryAppointment {
 class ServiceArrangements {
   @Nested(() => RemitTo, { optional: true, about: 'Required for collect on delivery.' }) remitTo?: RemitTo;
   @Nested(() => CustomsBroker, { optional: true, about: 'Required in bond.' }) customsBroker?: CustomsBroker;
-  @Nested(() => DeliveryAppointment, { optional: true, about: 'For an appointment delivery, once it is agreed.' })
+  @Nested(() => DeliveryAppointment, {
+    optional: true,
+    about: 'For a delivery by appointment, once the appointment is set.',
+  })
   deliveryAppointment?: DeliveryAppointment;
 }
 
@@ -41,7 +44,7 @@ export class PickupOrder extends ServiceArrangements {
     optional: true,
     max: 24,
     label: 'PRO#',
-    about: 'A number of the carrier that you hold already; left out, the next one of its block is taken.',
+    about: 'A PRO number of the carrier that you already have; if omitted, the next number of its block is used.',
   })
   proNumber?: string;
   @Text({ optional: true, max: 300 }) specialInstructions?: string;
@@ -49,8 +52,9 @@ export class PickupOrder extends ServiceArrangements {
   @Cents({
     optional: true,
     label: 'Cargo value',
-    about: 'Covers cargo of this value where the quote did not; the charge comes on top of the price that was shown.',
+    about:
+      "Buys coverage for cargo of this value if the quote didn't include it; the charge is added to the quoted price.",
   })
   coverageValueCents?: number;
-  @Texts({ maxItems: 10, max: 254, about: 'Email addresses that are notified of progress.' }) notify: string[] = [];
+  @Texts({ maxItems: 10, max: 254, about: 'Email addresses to notify of status changes.' }) notify: string[] = [];
 }

@@ -6,4 +6,4 @@ export type PriceSource = (typeof priceSources)[number];
 
 /** Where the prices of a carrier come from. */
 export const PricesFrom = (): Field<PriceSource> =>
-  Choice(priceSources, { about: 'Prices by a tariff of this installation, or from the carrier’s own system.' });
+  Choice(priceSources, { about: 'Rated with a tariff of this installation, or by the carrier’s own system.' });

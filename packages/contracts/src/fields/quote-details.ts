@@ -21,19 +21,19 @@ const limitedAccessCodes: readonly string[] = [
 
 /** An origin or destination: its place, its type, and whether it is one of the customer's own locations. */
 export class QuoteStop extends Place {
-  @Id({ optional: true, about: 'One of your Locations; its address wins.' }) locationId?: number;
+  @Id({ optional: true, about: 'One of your Locations; its address takes precedence.' }) locationId?: number;
   @Id({
     optional: true,
-    about: 'An entry of your address book, with whose company, street and contact the order begins.',
+    about: 'An entry of your address book whose company, street and contact prefill the dispatch.',
   })
   addressId?: number;
   @Choice(placeTypes, {
-    about: 'What kind of place it is; some kinds bring accessorials, as `GET /api/v1/freight-codes` tells.',
+    about: 'Location type; some types add accessorials, as `GET /api/v1/freight-codes` lists.',
   })
   locationType = 'business';
   @Choice(limitedAccessCodes, {
     optional: true,
-    about: 'Which limited access place it is, by its code or that of its group.',
+    about: "Limited access type, by its code or its group's code.",
   })
   limitedAccessType?: string;
 }
@@ -64,7 +64,7 @@ export class LaneFreight {
     maxItems: 40,
     max: 10,
     codes: accessorialCodes,
-    about: 'Codes of accessorials, as `GET /api/v1/freight-codes` names them.',
+    about: 'Accessorial codes, as listed by `GET /api/v1/freight-codes`.',
   })
   accessorials: string[] = [];
   @Cents({ optional: true, min: 1, max: 25_000_000, label: 'Cargo value' }) cargoValueCents?: number;
@@ -76,28 +76,32 @@ export class LaneFreight {
     min: 1,
     max: 99_999,
     label: 'Pieces to sort or mark',
-    about: 'When these services are wanted.',
+    about: 'When these services are requested.',
   })
   servicePieces?: number;
-  @Decimal({ optional: true, max: 999, places: 2, about: 'Floor of the trailer; left out: computed.' })
+  @Decimal({ optional: true, max: 999, places: 2, about: 'Linear feet of trailer floor; if omitted, calculated.' })
   linearFeet?: number;
   @Text({ optional: true, max: 32, label: 'Reference' }) customerReference?: string;
 }
 
 /** Everything that a price depends on. */
 export class QuoteDetails extends LaneFreight {
-  @Day({ label: 'Ship date', about: 'At the origin; from today to 180 days ahead.' }) shipDate!: string;
+  @Day({ label: 'Ship date', about: 'Local date at the origin, from today to 180 days ahead.' }) shipDate!: string;
   @Nested(() => TimeCritical, { optional: true }) timeCritical?: TimeCritical;
-  @Id({ optional: true, label: 'Carrier', about: 'Asks this connected carrier alone; left out: all of them.' })
+  @Id({
+    optional: true,
+    label: 'Carrier',
+    about: 'Requests a rate from this connected carrier only; if omitted, from all.',
+  })
   carrierId?: number;
 }
 
 export class StartQuote extends QuoteDetails {
-  @Flag({ about: 'Ask the carriers at once; otherwise only a draft is saved.' }) isRatedNow = true;
+  @Flag({ about: 'Request rates from the carriers now; otherwise a draft is saved.' }) isRatedNow = true;
 }
 
 export class ChangeQuote extends QuoteDetails {
-  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
+  @Id({ about: 'ID of the quote.' }) quoteId!: number;
 }
 
 /** A draft holds what was typed so far; it is checked when carriers are asked. */

@@ -4,7 +4,8 @@ import { ShipmentKey } from './shipment-parts.js';
 
 /** The numbers under which the customer's own people know a shipment; the carrier's and ours never change. */
 export class ChangeReferences extends ShipmentKey {
-  @Text({ optional: true, max: 20, label: 'CR#', about: 'Left out: stays. Empty: none.' }) customerReference?: string;
+  @Text({ optional: true, max: 20, label: 'CR#', about: "If omitted, it doesn't change; if empty, it is cleared." })
+  customerReference?: string;
   @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
 }
 
@@ -33,7 +34,7 @@ export class EmailDocuments extends ShipmentKey {
     maxItems: mostMailed,
     max: 254,
     label: 'Email',
-    about: 'Who is emailed a link to the bill of lading.',
+    about: 'Recipients of an email with a link to the bill of lading.',
   })
   to!: string[];
 }

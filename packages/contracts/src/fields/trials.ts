@@ -8,5 +8,5 @@ export type TrialChoice = (typeof trialChoices)[number];
 export const Trials = (): ReturnType<typeof Choice<TrialChoice>> =>
   Choice(trialChoices, {
     optional: true,
-    about: 'Rows that test keys made: `include` them, `exclude` them, or show `only` them. Default include.',
+    about: 'Records created with test keys: `include`, `exclude`, or `only`. Default include.',
   });

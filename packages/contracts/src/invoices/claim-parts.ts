@@ -22,7 +22,7 @@ import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested
 import { ListPage } from '../kernel/list-page.js';
 
 export class ClaimKey {
-  @Id({ about: 'The claim, as the claim list gives its id.' }) claimId!: number;
+  @Id({ about: 'ID of the claim.' }) claimId!: number;
 }
 
 export const clockOwners = ['claimant', 'carrier'] as const;
@@ -30,12 +30,12 @@ export const clockOwners = ['claimant', 'carrier'] as const;
 /** A legal deadline and its state. */
 export class ClaimClock {
   @Choice(claimClockNames) name!: ClaimClockName;
-  @Choice(clockOwners, { about: 'Who has to act.' }) owner!: (typeof clockOwners)[number];
+  @Choice(clockOwners, { about: 'The party that has to act.' }) owner!: (typeof clockOwners)[number];
   @Day() startsOn!: string;
   @Day() dueOn!: string;
   @Day({ optional: true, about: 'When it was done.' }) endedOn!: string | null;
   @Choice(clockStates) state!: ClockState;
-  @Integer({ optional: true, about: 'Until it is due, negative once it is past; absent when it was done.' })
+  @Integer({ optional: true, about: 'Days until the deadline, negative once it has passed; absent when done.' })
   daysLeft!: number | null;
 }
 
@@ -57,14 +57,14 @@ export class ClaimFacts {
 
 /** A claim in a list. */
 export class ClaimRow extends ClaimFacts {
-  @Nested(() => ClaimClock, { optional: true, about: 'The running or missed deadline that comes first.' })
+  @Nested(() => ClaimClock, { optional: true, about: 'The earliest deadline that is open or missed.' })
   nextClock!: ClaimClock | null;
 }
 
 /** Affected pieces of one line of the shipment. */
 export class ClaimedGoods {
-  @Integer({ min: 1, max: 60, about: 'The line of the shipment, from 1.' }) line!: number;
-  @Integer({ min: 1, max: 99_999, about: 'How many pieces are affected.' }) pieces!: number;
+  @Integer({ min: 1, max: 60, about: 'Line of the shipment, starting at 1.' }) line!: number;
+  @Integer({ min: 1, max: 99_999, about: 'Number of affected pieces.' }) pieces!: number;
   @Decimal({ max: 999_999, places: 2, about: 'Of the affected packages, in the units of the shipment.' })
   weight!: number;
   @Cents({ min: 1, label: 'Invoice value', about: 'Of the affected pieces.' }) valueCents!: number;
@@ -72,19 +72,19 @@ export class ClaimedGoods {
 
 export class LineLimit {
   @Integer({ min: 1, max: 60 }) line!: number;
-  @Cents({ optional: true, about: 'Absent when the carrier does not limit by weight.' }) centsPerPound!: number | null;
+  @Cents({ optional: true, about: 'Absent if the carrier does not limit by weight.' }) centsPerPound!: number | null;
 }
 
 /** What the carrier owes at most, and by which of its limits. */
 export class ClaimPayable {
   @Cents() valueCents!: number;
   @Cents() payableCents!: number;
-  @Choice(payableBounds, { about: 'What it ends at: value, weight, cap of the shipment or declared value.' })
+  @Choice(payableBounds, { about: 'The limit that applies: value, weight, cap per shipment or declared value.' })
   boundBy!: PayableBound;
   @ListOf(() => LineLimit, { maxItems: 60 }) lines!: LineLimit[];
   @Cents({ optional: true, about: 'The most for one shipment.' }) capCents!: number | null;
   @Cents({ optional: true, about: 'With full value coverage.' }) declaredCents!: number | null;
-  @Flag({ about: 'Otherwise the carrier has told us no limits, and may owe less by its own tariff.' })
+  @Flag({ about: "Otherwise the carrier's limits are unknown, and its tariff may limit its liability." })
   areLimitsKnown!: boolean;
 }
 
@@ -99,7 +99,7 @@ export const documentStatuses = ['attached', 'inPortal', 'missing'] as const;
 /** A document that the carrier expects with a claim of this type. */
 export class ExpectedDocument {
   @Choice(claimDocumentKinds) kind!: ClaimDocumentKind;
-  @Choice(documentStatuses, { about: 'The portal itself has bills of lading and proofs of delivery.' })
+  @Choice(documentStatuses, { about: 'The portal already has bills of lading and proofs of delivery.' })
   status!: (typeof documentStatuses)[number];
 }
 
@@ -143,9 +143,9 @@ export class MissingContent {
 
 /** A claim with its goods, deadlines, documents and history. */
 export class Claim extends ClaimRow {
-  @Day({ about: 'The day at the destination; no day that is told of the claim lies after it.' }) today!: string;
+  @Day({ about: 'Current date at the destination; no date in the claim can be later.' }) today!: string;
   @Text({ max: 5000, optional: true, about: 'What happened.' }) statement!: string;
-  @Flag({ about: 'Says that the carrier is liable.' }) assertsLiability!: boolean;
+  @Flag({ about: 'States that the carrier is liable.' }) assertsLiability!: boolean;
   @ListOf(() => ClaimedGoods, { maxItems: 60 }) goods!: ClaimedGoods[];
   @ListOf(() => FreightItem, { maxItems: 60, about: 'The lines of the shipment.' }) items!: FreightItem[];
   @Choice(unitSystems) units!: UnitSystem;
@@ -153,7 +153,7 @@ export class Claim extends ClaimRow {
   @Text({ max: 20, optional: true }) proNumber!: string | null;
   @Text({ max: 100 }) originLabel!: string;
   @Text({ max: 100 }) destinationLabel!: string;
-  @Day({ optional: true, about: 'At the destination; absent until it is delivered.' }) deliveredOn!: string | null;
+  @Day({ optional: true, about: 'Local date at the destination; absent until delivered.' }) deliveredOn!: string | null;
   @Day({ optional: true, about: 'When the carrier was notified of concealed damage.' }) noticedOn!: string | null;
   @Day({ optional: true }) acknowledgedOn!: string | null;
   @Day({ optional: true }) declinedOn!: string | null;
@@ -163,14 +163,15 @@ export class Claim extends ClaimRow {
     about: 'The carrier is notified by email, or by letter where no email address is known; absent for drafts.',
   })
   notifiedBy!: (typeof notificationWays)[number] | null;
-  @Instant({ optional: true, about: 'When the mail went out.' }) mailedAt!: string | null;
+  @Instant({ optional: true, about: 'When the email was sent.' }) mailedAt!: string | null;
   @Cents({ optional: true }) offeredCents!: number | null;
   @Cents({ optional: true }) paidCents!: number | null;
-  @Nested(() => ClaimPayable, { optional: true, about: 'Absent until goods are named.' }) payable!: ClaimPayable | null;
-  @Nested(() => ClaimCoverage, { optional: true, about: 'Absent where the shipment is not insured.' })
+  @Nested(() => ClaimPayable, { optional: true, about: 'Absent until affected goods are added.' })
+  payable!: ClaimPayable | null;
+  @Nested(() => ClaimCoverage, { optional: true, about: 'Absent if the shipment is not insured.' })
   coverage!: ClaimCoverage | null;
   @ListOf(() => ClaimClock, { maxItems: 8 }) clocks!: ClaimClock[];
-  @ListOf(() => MissingContent, { maxItems: 4, about: 'What a draft cannot be filed without.' })
+  @ListOf(() => MissingContent, { maxItems: 4, about: 'What is missing before the draft can be filed.' })
   missing!: MissingContent[];
   @ListOf(() => ExpectedDocument, { maxItems: 6 }) documents!: ExpectedDocument[];
   @ListOf(() => ClaimAttachment, { maxItems: 50 }) attachments!: ClaimAttachment[];
@@ -210,20 +211,18 @@ export class SaveClaim extends ClaimKey {
 
 export class AttachToClaim extends ClaimKey {
   @Choice(claimDocumentKinds) kind!: ClaimDocumentKind;
-  @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;
+  @Id({ about: 'A file that was uploaded to `/support-attachments`.' }) attachmentId!: number;
 }
 
 export class ClaimFileKey extends ClaimKey {
-  @Id({ about: 'The attached file, as the record lists its id.' }) attachmentId!: number;
+  @Id({ about: 'ID of the attached file.' }) attachmentId!: number;
 }
 
 export class NoteAnswer extends ClaimKey {
-  @Choice(carrierAnswers, { about: 'What the carrier has done.' }) answer!: CarrierAnswer;
+  @Choice(carrierAnswers, { about: 'What the carrier did.' }) answer!: CarrierAnswer;
   @Day({ label: 'Date', about: 'When it did.' }) on!: string;
   @Cents({ min: 1, optional: true, label: 'Amount', about: 'Of an offer or a payment.' }) amountCents?: number | null;
-  @Text({ max: 2000, optional: true, label: 'Report', about: 'What a report on the status says.' }) text?:
-    | string
-    | null;
+  @Text({ max: 2000, optional: true, label: 'Report', about: 'Text of a status report.' }) text?: string | null;
 }
 
 export class WriteClaimNote extends ClaimKey {

@@ -28,39 +28,44 @@ export class ClaimFilter {
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
   @Cents({ optional: true, about: 'Claimed at least.' }) amountFromCents?: number;
   @Cents({ optional: true, about: 'Claimed at most.' }) amountToCents?: number;
-  @Day({ optional: true, about: 'First day on which claims were filed, which belongs to the range.' })
+  @Day({ optional: true, about: 'First filing date, inclusive.' })
   filedFrom?: string;
-  @Day({ optional: true, about: 'Last day on which claims were filed, which belongs to the range.' }) filedTo?: string;
+  @Day({ optional: true, about: 'Last filing date, inclusive.' }) filedTo?: string;
   @Day({ optional: true, about: 'Opened on or after it, UTC.' }) openedFrom?: string;
   @Day({ optional: true, about: 'Opened on or before it, UTC.' }) openedTo?: string;
   @Integer({
     min: 0,
     max: 365,
     optional: true,
-    about: 'Its next deadline comes within so many days, or was missed.',
+    about: 'The next deadline is within this many days, or was missed.',
   })
   dueWithinDays?: number;
 }
 
 export class ExportClaims extends ClaimFilter {
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only these; if omitted, all rows that match the filter, up to 50,000.',
+  })
   ids?: number[];
 }
 
 export class ClaimListRequest extends ClaimFilter {
   @Id({ optional: true, about: 'Only claims for this shipment.' }) shipmentId?: number;
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
 export class ClaimChanged extends ClaimKey {
   @Choice(claimStates) state!: ClaimState;
 }
 
-export const claimChanged = definePush('claim-changed', ClaimChanged, 'A claim was opened or moved on; read it again.');
+export const claimChanged = definePush('claim-changed', ClaimChanged, 'A claim was created or changed; read it again.');
 
 const file = { customer: 'fileClaims', scope: 'claims' } as const;
 const manage = { customer: 'manageClaims', scope: 'claims' } as const;
@@ -73,14 +78,14 @@ export const claimsApi = defineResource('claims', {
     takes: ClaimListRequest,
     answers: ClaimList,
     access: file,
-    about: 'Claims for shipments of your locations, the latest change first unless sorted otherwise.',
+    about: 'Claims for shipments of your locations, most recently changed first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   counts: get({
     path: '/claims/counts',
     answers: ClaimCounts,
     access: file,
-    about: 'How many claims are in each state.',
+    about: 'Number of claims in each state.',
   }),
   carriers: get({
     path: '/claims/carriers',
@@ -104,7 +109,7 @@ export const claimsApi = defineResource('claims', {
     access: file,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found claims as a CSV file.',
+    about: 'Exports the matching claims as a CSV file.',
   }),
   open: post({
     path: '/claims',
@@ -121,7 +126,7 @@ export const claimsApi = defineResource('claims', {
     takes: SaveClaim,
     answers: Claim,
     access: file,
-    about: 'Replaces what a draft claim says; filed claims can no longer change.',
+    about: "Replaces a draft claim; filed claims can't be changed.",
     problems: ['invalid-fields', ...moved],
   }),
   file: post({
@@ -129,7 +134,7 @@ export const claimsApi = defineResource('claims', {
     takes: ClaimKey,
     answers: Claim,
     access: file,
-    about: 'Files a draft today; what is still missing is named by its fields.',
+    about: "Files a draft with today's date. If something is missing, the problem names the fields.",
     problems: ['invalid-fields', ...moved],
   }),
   withdraw: post({
@@ -146,7 +151,7 @@ export const claimsApi = defineResource('claims', {
     answers: Claim,
     access: manage,
     about:
-      'Notes what the carrier has done: acknowledged, investigates, reports on the status, offers, declined or paid.',
+      "Records the carrier's response: acknowledged, investigating, status report, settlement offer, declined or paid.",
     problems: ['invalid-fields', ...moved],
   }),
   close: post({
@@ -172,7 +177,7 @@ export const claimsApi = defineResource('claims', {
     answers: Claim,
     access: file,
     status: 201,
-    about: 'Adds a file that was sent before; also after the filing, until the claim has ended.',
+    about: 'Attaches an uploaded file; possible until the claim is closed, also after filing.',
     problems: moved,
   }),
   detach: del({

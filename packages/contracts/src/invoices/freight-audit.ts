@@ -13,7 +13,7 @@ import { mostFileRows } from '@lading/domain/text/list-file';
 
 /** A reason for which one invoice differs from what was agreed. */
 export class AuditDifference {
-  @Id({ about: 'The id of the variance; an invoice may have several.' }) id!: number;
+  @Id({ about: 'ID of the variance; an invoice can have several.' }) id!: number;
   @Id() invoiceId!: number;
   @Text({ max: 40 }) invoiceNumber!: string;
   @Choice(invoiceStates) state!: InvoiceState;
@@ -23,9 +23,9 @@ export class AuditDifference {
   @Text({ max: 20, optional: true }) shipmentNumber!: string | null;
   @Choice(auditReasonCodes) reason!: AuditReason;
   @Text({ max: 40 }) reasonName!: string;
-  @Text({ max: 20, optional: true, about: 'The service that it is about.' }) service!: string | null;
-  @Choice(auditVerdicts, { about: 'Who is right, as far as the documents show.' }) verdict!: AuditVerdict;
-  @Cents({ ...anyAmount, about: 'Its part of billed less agreed.' }) cents!: number;
+  @Text({ max: 20, optional: true, about: 'The accessorial concerned.' }) service!: string | null;
+  @Choice(auditVerdicts, { about: 'Who is right, based on the documents.' }) verdict!: AuditVerdict;
+  @Cents({ ...anyAmount, about: 'Its part of the variance: billed less agreed.' }) cents!: number;
   @Cents({ about: 'Credit requested beyond the variance.' }) creditCents!: number;
   @Text({ max: 3 }) currency!: string;
   @Day() invoiceDate!: string;
@@ -46,13 +46,13 @@ export const usualAuditPeriod: AuditPeriod = 'quarter';
 
 const period = {
   optional: true,
-  about: 'When the invoices were received: in the last 30, 90 or 365 days or ever; 90 days by default.',
+  about: 'When the invoices were received: in the last 30, 90 or 365 days, or any time; default 90 days.',
 } as const;
 
 export class DifferenceFilter {
   @Choice(auditPeriods, period) period?: AuditPeriod;
   @Choice(auditReasonCodes, { optional: true, about: 'Only variances with this reason code.' }) reason?: AuditReason;
-  @Choice(auditVerdicts, { optional: true, about: 'Only variances that ended this way.' }) verdict?: AuditVerdict;
+  @Choice(auditVerdicts, { optional: true, about: 'Only variances with this outcome.' }) verdict?: AuditVerdict;
   @Choice(invoiceStates, { optional: true, about: 'The state of the invoice.' }) state?: InvoiceState;
   @Id({ optional: true, about: 'Only variances of this carrier.' }) carrierId?: number;
   @Text(findText) value?: string;
@@ -61,7 +61,7 @@ export class DifferenceFilter {
 export class DifferenceListRequest extends ListPageRequest {
   @Choice(auditPeriods, period) period?: AuditPeriod;
   @Choice(auditReasonCodes, { optional: true, about: 'Only variances with this reason code.' }) reason?: AuditReason;
-  @Choice(auditVerdicts, { optional: true, about: 'Only variances that ended this way.' }) verdict?: AuditVerdict;
+  @Choice(auditVerdicts, { optional: true, about: 'Only variances with this outcome.' }) verdict?: AuditVerdict;
   @Choice(invoiceStates, { optional: true, about: 'The state of the invoice.' }) state?: InvoiceState;
   @Id({ optional: true, about: 'Only variances of this carrier.' }) carrierId?: number;
   @Text(findText) value?: string;
@@ -91,7 +91,7 @@ export class DifferencesByCarrier {
 /** Sums of found differences, in US dollars: sums of two currencies mean nothing. */
 export class AuditTotals {
   @Integer({ min: 0, about: 'Invoices with a variance.' }) invoices!: number;
-  @Cents({ ...anyAmount, about: 'Billed less agreed, of all found differences.' }) cents!: number;
+  @Cents({ ...anyAmount, about: 'Billed less agreed, for all matching variances.' }) cents!: number;
   @Cents({ about: 'Credit requested beyond the variances.' }) creditCents!: number;
   @ListOf(() => DifferencesByReason, { maxItems: 40 }) reasons!: DifferencesByReason[];
   @ListOf(() => DifferencesByCarrier, { maxItems: 200, about: 'The highest amount first.' })
@@ -102,7 +102,7 @@ export class ExportDifferences extends DifferenceFilter {
   @Ids({
     optional: true,
     maxItems: 200,
-    about: 'Only these, whenever they were received; left out: all that the filter finds.',
+    about: 'Only these, whenever they were received; if omitted, all that the filter finds.',
   })
   ids?: number[];
 }
@@ -115,7 +115,7 @@ export const freightAuditApi = defineResource('freight-audit', {
     takes: DifferenceListRequest,
     answers: DifferenceList,
     access: view,
-    about: 'Variances of invoices that were not voided, the latest first unless sorted otherwise.',
+    about: 'Variances of invoices that were not voided, newest first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   totals: get({
@@ -123,7 +123,7 @@ export const freightAuditApi = defineResource('freight-audit', {
     takes: DifferenceFilter,
     answers: AuditTotals,
     access: view,
-    about: 'The found differences by reason and by carrier.',
+    about: 'The matching variances by reason and by carrier.',
   }),
   export: post({
     path: '/freight-audit/export',
@@ -133,6 +133,6 @@ export const freightAuditApi = defineResource('freight-audit', {
     access: view,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found differences as a CSV file.',
+    about: 'Exports the matching variances as a CSV file.',
   }),
 });

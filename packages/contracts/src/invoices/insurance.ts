@@ -11,7 +11,7 @@ import { NamedCarriers } from '../fields/named-carriers.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
 export class CertificateKey {
-  @Id({ about: 'The certificate of coverage, as the certificate list gives its id.' }) certificateId!: number;
+  @Id({ about: 'ID of the certificate of coverage.' }) certificateId!: number;
 }
 
 /** A certificate of cargo coverage in a list. */
@@ -28,13 +28,13 @@ export class CoverageCertificate {
   @Day() pickupDate!: string;
   @Text({ max: 3 }) currency!: string;
   @Cents({ about: 'The covered value of the cargo.' }) valueCents!: number;
-  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) chargeCents!: number | null;
-  @Choice(coverageOrigins, { about: 'Priced with the quote, or bought for the dispatched shipment.' })
+  @Cents({ optional: true, about: "Absent for users who can't see costs." }) chargeCents!: number | null;
+  @Choice(coverageOrigins, { about: 'Bought with the quote, or for the dispatched shipment.' })
   boughtWith!: CoverageOrigin;
   @Text({ max: 200 }) boughtBy!: string;
   @Instant() boughtAt!: string;
   @Instant({ optional: true }) voidedAt!: string | null;
-  @Flag({ about: 'It is active, and the carrier has not picked the freight up.' }) mayVoid!: boolean;
+  @Flag({ about: 'It is active, and the carrier has not picked up the freight.' }) mayVoid!: boolean;
 }
 
 export class CertificateFilter {
@@ -55,15 +55,20 @@ export class CertificateFilter {
 
 export class CertificateListRequest extends CertificateFilter {
   @Id({ optional: true, about: 'Only certificates of this shipment.' }) shipmentId?: number;
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
 export class ExportCertificates extends CertificateFilter {
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only these; if omitted, all rows that match the filter, up to 50,000.',
+  })
   ids?: number[];
 }
 
@@ -81,13 +86,13 @@ export class CertificateCounts {
 }
 
 export class CoverageTermsRequest {
-  @Id({ optional: true, about: 'A shipment that is to be covered.' }) shipmentId?: number;
-  @Id({ optional: true, about: 'A quote whose selected offer is to be covered.' }) quoteId?: number;
+  @Id({ optional: true, about: 'The shipment to cover.' }) shipmentId?: number;
+  @Id({ optional: true, about: 'The quote whose selected rate to cover.' }) quoteId?: number;
 }
 
 /** What coverage costs: a share of the cargo value, at least a minimum; and up to which value. */
 export class CoverageOffer {
-  @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) minChargeCents!: number | null;
+  @Cents({ optional: true, about: "Absent for users who can't see costs." }) minChargeCents!: number | null;
   @Cents() maxCargoValueCents!: number;
   @Integer({
     min: 0,
@@ -116,7 +121,7 @@ export const insuranceApi = defineResource('insurance', {
     takes: CertificateListRequest,
     answers: CertificateList,
     access: view,
-    about: 'Coverage of shipments of your locations, bought last first unless sorted otherwise.',
+    about: 'Certificates of coverage for shipments of your locations, newest first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   counts: get({
@@ -147,14 +152,14 @@ export const insuranceApi = defineResource('insurance', {
     access: view,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found certificates as a CSV file.',
+    about: 'Exports the matching certificates as a CSV file.',
   }),
   terms: get({
     path: '/insurance/terms',
     takes: CoverageTermsRequest,
     answers: CoverageOffer,
     access: view,
-    about: 'What coverage of a shipment, or of the selected offer of a quote, costs.',
+    about: "Price of coverage for a shipment, or for a quote's selected rate.",
     problems: ['not-found'],
   }),
   buy: post({
@@ -164,7 +169,7 @@ export const insuranceApi = defineResource('insurance', {
     access: buy,
     idempotent: true,
     status: 201,
-    about: 'Covers a shipment that is not picked up yet; its price rises by the charge.',
+    about: 'Buys coverage for a shipment that is not picked up yet; the charge is added to its price.',
     problems: ['not-found', 'wrong-state', 'already-exists', 'invalid-fields', ...keyProblems],
   }),
   void: post({
@@ -172,7 +177,7 @@ export const insuranceApi = defineResource('insurance', {
     takes: CertificateKey,
     answers: CoverageCertificate,
     access: buy,
-    about: 'Takes coverage back before the pickup; its charge leaves the price of the shipment.',
+    about: "Voids coverage before pickup; the charge is removed from the shipment's price.",
     problems: ['not-found', 'wrong-state'],
   }),
   document: get({

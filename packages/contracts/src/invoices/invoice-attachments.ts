@@ -16,20 +16,21 @@ export class CorrectingInvoice {
   @Id() invoiceId!: number;
   @Text({ max: 40 }) number!: string;
   @Cents() totalCents!: number;
-  @Cents({ ...anyAmount, about: 'What the earlier one cost less the later amount.' }) creditCents!: number;
+  @Cents({ ...anyAmount, about: 'Amount of the earlier invoice less the later amount.' }) creditCents!: number;
 }
 
 export class MatchInvoice {
-  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
-  @Id({ label: 'Shipment', about: 'One that you can see, of the carrier that sent the invoice.' }) shipmentId!: number;
+  @Id({ about: 'ID of the invoice.' }) invoiceId!: number;
+  @Id({ label: 'Shipment', about: 'A shipment that you can see, with the carrier that sent the invoice.' })
+  shipmentId!: number;
 }
 
 export class AttachToInvoice {
-  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
-  @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;
+  @Id({ about: 'ID of the invoice.' }) invoiceId!: number;
+  @Id({ about: 'A file that was uploaded to `/support-attachments`.' }) attachmentId!: number;
 }
 
 export class InvoiceFileKey {
-  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
-  @Id({ about: 'The attached file, as the record lists its id.' }) attachmentId!: number;
+  @Id({ about: 'ID of the invoice.' }) invoiceId!: number;
+  @Id({ about: 'ID of the attached file.' }) attachmentId!: number;
 }

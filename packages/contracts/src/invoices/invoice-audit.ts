@@ -12,7 +12,7 @@ export const anyAmount = { min: -99_999_999_999 } as const;
 export class FindingPart {
   @Text({ max: 20, about: 'LINEHAUL, TOTAL or a charge code.' }) component!: string;
   @Cents(anyAmount) cents!: number;
-  @Flag({ about: 'It follows from the reason by the agreed rules, as fuel does from the linehaul.' })
+  @Flag({ about: 'Derived from another variance by the agreed rules, as fuel is from linehaul.' })
   isConsequence!: boolean;
 }
 
@@ -33,7 +33,7 @@ export class AuditFinding {
   @Cents(anyAmount) cents!: number;
   @Cents({ about: 'Credit requested beyond the variance.' }) creditCents!: number;
   @ListOf(() => FindingPart, { maxItems: 200 }) parts!: FindingPart[];
-  @ListOf(() => AgreedRule, { optional: true, maxItems: 50, about: 'The rules of the agreed price that it breaks.' })
+  @ListOf(() => AgreedRule, { optional: true, maxItems: 50, about: 'The rules of the agreed price that it violates.' })
   rules?: AgreedRule[] | null;
 }
 

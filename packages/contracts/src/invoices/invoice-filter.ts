@@ -10,29 +10,31 @@ export class InvoiceFilter {
   value?: string;
   @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
-  @Choices(auditReasonCodes, { optional: true, maxItems: 30, about: 'The main reason for a difference.' })
+  @Choices(auditReasonCodes, { optional: true, maxItems: 30, about: 'The main reason for a variance.' })
   reasons?: AuditReason[];
-  @Day({ optional: true, about: 'First due day, which belongs to the range.' }) dueFrom?: string;
-  @Day({ optional: true, about: 'Last due day, which belongs to the range.' }) dueTo?: string;
+  @Day({ optional: true, about: 'First due date, inclusive.' }) dueFrom?: string;
+  @Day({ optional: true, about: 'Last due date, inclusive.' }) dueTo?: string;
   @Day({ optional: true, about: 'Received on or after it, UTC.' }) receivedFrom?: string;
   @Day({ optional: true, about: 'Received on or before it, UTC.' }) receivedTo?: string;
   @Cents({ optional: true, about: 'Billed at least.' }) amountFromCents?: number;
   @Cents({ optional: true, about: 'Billed at most.' }) amountToCents?: number;
-  @Cents({ optional: true, about: 'Differs from what was agreed by at least so much, either way.' })
+  @Cents({ optional: true, about: 'Variance of at least this amount, over or under.' })
   differenceFromCents?: number;
-  @Choice(agingBuckets, { optional: true, about: 'What is still to be paid in US dollars, by days past due.' })
+  @Choice(agingBuckets, { optional: true, about: 'Open amount in US dollars, by days past due.' })
   aging?: AgingBucket;
 }
 
 export class InvoiceListRequest extends InvoiceFilter {
   @Id({ optional: true, about: 'Only invoices of this shipment.' }) shipmentId?: number;
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
 export class ExportInvoices extends InvoiceFilter {
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }

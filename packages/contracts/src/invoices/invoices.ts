@@ -25,7 +25,7 @@ import { NamedCarriers } from '../fields/named-carriers.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
 export class InvoiceKey {
-  @Id({ about: 'The invoice, as the invoice list gives its id.' }) invoiceId!: number;
+  @Id({ about: 'ID of the invoice.' }) invoiceId!: number;
 }
 
 /** An invoice in a list. */
@@ -37,20 +37,20 @@ export class InvoiceRow {
   @Text({ max: 100 }) carrierName!: string;
   @Id({ optional: true }) shipmentId!: number | null;
   @Text({ max: 20, optional: true }) shipmentNumber!: string | null;
-  @Text({ max: 16, optional: true, about: 'Absent where the carrier names the bill of lading alone.' })
+  @Text({ max: 16, optional: true, about: 'Absent if the carrier gives only the bill of lading number.' })
   proNumber!: string | null;
   @Day() invoiceDate!: string;
   @Day() dueOn!: string;
   @Text({ max: 3 }) currency!: string;
   @Cents() totalCents!: number;
   @Cents({ about: 'Credit that the carrier has given in disputes.' }) creditedCents!: number;
-  @Cents({ about: 'What is owed: billed less credited; 0 for a voided invoice.' }) owedCents!: number;
-  @Cents({ optional: true, about: 'Absent until it is audited, and when no shipment belongs to it.' })
+  @Cents({ about: 'Amount owed: billed less credits; 0 for a voided invoice.' }) owedCents!: number;
+  @Cents({ optional: true, about: 'Absent until it is audited, and if no shipment is matched.' })
   agreedCents!: number | null;
   @Cents({ ...anyAmount, optional: true, about: 'Billed less agreed.' }) varianceCents!: number | null;
   @Choice(auditReasonCodes, { optional: true }) mainReason!: AuditReason | null;
-  @Day({ about: 'Last day on which charges may be contested.' }) contestUntil!: string;
-  @Day({ optional: true, about: 'Day by which the carrier should answer the open dispute.' }) answerBy!: string | null;
+  @Day({ about: 'Last day to contest charges.' }) contestUntil!: string;
+  @Day({ optional: true, about: 'Date by which the carrier should answer the open dispute.' }) answerBy!: string | null;
   @Instant() receivedAt!: string;
 }
 
@@ -61,15 +61,15 @@ export class InvoiceDispute {
   @Choice(auditReasonCodes) reason!: AuditReason;
   @Cents() amountCents!: number;
   @Cents({ optional: true, about: 'The credit that the carrier gave, if any.' }) creditedCents!: number | null;
-  @Text({ max: 2000, about: 'The text to the carrier; empty for older disputes.' }) text!: string;
+  @Text({ max: 2000, about: 'Text sent to the carrier; empty for older disputes.' }) text!: string;
   @Text({ max: 200 }) author!: string;
   @Instant() openedAt!: string;
-  @Day({ about: 'By when the carrier should answer.' }) answerBy!: string;
+  @Day({ about: 'Date by which the carrier should answer.' }) answerBy!: string;
   @Choice(notificationWays, {
     about: 'The carrier is notified by email, or by letter where no email address is known.',
   })
   notifiedBy!: (typeof notificationWays)[number];
-  @Instant({ optional: true, about: 'When it was mailed.' }) mailedAt!: string | null;
+  @Instant({ optional: true, about: 'When it was emailed.' }) mailedAt!: string | null;
 }
 
 export class InvoiceMessage {
@@ -83,15 +83,19 @@ export class InvoiceMessage {
 export class Invoice extends InvoiceRow {
   @Nested(() => NewInvoice) received!: NewInvoice;
   @Instant({ optional: true }) paidAt!: string | null;
-  @Text({ max: 200, optional: true, about: 'Who chose its shipment; absent where its numbers did.' })
+  @Text({
+    max: 200,
+    optional: true,
+    about: 'The user who matched its shipment; absent if it was matched by its numbers.',
+  })
   matchedBy!: string | null;
-  @Flag({ about: 'The chosen shipment can be unmatched, because no one has decided since.' }) mayUnmatch!: boolean;
+  @Flag({ about: 'The matched shipment can be unmatched, because no decision was made since.' }) mayUnmatch!: boolean;
   @Nested(() => InvoiceAudit, { optional: true }) audit!: InvoiceAudit | null;
   @Nested(() => CorrectingInvoice, { optional: true, about: 'The earlier invoice that it replaces.' })
   corrects!: CorrectingInvoice | null;
   @Nested(() => CorrectingInvoice, { optional: true, about: 'The later invoice that replaced it.' })
   correctedBy!: CorrectingInvoice | null;
-  @ListOf(() => InvoiceAttachment, { maxItems: 50, about: 'Evidence for the disputes.' })
+  @ListOf(() => InvoiceAttachment, { maxItems: 50, about: 'Evidence for disputes.' })
   attachments!: InvoiceAttachment[];
   @ListOf(() => InvoiceDispute, { maxItems: 100 }) disputes!: InvoiceDispute[];
   @ListOf(() => InvoiceMessage, { maxItems: 500 }) messages!: InvoiceMessage[];
@@ -103,7 +107,7 @@ export class InvoiceList extends ListPage {
 
 export class InvoiceQueue {
   @Choice(invoiceStates) queue!: InvoiceState;
-  @Integer({ min: 0, about: 'Exact up to 1,000; 1,001 says that there are more.' }) invoices!: number;
+  @Integer({ min: 0, about: 'Exact up to 1,000; 1,001 means that there are more.' }) invoices!: number;
 }
 
 export class InvoiceQueues {
@@ -129,13 +133,13 @@ export class DisputeInvoice extends InvoiceKey {
 const outcomes = ['credited', 'upheld', 'withdrawn'] as const;
 
 export class SettleDispute extends InvoiceKey {
-  @Choice(outcomes, { about: 'Credit was given, the carrier upholds its invoice, or the dispute is withdrawn.' })
+  @Choice(outcomes, { about: 'The carrier gave a credit, upheld its invoice, or the dispute was withdrawn.' })
   outcome!: (typeof outcomes)[number];
   @Cents({
     min: 1,
     optional: true,
     label: 'Credit',
-    about: 'The credit, up to what is owed; left out: the disputed amount. Only with `credited`.',
+    about: 'The credit, up to what is owed; if omitted, the disputed amount. Only with `credited`.',
   })
   creditCents?: number;
 }
@@ -166,20 +170,20 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceListRequest,
     answers: InvoiceList,
     access: view,
-    about: 'Carrier invoices, the latest first unless sorted otherwise.',
+    about: 'Carrier invoices, newest first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   queues: get({
     path: '/invoices/queues',
     answers: InvoiceQueues,
     access: view,
-    about: 'How many invoices each queue has.',
+    about: 'Number of invoices in each queue.',
   }),
   aging: get({
     path: '/invoices/aging',
     answers: InvoiceAging,
     access: view,
-    about: 'What is still to be paid, less credits, by days past due.',
+    about: 'Open amount less credits, by days past due.',
   }),
   carriers: get({
     path: '/invoices/carriers',
@@ -203,7 +207,7 @@ export const invoicesApi = defineResource('invoices', {
     access: view,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found invoices as a CSV file.',
+    about: 'Exports the matching invoices as a CSV file.',
   }),
   receive: post({
     path: '/invoices',
@@ -213,7 +217,7 @@ export const invoicesApi = defineResource('invoices', {
     whileActing: 'allowed',
     status: 201,
     about:
-      'Receives a carrier invoice and matches it to its shipment by PRO number, else by BOL number. The answer comes before the audit, which follows within seconds: read the invoice again, or subscribe to `invoice.audited`.',
+      'Receives a carrier invoice and matches it to its shipment by PRO number, or else by BOL number. The response precedes the audit, which takes a few seconds: read the invoice again, or subscribe to `invoice.audited`.',
     problems: ['invalid-fields', 'already-exists'],
   }),
   match: post({
@@ -221,7 +225,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: MatchInvoice,
     answers: Invoice,
     access: dispute,
-    about: 'Matches an invoice to a shipment where its numbers found none; the audit follows.',
+    about: "Matches an invoice to a shipment if its numbers didn't match one, then audits it.",
     problems: ['invalid-fields', ...moved],
   }),
   unmatch: post({
@@ -229,7 +233,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceKey,
     answers: Invoice,
     access: dispute,
-    about: 'Unmatches the chosen shipment, for users who see all locations; the invoice needs another one.',
+    about: 'Unmatches the chosen shipment; the invoice then needs another one. For users who see all locations.',
     problems: moved,
   }),
   approve: post({
@@ -237,7 +241,7 @@ export const invoicesApi = defineResource('invoices', {
     takes: InvoiceKey,
     answers: Invoice,
     access: approve,
-    about: 'Approves an invoice for payment in spite of its variances.',
+    about: 'Approves an invoice for payment despite its variances.',
     problems: moved,
   }),
   dispute: post({

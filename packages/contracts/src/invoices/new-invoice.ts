@@ -18,7 +18,7 @@ export class BilledSize {
 
 /** One line of freight as the carrier rated it. */
 export class BilledLine {
-  @Integer({ min: 1, max: 999_999, about: 'Whole pounds of all units.' }) pounds!: number;
+  @Integer({ min: 1, max: 999_999, about: 'Total weight in whole pounds.' }) pounds!: number;
   @Choice(selectableClasses, { label: 'Class' }) freightClass!: (typeof selectableClasses)[number];
   @Nested(() => BilledSize, { optional: true }) size?: BilledSize;
 }
@@ -34,7 +34,7 @@ export class NewInvoice {
     optional: true,
     label: 'PRO number',
     about:
-      'With or without separators; finds the shipment, else the bill of lading does. One of both numbers is needed.',
+      "With or without separators. Used to match the shipment; the BOL number is used if it doesn't match. One of the two numbers is required.",
   })
   proNumber?: string;
   @Text({ max: 20, optional: true, label: 'Bill of lading number' }) bolNumber?: string;
@@ -43,19 +43,19 @@ export class NewInvoice {
     optional: true,
     label: 'Corrects invoice number',
     about:
-      'The earlier invoice of the same shipment that it replaces; left out: a disputed one, if this one bills linehaul.',
+      'The earlier invoice of the same shipment that it replaces; if omitted, a disputed one, if this one bills linehaul.',
   })
   correctsNumber?: string;
   @Choice(currencies) currency!: (typeof currencies)[number];
   @Choice(freightTerms) terms!: FreightTerms;
-  @Text({ max: 200, about: 'The company that is to pay.' }) billTo!: string;
+  @Text({ max: 200, about: 'The company to be billed.' }) billTo!: string;
   @Text({ max: 10 }) originPostalCode!: string;
   @Text({ max: 10 }) destinationPostalCode!: string;
   @ListOf(() => BilledLine, { minItems: 1, maxItems: 100 }) freight!: BilledLine[];
   @ListOf(() => Charge, {
     minItems: 1,
     maxItems: 100,
-    about: 'GROSS, DISC (negative), MIN, FUEL and the codes of services, as on a quote.',
+    about: 'GROSS, DISC (negative), MIN, FUEL and accessorial codes, as on a quote.',
   })
   charges!: Charge[];
   @Cents() totalCents!: number;

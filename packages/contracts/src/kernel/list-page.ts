@@ -2,18 +2,19 @@ import { Flag, Ids, Integer, Text } from './field.js';
 
 /** How a list of the resources is asked for: sorted, page by page. */
 export class ListPageRequest {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
 /** What every page of a list says beside its rows. */
 export class ListPage {
   @Integer({ min: 0, about: 'Exact up to 10,000, in a search for invoices up to 1,000.' }) total!: number;
   @Flag() totalIsLowerBound!: boolean;
-  @Text({ max: 400, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+  @Text({ max: 400, optional: true, about: 'Cursor of the next page; none on the last.' }) nextCursor?: string | null;
 }
 
 /** Counts that only tell how much there is go up to here; one more says that there are more. */
@@ -32,7 +33,8 @@ export class ReachedRows {
 /** The paging request of the portal's grids. */
 export class PagingRequest {
   @Integer({ min: 1, max: 100 }) take = 10;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to leave out; else the page says it.' }) skip?: number;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, if not given by a page number.' })
+  skip?: number;
   @Integer({ min: 1, max: 100_000 }) page = 1;
   @Text({ max: 60, optional: true }) sortField?: string;
   @Flag({ about: 'Ascending.' }) sortOrder = true;

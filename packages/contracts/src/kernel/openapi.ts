@@ -69,7 +69,7 @@ function successOf(endpoint: Endpoint, { components, examples }: Drafting): Json
 function fileOf(types: readonly string[], mostRows: number | undefined): Json {
   const file = { description: 'The file.', content: files(types) };
   if (mostRows === undefined) return file;
-  const description = `Says the name of the file. It ends with \`-first-${mostRows}\` before the dot when more rows were found: the file has the first of them.`;
+  const description = `The file name. It ends with \`-first-${mostRows}\` before the dot when more rows were found: the file has the first of them.`;
   return { ...file, headers: { 'Content-Disposition': { description, schema: { type: 'string' } } } };
 }
 
@@ -152,7 +152,7 @@ export function openApiOf(groups: readonly ApiGroup[], { version, serverUrl, iss
       version,
       description:
         'Quote, dispatch, track and document LTL freight with all your carriers. Money is integer cents, instants are ISO 8601 in UTC, ' +
-        'days are YYYY-MM-DD. Every refusal is a problem document (RFC 9457); its `type` leads to a page that explains it.',
+        'days are YYYY-MM-DD. Every error is a problem document (RFC 9457); its `type` links to a page that explains it.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl, description: 'This installation.' }],
@@ -176,19 +176,19 @@ const problemSchema = {
     title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     code: { type: 'string', enum: problemCodes },
-    detail: { type: 'string', description: 'What it is in this case.' },
+    detail: { type: 'string', description: 'Details of this occurrence.' },
     instance: { type: 'string', format: 'uri' },
-    traceId: { type: 'string', description: 'Names this call in the log of the server; sent as X-Request-Id too.' },
+    traceId: { type: 'string', description: 'ID of this call in the server log; also sent as X-Request-Id.' },
     fields: {
       type: 'array',
-      description: 'The places of the input that are refused.',
+      description: 'Fields of the input that are not valid.',
       items: {
         type: 'object',
         required: ['path', 'rule', 'message'],
         properties: {
           path: { type: 'string', description: 'Names and positions, separated by dots.' },
           rule: { type: 'string' },
-          message: { type: 'string', description: 'May be shown to people.' },
+          message: { type: 'string', description: 'Can be shown to users.' },
         },
       },
     },
@@ -199,7 +199,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'Made by the caller, the same on every retry: the effect happens once, a retry gets the first answer.',
+  description:
+    'Created by the caller and repeated on every retry: the operation runs once, and a retry gets the first response.',
   schema: { type: 'string', pattern: '^[\\w.:-]{8,100}$' },
 };
 
@@ -208,11 +209,11 @@ const securitySchemes = (issuer: string): Record<string, object> => ({
   signIn: {
     type: 'openIdConnect',
     openIdConnectUrl: `${issuer}/.well-known/openid-configuration`,
-    description: 'The access token of a signed-in person, as `Authorization: Bearer …`.',
+    description: 'Access token of a signed-in user, as `Authorization: Bearer …`.',
   },
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key (`lad_live_…` or `lad_test_…`) with the scope that the operation names.',
+    description: "An API key (`lad_live_…` or `lad_test_…`) with the operation's scope.",
   },
 });

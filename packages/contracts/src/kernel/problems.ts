@@ -16,12 +16,12 @@ export const problems = defineProblems({
   'idempotency-key-missing': {
     status: 400,
     title: 'The Idempotency-Key header is missing',
-    about: 'Calls with an effect outside need a key of 8 to 100 characters, the same on every retry.',
+    about: 'Calls with effects outside the portal need a key of 8 to 100 characters, the same on every retry.',
   },
   'unknown-sort-field': {
     status: 400,
     title: 'The list cannot be sorted by this field',
-    about: 'Only the documented names can be sorted by.',
+    about: 'Sort by one of the documented fields.',
   },
   'too-many-to-print': {
     status: 422,
@@ -31,8 +31,7 @@ export const problems = defineProblems({
   'too-many-rows': {
     status: 422,
     title: 'Too many rows for one file',
-    about:
-      'A file that is sent at once has at most 5,000 rows, one that is made in the background 50,000; narrow the report.',
+    about: 'A direct download can have up to 5,000 rows, a background file 50,000. Narrow the report.',
   },
   'not-signed-in': {
     status: 401,
@@ -47,13 +46,17 @@ export const problems = defineProblems({
   'refused-while-acting': {
     status: 403,
     title: 'Not possible while acting as another user',
-    about: 'Sensitive actions are refused while acting as another user.',
+    about: "Sensitive actions aren't allowed while acting as another user.",
   },
-  'not-found': { status: 404, title: 'We could not find that record', about: 'It is not there, or it is not yours.' },
+  'not-found': {
+    status: 404,
+    title: "We couldn't find that record",
+    about: "It doesn't exist, or you don't have access to it.",
+  },
   'unknown-site': {
     status: 404,
     title: 'There is no site at this address',
-    about: 'The host name belongs to no carrier and not to the portal.',
+    about: "The host name doesn't belong to a carrier or the portal.",
   },
   'campaign-not-found': {
     status: 404,
@@ -68,12 +71,12 @@ export const problems = defineProblems({
   'method-not-allowed': {
     status: 405,
     title: 'The method is not allowed here',
-    about: 'The address exists for another method.',
+    about: 'The address supports other methods.',
   },
   'wrong-state': {
     status: 409,
     title: 'This is not possible in the current state',
-    about: 'The record has moved on, or another call was faster.',
+    about: 'The record has changed since you read it, or another call came first.',
   },
   'contest-period-over': {
     status: 409,
@@ -94,12 +97,12 @@ export const problems = defineProblems({
   'idempotency-key-in-use': {
     status: 409,
     title: 'The same call is still running',
-    about: 'A call with this Idempotency-Key has not ended yet; try again shortly.',
+    about: 'A call with this Idempotency-Key is still in progress; try again shortly.',
   },
   'key-not-usable': {
     status: 409,
     title: 'This link is no longer valid',
-    about: 'It was used, has expired, or belongs to another address. Ask for a new one.',
+    about: 'It was already used, has expired, or belongs to another address. Request a new one.',
   },
   'wrong-site': {
     status: 409,
@@ -109,7 +112,8 @@ export const problems = defineProblems({
   'already-invited': {
     status: 409,
     title: 'This address was already invited',
-    about: 'The carrier has an open invite to the address, which can be sent again, or a customer has joined with it.',
+    about:
+      'The carrier has an open invite to this address, which you can send again, or a customer has joined with it.',
   },
   'already-exists': { status: 409, title: 'This already exists', about: 'A record with the same key exists.' },
   'assist-used-up': {
@@ -126,7 +130,7 @@ export const problems = defineProblems({
     status: 409,
     title: "Your company's plan doesn't allow more",
     about:
-      'The member `limit` names what: users, locations, addresses or insightQuotes. The plan is changed under My subscription.',
+      'The member `limit` names the limit: users, locations, addresses or insightQuotes. You can change the plan under My subscription.',
   },
   'plan-too-small': {
     status: 409,
@@ -136,17 +140,17 @@ export const problems = defineProblems({
   'too-large': {
     status: 413,
     title: 'The request is too large',
-    about: 'JSON bodies may have 100 kB, files 52,428,800 bytes.',
+    about: 'JSON bodies can be up to 100 kB, files up to 52,428,800 bytes.',
   },
   'address-too-long': {
     status: 414,
     title: 'The address is too long',
-    about: 'An address with its query may have 8,192 characters.',
+    about: 'An address with its query can have up to 8,192 characters.',
   },
   'headers-too-large': {
     status: 431,
     title: 'The headers are too large',
-    about: 'Address and headers together may have 16 kB.',
+    about: 'The address and headers together can be up to 16 kB.',
   },
   'unsupported-media-type': {
     status: 415,
@@ -156,17 +160,17 @@ export const problems = defineProblems({
   'invalid-fields': {
     status: 422,
     title: 'Some fields are not valid',
-    about: 'The list `fields` names each place, rule and message.',
+    about: 'The list `fields` names each field, rule and message.',
   },
   'idempotency-key-reused': {
     status: 422,
     title: 'The Idempotency-Key was used for another call',
-    about: 'A key belongs to one payload.',
+    about: 'Each key belongs to one payload.',
   },
   'quote-expired': {
     status: 409,
     title: 'This quote has expired',
-    about: 'Request rates again; the new price may differ.',
+    about: 'Request new rates; prices may be different.',
   },
   'offer-not-available': {
     status: 409,
@@ -176,7 +180,7 @@ export const problems = defineProblems({
   'carrier-not-accepting': {
     status: 409,
     title: "This carrier can't accept shipments yet",
-    about: 'The carrier quotes by its rates here and has no connection to a dispatch system. Choose another carrier.',
+    about: 'The carrier has rates on this portal but no connection to a dispatch system. Choose another carrier.',
   },
   'no-pro-number': {
     status: 409,
@@ -186,32 +190,32 @@ export const problems = defineProblems({
   'already-picked-up': {
     status: 409,
     title: 'The shipment was already picked up',
-    about: 'You can cancel a shipment until the carrier has picked it up.',
+    about: 'You can cancel a shipment until the carrier picks it up.',
   },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    about: 'Wait as long as the Retry-After header says.',
+    about: 'Wait for the time in the Retry-After header, then try again.',
   },
   internal: {
     status: 500,
     title: 'Something went wrong',
-    about: 'This is our error; the trace id helps us find it.',
+    about: 'This is our error. Give the trace ID to support.',
   },
   'payment-failed': {
     status: 502,
-    title: 'The payment provider did not answer properly',
-    about: 'Nothing was charged; try again.',
+    title: "The payment provider didn't respond properly",
+    about: "You weren't charged. Try again.",
   },
   'carrier-failed': {
     status: 502,
-    title: 'The carrier did not answer properly',
-    about: 'Nothing was done; try again or choose another carrier.',
+    title: "The carrier didn't respond properly",
+    about: 'Nothing was changed. Try again, or choose another carrier.',
   },
   unavailable: {
     status: 503,
     title: 'The service is not available right now',
-    about: 'Try again after the Retry-After header.',
+    about: 'Try again after the time in the Retry-After header.',
   },
 });
 

@@ -61,7 +61,7 @@ export const presetsOf = (type: Class<object>): Record<string, unknown> =>
 const unknownAt = (path: string[]): Issue => ({
   path,
   rule: 'unknown',
-  message: `${labelOf(path.at(-1) ?? '')} is not known here`,
+  message: `${labelOf(path.at(-1) ?? '')} is not a known field`,
 });
 
 function openIssues(value: unknown, path: string[]): Issue[] {

@@ -1,7 +1,7 @@
 import { carrierActivitiesApi } from '../carriers/carrier-activities.js';
 import { defineList } from './define-list.js';
 
-/** What happened at a carrier. */
+/** Activity at a carrier. */
 export const carrierActivityList = defineList({
   rows: carrierActivitiesApi.listCarrierActivities,
   key: 'id',

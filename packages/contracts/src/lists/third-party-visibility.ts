@@ -2,7 +2,7 @@ import { carrierUsersApi } from '../accounts/carrier-users.js';
 import { thirdPartyVisibilityApi } from '../customers/third-party-visibility.js';
 import { defineList } from './define-list.js';
 
-/** Where the third-party freight of a carrier's customers is withdrawn. */
+/** Customer locations where third-party freight is withdrawn. */
 export const thirdPartyCustomerList = defineList({
   rows: thirdPartyVisibilityApi.listThirdPartyCustomers,
   key: 'id',

@@ -93,7 +93,7 @@ export class Alert {
   @Choice(alertKindNames) kind!: AlertKind;
   @Text({
     max: 1000,
-    about: 'The notification template: text, and `[Text Notification|Link]` for what leads to a page of the portal.',
+    about: 'The notification template: text, with `[Text Notification|Link]` for links to pages of the portal.',
   })
   text!: string;
   @Flag() isRead!: boolean;
@@ -104,33 +104,33 @@ export class ListAlerts {
   @Choices(alertKindNames, {
     maxItems: alertKindNames.length,
     optional: true,
-    about: 'Of these kinds; all by default.',
+    about: 'Only these kinds; all by default.',
   })
   kinds?: AlertKind[];
   @Choice(alertTabs, { optional: true, about: 'Of one tab of the alerts menu.' }) tab?: AlertTab;
-  @Flag({ optional: true, about: 'Only what was not read yet.' }) isUnread?: boolean;
-  @Text({ max: 40, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+  @Flag({ optional: true, about: 'Only unread alerts.' }) isUnread?: boolean;
+  @Text({ max: 40, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
 /** The number of unread alerts. */
 export class UnreadAlerts {
-  @Integer({ min: 0, about: `At most ${mostUnread}, which means as many or more.` }) unread!: number;
+  @Integer({ min: 0, about: `Up to ${mostUnread}, which means that number or more.` }) unread!: number;
 }
 
 /** What marking all of them has done. */
 export class AllRead extends UnreadAlerts {
-  @Integer({ min: 0, about: 'How many were unread before.' }) count!: number;
-  @Instant({ about: 'When they were marked; takes all of them back.' }) readAt!: string;
+  @Integer({ min: 0, about: 'How many were unread.' }) count!: number;
+  @Instant({ about: 'When they were marked; use it to undo.' }) readAt!: string;
 }
 
 export class MarkedAt {
-  @Instant({ about: 'The `readAt` that marking all has answered.' }) readAt!: string;
+  @Instant({ about: 'The `readAt` that marking all returned.' }) readAt!: string;
 }
 
 export class AlertList extends UnreadAlerts {
   @ListOf(() => Alert, { maxItems: 100, about: 'Newest first.' }) items!: Alert[];
-  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+  @Text({ max: 40, optional: true, about: 'Cursor of the next page; none on the last.' }) nextCursor?: string | null;
 }
 
 export class MarkAlerts {
@@ -144,12 +144,12 @@ export class AlertSetting {
 }
 
 export class AlertSettings {
-  @ListOf(() => AlertSetting, { maxItems: alertKindNames.length, about: 'The kinds that you may get.' })
+  @ListOf(() => AlertSetting, { maxItems: alertKindNames.length, about: 'The kinds of alerts that you can get.' })
   kinds!: AlertSetting[];
   @Integer({
     min: 0,
     max: 23,
-    about: 'The hour at which digests are mailed, in the time zone; weekly ones on Mondays.',
+    about: 'Hour at which digests are emailed, in the time zone; weekly digests on Mondays.',
   })
   digestHour!: number;
   @Text({ max: 60, about: 'IANA time zone, such as America/Chicago.' }) timeZone!: string;
@@ -160,7 +160,7 @@ export class AlertsChange {
 }
 
 /** Sent only to the user. */
-export const alertsChanged = definePush('alerts-changed', AlertsChange, 'There are new alerts, or some were read.');
+export const alertsChanged = definePush('alerts-changed', AlertsChange, 'New alerts arrived, or alerts were read.');
 
 const own = { access: 'signedIn' } as const;
 
@@ -170,21 +170,21 @@ export const alertsApi = defineResource('alerts', {
     path: '/alerts',
     takes: ListAlerts,
     answers: AlertList,
-    about: 'Your alerts, newest first, without those that you may no longer see.',
+    about: 'Your alerts, newest first, without alerts on records that you can no longer see.',
     problems: ['malformed-request'],
   }),
   countUnread: get({
     ...own,
     path: '/alerts/unread',
     answers: UnreadAlerts,
-    about: 'How many of your alerts were not read yet.',
+    about: 'Number of your unread alerts.',
   }),
   markAlerts: put({
     ...own,
     path: '/alerts/read',
     takes: MarkAlerts,
     answers: ReachedRows,
-    about: 'Marks alerts as read or unread; those of others are left out.',
+    about: 'Marks your alerts as read or unread.',
   }),
   markAllRead: post({
     ...own,
@@ -197,7 +197,7 @@ export const alertsApi = defineResource('alerts', {
     path: '/alerts/read-all/undo',
     takes: MarkedAt,
     answers: UnreadAlerts,
-    about: 'Marks those alerts as unread that marking all has marked at that moment.',
+    about: 'Undoes marking all alerts as read.',
   }),
   getAlertSettings: get({
     ...own,
@@ -211,7 +211,7 @@ export const alertsApi = defineResource('alerts', {
     takes: AlertSettings,
     answers: AlertSettings,
     limit: 60,
-    about: 'Changes how you are notified of alerts; kinds that are left out stay as they are.',
+    about: "Changes how you are notified of alerts; kinds that you omit don't change.",
     problems: ['invalid-fields'],
   }),
 });

@@ -9,15 +9,15 @@ export class CarrierChange {
 export const carrierShipmentChanged = definePush(
   'carrier-shipment-changed',
   CarrierChange,
-  'A shipment that the carrier hauls has changed; read what is shown again.',
+  'A shipment that the carrier hauls has changed; refresh what is shown.',
 );
 export const carrierQuoteChanged = definePush(
   'carrier-quote-changed',
   CarrierChange,
-  'A quote or volume request that the carrier was asked for has changed; read what is shown again.',
+  'A quote or volume request of the carrier has changed; refresh what is shown.',
 );
 export const carrierCustomerChanged = definePush(
   'carrier-customer-changed',
   CarrierChange,
-  'Who represents a customer of the carrier, its location rule or an invite has changed; read what is shown again.',
+  "A customer's representative, its location rule or an invite has changed; refresh what is shown.",
 );

@@ -14,7 +14,7 @@ export class OrderUploadChange {
 /** The result of an automatic dispatch; the counts are absent after any other action. */
 export class OrderUploadResult extends OrderUploadChange {
   @Integer({ min: 0, optional: true, about: 'Orders that their carriers have confirmed.' }) dispatchedCount?: number;
-  @Integer({ min: 0, optional: true, about: 'Orders that stay for a person.' }) leftCount?: number;
+  @Integer({ min: 0, optional: true, about: 'Orders that need a person.' }) leftCount?: number;
   @Integer({ min: 0, optional: true, about: 'Orders that their carriers have refused.' }) refusedCount?: number;
 }
 
@@ -26,7 +26,7 @@ export class ProPlanChange {
 /** A page's request to follow a subject; the server decides whether it may, and maps it to a room. */
 export class Follow {
   @Text({ max: 40 }) subject!: string;
-  @Text({ max: 200, about: 'Identifier of the thing, or the share token of a public page.' }) key!: string;
+  @Text({ max: 200, about: 'ID of the object, or the share token of a public page.' }) key!: string;
 }
 
 /** The answer to a follow message. */
@@ -39,18 +39,18 @@ export class Followed {
 export const userLocationRuleChanged = definePush(
   'user-location-rule-changed',
   LocationRuleChange,
-  'Which locations a person may use has changed.',
+  'The locations that a user can use have changed.',
 );
 export const customerLocationRuleChanged = definePush(
   'customer-location-rule-changed',
   LocationRuleChange,
-  'Which locations the people of a customer may use has changed.',
+  "The locations that a customer's users can use have changed.",
 );
-export const orderUploadChanged = definePush('order-upload-changed', OrderUploadChange, 'An order upload goes on.');
+export const orderUploadChanged = definePush('order-upload-changed', OrderUploadChange, 'An order upload progressed.');
 export const orderUploadFinished = definePush(
   'order-upload-finished',
   OrderUploadResult,
-  'The result of an order upload is there.',
+  'The result of an order upload is available.',
 );
 export const proPlanSubscriptionUpdated = definePush(
   'pro-plan-subscription-updated',

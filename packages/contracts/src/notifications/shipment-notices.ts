@@ -16,7 +16,7 @@ export const shipmentNoticesApi = defineResource('shipment-notices', {
     path: '/shipment-notices',
     answers: NoticeChoice,
     access: { customer: 'dispatch', scope: 'company' },
-    about: 'At which events the company emails the addresses that a dispatch names.',
+    about: 'Events at which the company emails the addresses named at dispatch.',
   }),
   choose: put({
     path: '/shipment-notices',

@@ -11,7 +11,7 @@ import type { SentKind } from './webhook-kinds.js';
 export class QuoteEventData extends QuoteRow {}
 
 export class ShipmentEventData extends ShipmentFacts {
-  @Text({ max: 500, optional: true, about: "A reason, or the carrier's words." }) detail?: string | null;
+  @Text({ max: 500, optional: true, about: "A reason, or the carrier's message." }) detail?: string | null;
 }
 
 export class TrackingEventData extends ShipmentEventData {
@@ -38,11 +38,12 @@ export class OrderUploadEventData {
 
 export class OrderOutcomeEventData extends OrderUploadEventData {
   @Choice(['rating', 'dispatching']) action!: 'rating' | 'dispatching';
-  @Flag({ about: 'It was stopped before all orders were done.' }) isStopped!: boolean;
+  @Flag({ about: 'It was stopped before all orders were processed.' }) isStopped!: boolean;
   @Integer({ min: 0, about: 'Orders that are rated, or dispatched.' }) doneCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
   @Integer({ min: 0, about: 'Orders that their carriers have refused.' }) refusedCount!: number;
-  @Integer({ min: 0, about: 'Orders for which it is unknown whether the carrier has them.' }) attentionCount!: number;
+  @Integer({ min: 0, about: "Orders for which it isn't known whether the carrier received them." })
+  attentionCount!: number;
   @Integer({ min: 0, about: 'Orders that need attention: without prices after rating, or rated but not dispatched.' })
   leftCount!: number;
 }

@@ -15,7 +15,7 @@ const addressForm =
 const address = {
   max: 500,
   label: 'Address',
-  about: 'A public https address on port 443 or 8443; messages are posted there.',
+  about: 'A public https URL on port 443 or 8443; events are posted to it.',
 } as const;
 
 /** A company's address that receives chosen events. */
@@ -24,12 +24,12 @@ export class Webhook {
   @Text({ max: 100 }) name!: string;
   @Text({ ...address, like: addressForm }) url!: string;
   @Choices(webhookKindNames, { maxItems: webhookKindNames.length }) kinds!: WebhookKind[];
-  @Flag({ about: 'Messages are made and sent.' }) isEnabled!: boolean;
-  @Choice(switchOffReasons, { optional: true, about: 'Set when the portal switched it off.' })
+  @Flag({ about: 'Events are created and sent.' }) isEnabled!: boolean;
+  @Choice(switchOffReasons, { optional: true, about: 'Set if the portal turned it off.' })
   switchedOff?: SwitchOffReason | null;
-  @Instant({ optional: true, about: 'Since when nothing has arrived; absent when the last message arrived.' })
+  @Instant({ optional: true, about: 'Start of the current failures; absent if the last message was delivered.' })
   failingSince?: string | null;
-  @Instant({ optional: true, about: 'Until when messages are also signed with the previous secret.' })
+  @Instant({ optional: true, about: 'Until then, messages are also signed with the previous secret.' })
   oldSecretUntil?: string | null;
   @Instant() createdAt!: string;
 }
@@ -47,16 +47,16 @@ export class AddWebhook {
 }
 
 export class ChangeWebhook extends AddWebhook {
-  @Id({ about: 'The webhook, as the webhook list gives its id.' }) id!: number;
-  @Flag({ about: 'Turning it on starts fresh; events from before are not sent.' }) isEnabled!: boolean;
+  @Id({ about: 'ID of the webhook.' }) id!: number;
+  @Flag({ about: 'Turning it on sends new events only.' }) isEnabled!: boolean;
 }
 
 export class WebhookKey {
-  @Id({ about: 'The webhook, as the webhook list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the webhook.' }) id!: number;
 }
 
 export class WebhookWithSecret extends Webhook {
-  @Text({ max: 100, about: 'What messages are signed with; it is never shown again.' }) secret!: string;
+  @Text({ max: 100, about: 'Secret that messages are signed with; it is not shown again.' }) secret!: string;
 }
 
 /** `waiting` is in progress or will be retried; `failed` was given up until it is replayed. */
@@ -66,33 +66,35 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** One message and how its last try ended. */
 export class WebhookDelivery {
   @Id() id!: number;
-  @Text({ max: 60, about: 'The header `webhook-id`, the same at every try.' }) messageId!: string;
+  @Text({ max: 60, about: 'The header `webhook-id`, the same on every attempt.' }) messageId!: string;
   @Choice(sentKinds) kind!: SentKind;
   @Choice(deliveryStates) state!: DeliveryState;
   @Integer({ min: 0 }) attempts!: number;
-  @Integer({ optional: true, about: 'Status of the last answer; absent when there was none.' })
+  @Integer({ optional: true, about: 'Status of the last response; absent if there was none.' })
   statusCode?: number | null;
-  @Integer({ min: 0, optional: true, about: 'Milliseconds of the last try.' }) durationMs?: number | null;
-  @Text({ max: 300, optional: true, about: 'Why the last try was no success.' }) problem?: string | null;
-  @Text({ max: 1024, optional: true, about: 'The first kilobyte of the last answer.' }) answer?: string | null;
+  @Integer({ min: 0, optional: true, about: 'Duration of the last attempt in milliseconds.' }) durationMs?:
+    | number
+    | null;
+  @Text({ max: 300, optional: true, about: 'Why the last attempt failed.' }) problem?: string | null;
+  @Text({ max: 1024, optional: true, about: 'The first kilobyte of the last response.' }) answer?: string | null;
   @Instant() createdAt!: string;
   @Instant({ optional: true }) lastAttemptAt?: string | null;
-  @Instant({ optional: true, about: 'When the next try is due.' }) nextAttemptAt?: string | null;
+  @Instant({ optional: true, about: 'When the next attempt is due.' }) nextAttemptAt?: string | null;
 }
 
 export class ListDeliveries extends WebhookKey {
   @Choice(deliveryStates, { optional: true, about: 'Only deliveries in this state.' }) state?: DeliveryState;
-  @Text({ max: 40, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 25;
+  @Text({ max: 40, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 25;
 }
 
 export class WebhookDeliveryList {
   @ListOf(() => WebhookDelivery, { maxItems: 100, about: 'Newest first.' }) items!: WebhookDelivery[];
-  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+  @Text({ max: 40, optional: true, about: 'Cursor of the next page; none on the last.' }) nextCursor?: string | null;
 }
 
 export class DeliveryKey extends WebhookKey {
-  @Id({ about: 'The webhook delivery, as the list of deliveries gives its id.' }) deliveryId!: number;
+  @Id({ about: 'ID of the webhook delivery.' }) deliveryId!: number;
 }
 
 const guarded = { access: { customer: 'manageApiKeys' }, whileActing: 'refused' } as const;
@@ -113,7 +115,7 @@ export const webhooksApi = defineResource('webhooks', {
     answers: WebhookWithSecret,
     status: 201,
     limit: 20,
-    about: 'Adds an address and shows its secret this once.',
+    about: 'Adds a webhook and shows its secret once.',
     problems: ['refused-while-acting', 'invalid-fields', 'wrong-state'],
   }),
   changeWebhook: put({
@@ -122,14 +124,14 @@ export const webhooksApi = defineResource('webhooks', {
     takes: ChangeWebhook,
     answers: Webhook,
     limit: 60,
-    about: 'Changes name, address and events, and switches it on or off.',
+    about: 'Changes the name, URL and events, and turns the webhook on or off.',
     problems: [...own, 'invalid-fields'],
   }),
   removeWebhook: del({
     ...guarded,
     path: '/webhooks/:id',
     takes: WebhookKey,
-    about: 'Deletes the webhook with its log; waiting messages are no longer sent.',
+    about: 'Deletes the webhook with its log; waiting messages are not sent.',
     problems: own,
   }),
   rotateSecret: post({
@@ -149,7 +151,7 @@ export const webhooksApi = defineResource('webhooks', {
     answers: WebhookDelivery,
     status: 202,
     limit: 20,
-    about: 'Sends a test event, once, also to an address that is switched off; the log tells what came of it.',
+    about: 'Sends a test event once, also to a webhook that is turned off; the log shows the result.',
     problems: own,
   }),
   listDeliveries: get({
@@ -157,7 +159,7 @@ export const webhooksApi = defineResource('webhooks', {
     path: '/webhooks/:id/deliveries',
     takes: ListDeliveries,
     answers: WebhookDeliveryList,
-    about: 'What was sent there in the last 30 days.',
+    about: 'Deliveries of the last 30 days.',
     problems: [...own, 'malformed-request'],
   }),
   replay: post({
@@ -167,7 +169,7 @@ export const webhooksApi = defineResource('webhooks', {
     answers: WebhookDelivery,
     status: 202,
     limit: 60,
-    about: 'Sends a message again at once, as it was and with its own id; tries begin anew.',
+    about: 'Sends a message again immediately, unchanged and with the same ID; attempts start over.',
     problems: [...own, 'wrong-state'],
   }),
 });

@@ -23,9 +23,9 @@ type AnswerSource = (typeof answerSources)[number];
 export class CarrierQuote {
   @Id() id!: number;
   @Text({ max: 40 }) number!: string;
-  @Instant({ about: 'When the carrier was asked first.' }) askedAt!: string;
+  @Instant({ about: 'When the carrier was first asked.' }) askedAt!: string;
   @Id({ optional: true, about: "Absent unless it is a customer of the carrier's site." }) customerId!: number | null;
-  @Text({ max: 200, optional: true, about: 'Absent where the caller does not see the company.' })
+  @Text({ max: 200, optional: true, about: "Absent if the caller can't see the company." })
   companyName!: string | null;
   @Text({ max: 100 }) originLabel!: string;
   @Text({ max: 100 }) destinationLabel!: string;
@@ -34,15 +34,17 @@ export class CarrierQuote {
   @Integer({ min: 0 }) pounds!: number;
   @Text({ max: 10, optional: true, about: 'Freight class of the heaviest line.' }) freightClass!: string | null;
   @Texts({ maxItems: 40, max: 10 }) accessorials!: string[];
-  @Choice(answerStates, { optional: true, about: "The carrier's own latest answer." }) answer!: AnswerState | null;
+  @Choice(answerStates, { optional: true, about: "The carrier's latest answer." }) answer!: AnswerState | null;
   @Text({ max: 500, optional: true, about: 'Why the carrier offered no rate.' }) reason!: string | null;
-  @Cents({ optional: true, about: 'The lowest of its own rates; absent without the privilege "data visibility".' })
+  @Cents({
+    optional: true,
+    about: 'The lowest of the carrier\'s rates; absent without the privilege "data visibility".',
+  })
   priceCents!: number | null;
   @Text({ max: 3, optional: true, about: 'Of the price.' }) currency!: string | null;
-  @Integer({ min: 0, optional: true, about: 'Of the rate with the lowest price.' }) transitDays!: number | null;
+  @Integer({ min: 0, optional: true, about: 'For the lowest rate.' }) transitDays!: number | null;
   @Choice(carrierQuoteOutcomes, {
-    about:
-      'Booked with this carrier (canceled later or not), booked elsewhere, still open to be booked, or not booked at all.',
+    about: 'Booked with this carrier (even if later canceled), booked elsewhere, still open, or not booked.',
   })
   outcome!: CarrierQuoteOutcome;
 }
@@ -70,33 +72,34 @@ export class OwnRate {
   @Instant({ optional: true }) validUntil!: string | null;
   @Nested(() => PriceExplanation, {
     optional: true,
-    about: 'How the price was made; absent without the privilege "data visibility", and where nothing is known of it.',
+    about: 'How the price was calculated; absent without the privilege "data visibility" or if not known.',
   })
   explanation!: PriceExplanation | null;
 }
 
 export class CarrierQuoteDetail extends CarrierQuote {
-  @Id({ optional: true, about: "The carrier's shipment of the quote." }) shipmentId!: number | null;
+  @Id({ optional: true, about: "The carrier's shipment from the quote." }) shipmentId!: number | null;
   @ListOf(() => OwnAnswer, { maxItems: 100, about: 'Newest first.' }) answers!: OwnAnswer[];
-  @ListOf(() => OwnRate, { maxItems: 20, about: 'Of its latest answer.' }) rates!: OwnRate[];
+  @ListOf(() => OwnRate, { maxItems: 20, about: 'For its latest answer.' }) rates!: OwnRate[];
 }
 
 export class CarrierQuoteFilter extends CarrierFreightFilter {
-  @Text({ max: 100, optional: true, about: 'Part of the number, or of the company.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the quote number or company.' }) search?: string;
   @Flag({ optional: true, about: 'The carrier offered a rate, or did not.' }) isOffered?: boolean;
-  @Flag({ optional: true, about: 'The carrier confirmed a shipment of its rate, canceled later or not.' })
+  @Flag({ optional: true, about: 'The carrier confirmed a shipment at its rate, even if later canceled.' })
   isBooked?: boolean;
   @Flag({ optional: true, about: 'Its rate can still be booked.' }) isOpen?: boolean;
-  @Choice(carrierQuoteOutcomes, { optional: true, about: 'Only quotes of which this became.' })
+  @Choice(carrierQuoteOutcomes, { optional: true, about: 'Only quotes with this outcome.' })
   outcome?: CarrierQuoteOutcome;
 }
 
 export class ListCarrierQuotes extends CarrierQuoteFilter {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit: ListPageRequest['limit'] = 10;
 }
 
 export class CarrierQuoteList extends ListPage {
@@ -105,7 +108,8 @@ export class CarrierQuoteList extends ListPage {
 
 export class ExportCarrierQuotes extends CarrierQuoteFilter {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 export class CarrierQuoteReference {
@@ -125,31 +129,31 @@ export const weightBreaks = [0, 500, 1000, 2000, 5000, 10_000, 20_000] as const;
 const mostGroups = 200;
 
 export class QuoteGroupsRequest {
-  @Text({ max: 7, like: /^\d{4}-(0[1-9]|1[0-2])$/, about: 'A month that is over, such as `2026-10`.' }) month!: string;
+  @Text({ max: 7, like: /^\d{4}-(0[1-9]|1[0-2])$/, about: 'A past month, such as `2026-10`.' }) month!: string;
   @Choice(quoteGroupKinds, {
-    about: 'States of a lane, freight class, pounds, or customers of the site and other companies.',
+    about: 'Kind of group: lane by state, freight class, weight, or customers of the site and other companies.',
   })
   groupBy!: QuoteGroupKind;
 }
 
-/** How the carrier did against others for a group of quotes, in steps of five percent. Absent shares: too few quotes. */
+/** How the carrier compared with others for a group of quotes, in steps of five percent. Absent shares: too few quotes. */
 export class QuoteGroup {
   @Text({
     max: 100,
     optional: true,
     about:
-      'The state of the origin, the freight class, the first pounds of the weight group, or `site` and `other`; empty where the carrier takes the class from the density.',
+      'Origin state, freight class, lower bound of the weight group, or `site` and `other`; empty if the carrier rates by density.',
   })
   name!: string;
-  @Text({ max: 100, optional: true, about: 'The state of the destination, of lanes.' }) destination!: string | null;
-  @Integer({ min: 0, max: 100, optional: true, about: 'Percent of the quotes that the carrier won.' })
+  @Text({ max: 100, optional: true, about: 'Destination state, for lanes.' }) destination!: string | null;
+  @Integer({ min: 0, max: 100, optional: true, about: 'Percentage of quotes that the carrier won.' })
   wonPercent!: number | null;
-  @Integer({ min: 0, max: 100, optional: true, about: 'Percent of the quotes for which its rate was the lowest.' })
+  @Integer({ min: 0, max: 100, optional: true, about: 'Percentage of quotes for which its rate was lowest.' })
   cheapestPercent!: number | null;
   @Integer({
     min: 0,
     optional: true,
-    about: 'Median distance of its rate from the lowest one, in percent of that one.',
+    about: 'Median difference between its rate and the lowest rate, as a percentage of the lowest.',
   })
   medianPercent!: number | null;
 }
@@ -157,7 +161,7 @@ export class QuoteGroup {
 export class QuoteGroups {
   @Text({ max: 7 }) month!: string;
   @Choice(quoteGroupKinds) groupBy!: QuoteGroupKind;
-  @ListOf(() => QuoteGroup, { maxItems: mostGroups, about: 'Lanes with too few quotes are left out.' })
+  @ListOf(() => QuoteGroup, { maxItems: mostGroups, about: 'Lanes with too few quotes are excluded.' })
   items!: QuoteGroup[];
 }
 
@@ -169,7 +173,7 @@ export const carrierQuotesApi = defineResource('carrier-quotes', {
     path: '/carrier-quotes',
     takes: ListCarrierQuotes,
     answers: CarrierQuoteList,
-    about: 'The quotes that the carrier was asked for and the caller sees, newest first.',
+    about: 'Quotes requested from the carrier that the caller can see, newest first.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportCarrierQuotes: post({
@@ -179,7 +183,7 @@ export const carrierQuotesApi = defineResource('carrier-quotes', {
     answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     limit: 20,
-    about: 'The found quotes as a file.',
+    about: 'Exports the matching quotes as a file.',
   }),
   listQuoteGroups: get({
     path: '/carrier-quotes/groups',
@@ -188,7 +192,7 @@ export const carrierQuotesApi = defineResource('carrier-quotes', {
     access: { carrier: 'dataVisibility' },
     whileActing: 'allowed',
     limit: 60,
-    about: `How the carrier did against others in a month that is over, by groups of at least ${quoteGroupFloor.quotes} quotes of ${quoteGroupFloor.companies} companies with rates of ${quoteGroupFloor.otherCarriers} other carriers. Each quote counts in one kind of group only, so that no two groups share a quote. Needs "customer visibility" as well.`,
+    about: `How the carrier compared with others in a past month, by groups of at least ${quoteGroupFloor.quotes} quotes from ${quoteGroupFloor.companies} companies with rates from ${quoteGroupFloor.otherCarriers} other carriers. Each quote counts in one kind of group only, so no two groups share a quote. Also requires "customer visibility".`,
     problems: ['not-allowed', 'invalid-fields'],
   }),
   getCarrierQuote: get({
@@ -196,7 +200,7 @@ export const carrierQuotesApi = defineResource('carrier-quotes', {
     path: '/carrier-quotes/:id',
     takes: CarrierQuoteReference,
     answers: CarrierQuoteDetail,
-    about: "One quote with the carrier's own answers and rates.",
+    about: "One quote with the carrier's answers and rates.",
     problems: ['not-found'],
   }),
 });

@@ -12,15 +12,15 @@ const serviceCodes: readonly AccessorialCode[] = accessorials.map(({ code }) => 
 /** An origin or destination, as far as services depend on it. */
 export class AssistedPlace {
   @Choice(locationTypes.map(({ type }) => type), { label: 'Location type' }) locationType!: LocationTypeName;
-  @Flag({ about: 'Freight is moved at the height of a trailer there, or by a forklift.' }) hasDock!: boolean;
+  @Flag({ about: 'There is a dock at trailer height, or a forklift.' }) hasDock!: boolean;
 }
 
 /** Freight in words and numbers. */
 export class AssistedFreight {
-  @Text({ max: 499, label: 'Description', about: 'What it is, in your words.' }) description!: string;
+  @Text({ max: 499, label: 'Description', about: 'What it is, in your own words.' }) description!: string;
   @Choice(unitSystems) units!: UnitSystem;
   @Integer({ min: 1, max: 999, label: 'Handling units' }) handlingUnits!: number;
-  @Choice(unitCodes, { optional: true, about: 'Left out: not decided yet.' })
+  @Choice(unitCodes, { optional: true, about: 'If omitted, not decided yet.' })
   handlingUnitType?: (typeof unitCodes)[number];
   @Decimal({ max: 9999.99, places: 2, label: 'Length', about: 'Of one handling unit, in inches or centimeters.' })
   length!: number;
@@ -36,20 +36,21 @@ export class AssistedFreight {
 }
 
 export class AskAgain extends AssistedFreight {
-  @Id({ about: 'The help session, as the list of sessions gives its id.' }) id!: number;
+  @Id({ about: 'ID of the help session.' }) id!: number;
 }
 
 /** One piece of advice with its reason and source. */
 export class AssistSuggestion {
-  @Text({ max: 20, about: 'Names it within the answer.' }) key!: string;
+  @Text({ max: 20, about: 'Identifies it within the response.' }) key!: string;
   @Choice(suggestionKinds) kind!: SuggestionKind;
   @Text({ max: 200 }) title!: string;
   @Text({ max: 500 }) reason!: string;
-  @Text({ max: 100, about: 'Where the rule comes from.' }) source!: string;
-  @Choice(serviceCodes, { optional: true, about: 'Accessorial that a quote takes over.' }) service?: AccessorialCode;
+  @Text({ max: 100, about: 'Source of the rule.' }) source!: string;
+  @Choice(serviceCodes, { optional: true, about: 'Accessorial that is copied to the quote.' })
+  service?: AccessorialCode;
   @Choice(selectableClasses, { optional: true }) freightClass?: (typeof selectableClasses)[number];
   @Choice(handlingUnitCodes, { optional: true, about: 'Code of the handling unit.' }) handlingUnitType?: string;
-  @Text({ max: 6, optional: true, about: 'UN or NA number that it may be.' }) unNumber?: string;
+  @Text({ max: 6, optional: true, about: 'Possible UN or NA number.' }) unNumber?: string;
   @Flag({ optional: true }) isCarpet?: boolean;
   @Flag({ optional: true }) isUsed?: boolean;
 }
@@ -59,19 +60,19 @@ export class AssistSession {
   @Nested(() => AssistedFreight) freight!: AssistedFreight;
   @ListOf(() => AssistSuggestion, { maxItems: 50 }) suggestions!: AssistSuggestion[];
   @Instant() startedAt!: string;
-  @Instant({ about: 'Two hours after it began; from then on it is not counted.' }) expiresAt!: string;
+  @Instant({ about: 'Two hours after it started; it then no longer counts.' }) expiresAt!: string;
 }
 
 /** The sessions that have not expired, newest first. */
 export class AssistSessions {
   @ListOf(() => AssistSession, { maxItems: 5 }) items!: AssistSession[];
-  @Integer({ min: 0, max: 5, about: 'How many more you can start now.' }) left!: number;
-  @Instant({ optional: true, about: 'When you can start the next one; absent while one is left.' })
+  @Integer({ min: 0, max: 5, about: 'Number of sessions you can start now.' }) left!: number;
+  @Instant({ optional: true, about: 'When you can start the next session; absent while any are left.' })
   renewsAt?: string | null;
 }
 
 export class AssistKey {
-  @Id({ about: 'The help session, as the list of sessions gives its id.' }) id!: number;
+  @Id({ about: 'ID of the help session.' }) id!: number;
 }
 
 const access = { customer: 'quote' } as const;
@@ -82,14 +83,14 @@ export const freightAssistApi = defineResource('freight-assist', {
     path: '/freight-assist',
     answers: AssistSessions,
     access,
-    about: 'Your sessions with the freight assistant, with what each of them is about.',
+    about: 'Your sessions with the freight assistant and their freight.',
   }),
   get: get({
     path: '/freight-assist/:id',
     takes: AssistKey,
     answers: AssistSession,
     access,
-    about: 'One of them with its suggestions.',
+    about: 'One session with its suggestions.',
     problems: ['not-found'],
   }),
   ask: post({
@@ -109,7 +110,7 @@ export const freightAssistApi = defineResource('freight-assist', {
     answers: AssistSession,
     access,
     whileActing: 'allowed',
-    about: 'Asks for other freight within the same session, while it lasts.',
+    about: 'Gets suggestions for other freight in the same session, until it ends.',
     problems: ['not-found', 'invalid-fields'],
   }),
 });

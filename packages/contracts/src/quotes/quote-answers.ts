@@ -41,7 +41,7 @@ export class GuaranteeOffer {
   @Choice(guaranteeCodes) code!: GuaranteeCode;
   @Text({ max: 200 }) description!: string;
   @Text({ max: 5 }) deliverBy!: string;
-  @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) cents!: number | null;
+  @Cents({ optional: true, about: "Absent for users who can't see costs." }) cents!: number | null;
 }
 
 /** A price that can be chosen. */
@@ -53,26 +53,24 @@ export class Offer {
   @Text({ max: 40 }) theme!: string;
   @Choice(serviceLevels) serviceLevel!: ServiceLevelCode;
   @Text({ max: 100 }) serviceName!: string;
-  @Cents({ optional: true, about: 'Absent for users who do not see costs.' }) totalCents!: number | null;
+  @Cents({ optional: true, about: "Absent for users who can't see costs." }) totalCents!: number | null;
   @Text({ max: 3 }) currency!: string;
-  @ListOf(() => Charge, { maxItems: 60, about: 'Empty for users who do not see costs.' }) charges!: Charge[];
+  @ListOf(() => Charge, { maxItems: 60, about: "Empty for users who can't see costs." }) charges!: Charge[];
   @Integer({ min: 0, max: 60, optional: true }) transitDays?: number | null;
   @Day({ optional: true }) estimatedDelivery?: string | null;
   @Instant({ optional: true }) validUntil?: string | null;
   @Text({ max: 60, optional: true }) carrierQuoteNumber?: string | null;
   @Choice(['direct', 'interline']) lane!: 'direct' | 'interline';
   @Choice(['contract', 'tariff', 'spot']) pricing!: 'contract' | 'tariff' | 'spot';
-  @Text({ max: 300, optional: true, about: 'What the carrier pays at most for loss or damage.' }) liability?:
-    | string
-    | null;
+  @Text({ max: 300, optional: true, about: 'Maximum the carrier pays for loss or damage.' }) liability?: string | null;
   @ListOf(() => GuaranteeOffer, { maxItems: 3 }) guarantees!: GuaranteeOffer[];
   @Texts({ maxItems: 40, max: 10 }) unsupportedAccessorials!: string[];
-  @Flag({ about: 'Why this price can be read: the rule trace of a tariff, or the charge lines that the carrier sent.' })
+  @Flag({ about: "An explanation is available: the tariff's rule trace, or the carrier's charge lines." })
   isExplained!: boolean;
   @Flag({ about: 'You prefer this carrier.' }) isPreferred!: boolean;
   @Nested(() => OfferEmissions, {
     optional: true,
-    about: 'Absent while your company has set no emission factor, and for offers of before.',
+    about: 'Absent if your company has no emission factor, and for earlier offers.',
   })
   emissions?: OfferEmissions | null;
   @Choices(['cheapest', 'fastest', 'bestValue'], { maxItems: 3 }) badges!: ('cheapest' | 'fastest' | 'bestValue')[];
@@ -101,7 +99,7 @@ export class CarrierAnswer {
 export class PriceDifference {
   @Cents() oldCents!: number;
   @Cents({ optional: true }) newCents?: number | null;
-  @Id({ optional: true, about: 'The offer of the same carrier and service in the new round.' }) newOfferId?:
+  @Id({ optional: true, about: 'The offer for the same carrier and service in the new round.' }) newOfferId?:
     | number
     | null;
 }
@@ -109,9 +107,9 @@ export class PriceDifference {
 export class Quote {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
-  @Text({ max: 40, about: 'The day it was started and its serial: `Nov-20-2026-000042`.' }) reference!: string;
+  @Text({ max: 40, about: 'Start date and serial number: `Nov-20-2026-000042`.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
-  @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
+  @Flag({ about: 'Created by a test key.' }) isTest!: boolean;
   @Nested(() => QuoteDetails) details!: QuoteDetails;
   @Integer({ min: 1 }) round!: number;
   @Integer({ min: 0 }) carriersAsked!: number;
@@ -120,7 +118,7 @@ export class Quote {
   @Id({ optional: true }) selectedOfferId?: number | null;
   @Choice(guaranteeCodes, { optional: true }) selectedGuarantee?: GuaranteeCode | null;
   @Cents({ optional: true, about: 'The selected offer with its guarantee.' }) selectedCents?: number | null;
-  @Nested(() => PriceDifference, { optional: true, about: 'Set after a new round when an offer had been selected.' })
+  @Nested(() => PriceDifference, { optional: true, about: 'Set after a new round if a rate had been selected.' })
   difference?: PriceDifference | null;
   @Id({ optional: true }) shipmentId?: number | null;
   @Instant({ optional: true }) expiresAt?: string | null;
@@ -138,14 +136,14 @@ export class QuoteDraft {
 export class QuoteRow {
   @Id() quoteId!: number;
   @Text({ max: 40 }) number!: string;
-  @Text({ max: 40, about: 'The day it was started and its serial.' }) reference!: string;
+  @Text({ max: 40, about: 'Start date and serial number.' }) reference!: string;
   @Choice(quoteStates) state!: QuoteState;
-  @Flag({ about: 'Made by a test key.' }) isTest!: boolean;
-  @Text({ max: 100, optional: true, about: 'Empty for a draft without a place.' }) originLabel!: string;
+  @Flag({ about: 'Created by a test key.' }) isTest!: boolean;
+  @Text({ max: 100, optional: true, about: 'Empty for a draft without a city.' }) originLabel!: string;
   @Text({ max: 100, optional: true }) destinationLabel!: string;
   @Day({ optional: true }) shipDate?: string | null;
   @Cents({ optional: true }) bestCents?: number | null;
-  @Cents({ optional: true, about: 'The best price of the round before, when the carriers were asked again.' })
+  @Cents({ optional: true, about: 'The best price of the previous round, if rates were requested again.' })
   previousBestCents?: number | null;
   @Integer({ min: 0 }) offerCount!: number;
   @Instant({ optional: true }) expiresAt?: string | null;
@@ -161,7 +159,7 @@ export class PriceExplanation {
   @Id() offerId!: number;
   @Choice(priceSources, {
     about:
-      '`tariff`: rated here, rule by rule. `carrier`: the carrier sent its own price, and `charges` are its lines.',
+      '`tariff`: rated by this portal, rule by rule. `carrier`: the carrier sent the price, and `charges` are its lines.',
   })
   source!: PriceSource;
   @Cents() totalCents!: number;
@@ -170,11 +168,11 @@ export class PriceExplanation {
   charges!: Charge[];
   @OpenList({
     maxItems: 200,
-    about: 'The rule trace: every step with its inputs and its cents; empty for a price that the carrier sent.',
+    about: 'The rule trace: every step with its inputs and amount in cents; empty for a price from the carrier.',
   })
   trace!: object[];
   @Cents({
-    about: 'The total that replaying the trace gives, or the sum of the carrier’s lines; always equal to the total.',
+    about: 'Total from replaying the trace, or the sum of the carrier’s lines; always equal to the total.',
   })
   replayedCents!: number;
 }
@@ -189,5 +187,5 @@ export class QuoteChanged {
 export const quoteChanged = definePush(
   'quote-changed',
   QuoteChanged,
-  'A carrier answered, or the quote moved on; read it again.',
+  'A carrier responded, or the quote changed; read it again.',
 );

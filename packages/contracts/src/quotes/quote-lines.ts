@@ -15,13 +15,13 @@ export class QuoteLineItemView {
   @Decimal({ max: 9999.99, places: 2, optional: true, about: 'Of one handling unit.' }) length!: number | null;
   @Decimal({ max: 9999.99, places: 2, optional: true }) width!: number | null;
   @Decimal({ max: 9999.99, places: 2, optional: true }) height!: number | null;
-  @Decimal({ max: 999_999, places: 2, optional: true, about: 'Of all of them together.' }) weight!: number | null;
+  @Decimal({ max: 999_999, places: 2, optional: true, about: 'Total for all handling units.' }) weight!: number | null;
   @Choice(selectableClasses, { optional: true }) freightClass!: (typeof selectableClasses)[number] | null;
 }
 
 /** What a line asks for, in the words of a quote. */
 export class QuoteLineView {
-  @Choice(unitSystems, { optional: true, about: 'Null where nothing is measured.' }) units!: UnitSystem | null;
+  @Choice(unitSystems, { optional: true, about: 'Null if there is no measurement.' }) units!: UnitSystem | null;
   @ListOf(() => QuoteLineItemView, { maxItems: 60 }) items!: QuoteLineItemView[];
   @Text({ max: 10, optional: true, about: 'Postal code of the origin.' }) from!: string | null;
   @Text({ max: 10, optional: true, about: 'Postal code of the destination.' }) to!: string | null;
@@ -31,9 +31,9 @@ export class QuoteLineView {
 }
 
 export class QuoteLineMistakeView {
-  @Integer({ min: 1, about: 'Where it begins, from 1.' }) column!: number;
-  @Integer({ min: 0, about: 'Characters that are wrong; 0 where something is missing.' }) length!: number;
-  @Text({ max: 300, about: 'What would be right there.' }) sentence!: string;
+  @Integer({ min: 1, about: 'Start position, from 1.' }) column!: number;
+  @Integer({ min: 0, about: 'Number of wrong characters; 0 if something is missing.' }) length!: number;
+  @Text({ max: 300, about: 'A correct example.' }) sentence!: string;
 }
 
 /** Either what was read or the first mistake. */
@@ -48,6 +48,6 @@ export const quoteLinesApi = defineResource('quote-lines', {
     takes: QuoteLineText,
     answers: QuoteLineAnswer,
     access: { customer: 'quote', scope: 'quotes' },
-    about: 'Reads a request for prices that is written as one line; nothing is stored, and no carrier is asked.',
+    about: 'Reads a quote that is written as one line of text; nothing is stored, and no rates are requested.',
   }),
 });

@@ -10,23 +10,23 @@ import { Trials, type TrialChoice } from '../fields/trials.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
 export class QuoteKey {
-  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
+  @Id({ about: 'ID of the quote.' }) quoteId!: number;
 }
 
 export class QuoteFilter {
-  @Choices(quoteStates, { maxItems: 8, optional: true, about: 'Only quotes in these states; left out: all.' })
+  @Choices(quoteStates, { maxItems: 8, optional: true, about: 'Only quotes in these states; if omitted, all.' })
   states?: QuoteState[];
   @Text({
     max: 40,
     optional: true,
-    about: 'Part of the quote number, its reference or a city; case and stop characters do not matter.',
+    about: 'Text in the quote number, reference or city; case and punctuation are ignored.',
     label: 'QUOTE#',
   })
   q?: string;
-  @Flag({ optional: true, about: 'Only open quotes whose prices end within two days.' }) isExpiring?: boolean;
-  @Ids({ optional: true, maxItems: 200, about: 'With one of these as origin, destination or bill-to.' })
+  @Flag({ optional: true, about: 'Only open quotes whose rates expire within two days.' }) isExpiring?: boolean;
+  @Ids({ optional: true, maxItems: 200, about: 'Only quotes with one of these as origin, destination or bill-to.' })
   locationIds?: number[];
-  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; if omitted, all.' })
   terms?: FreightTerms[];
   @Day({ optional: true, about: 'Ship date from.' }) from?: string;
   @Day({ optional: true, about: 'Ship date to.' }) to?: string;
@@ -34,32 +34,37 @@ export class QuoteFilter {
 }
 
 export class ExportQuotes extends QuoteFilter {
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only these; if omitted, all rows that match the filter, up to 50,000.',
+  })
   ids?: number[];
 }
 
 export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
 export class SelectOffer {
-  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
+  @Id({ about: 'ID of the quote.' }) quoteId!: number;
   @Id() offerId!: number;
   @Choice(guaranteeCodes, { optional: true }) guarantee?: GuaranteeCode;
 }
 
 export class MailQuote extends QuoteKey {
-  @Texts({ minItems: 1, maxItems: mostMailed, max: 254, label: 'Email', about: 'Who is emailed the prices.' })
+  @Texts({ minItems: 1, maxItems: mostMailed, max: 254, label: 'Email', about: 'Recipients of the rates.' })
   to!: string[];
 }
 
 export class OfferKey {
-  @Id({ about: 'The quote, as the quote list gives its id.' }) quoteId!: number;
-  @Id({ about: 'The offer, as the quote lists its id.' }) offerId!: number;
+  @Id({ about: 'ID of the quote.' }) quoteId!: number;
+  @Id({ about: 'ID of the offer.' }) offerId!: number;
 }
 
 const quoteGate = { customer: 'quote', scope: 'quotes', isForTrials: true } as const;
@@ -72,7 +77,7 @@ export const quotesApi = defineResource('quotes', {
     access: quoteGate,
     whileActing: 'allowed',
     status: 201,
-    about: 'Asks all connected carriers for a price; answers at once, the offers follow.',
+    about: 'Requests rates from all connected carriers. Returns immediately; the offers follow.',
     problems: ['invalid-fields'],
   }),
   list: get({
@@ -80,7 +85,7 @@ export const quotesApi = defineResource('quotes', {
     takes: QuoteListRequest,
     answers: QuoteList,
     access: quoteGate,
-    about: 'Quotes and drafts, the latest change first unless sorted otherwise.',
+    about: 'Quotes and drafts, most recently changed first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   export: get({
@@ -89,14 +94,14 @@ export const quotesApi = defineResource('quotes', {
     answersFile: ['text/csv'],
     mostRows: mostFileRows,
     access: quoteGate,
-    about: 'The found quotes as a file.',
+    about: 'Exports the matching quotes as a file.',
   }),
   get: get({
     path: '/quotes/:quoteId',
     takes: QuoteKey,
     answers: Quote,
     access: quoteGate,
-    about: 'A quote with every answer so far.',
+    about: 'A quote with all answers so far.',
     problems: ['not-found'],
   }),
   saveDraft: post({
@@ -105,7 +110,7 @@ export const quotesApi = defineResource('quotes', {
     answers: QuoteDraft,
     access: quoteGate,
     whileActing: 'allowed',
-    about: 'Saves what was typed so far.',
+    about: 'Saves a draft.',
     problems: ['not-found', 'wrong-state'],
   }),
   getDraft: get({
@@ -113,7 +118,7 @@ export const quotesApi = defineResource('quotes', {
     takes: QuoteKey,
     answers: QuoteDraft,
     access: quoteGate,
-    about: 'The draft as it was typed.',
+    about: 'The draft as it was saved.',
     problems: ['not-found'],
   }),
   discardDraft: del({
@@ -121,7 +126,7 @@ export const quotesApi = defineResource('quotes', {
     takes: QuoteKey,
     access: quoteGate,
     whileActing: 'allowed',
-    about: 'Deletes a quote draft for good; no carrier has been contacted.',
+    about: 'Permanently deletes a quote draft. No carrier has been contacted.',
     problems: ['not-found', 'wrong-state'],
   }),
   rateAgain: post({
@@ -131,7 +136,7 @@ export const quotesApi = defineResource('quotes', {
     access: quoteGate,
     whileActing: 'allowed',
     status: 201,
-    about: 'Asks the carriers again for the same freight.',
+    about: 'Requests new rates for the same freight.',
     problems: ['not-found', 'wrong-state'],
   }),
   change: put({
@@ -140,7 +145,7 @@ export const quotesApi = defineResource('quotes', {
     answers: Quote,
     access: quoteGate,
     whileActing: 'allowed',
-    about: 'Changes the freight and asks the carriers again.',
+    about: 'Changes the freight and requests new rates.',
     problems: ['not-found', 'wrong-state', 'invalid-fields'],
   }),
   select: post({
@@ -149,7 +154,7 @@ export const quotesApi = defineResource('quotes', {
     answers: Quote,
     access: quoteGate,
     whileActing: 'allowed',
-    about: 'Chooses an offer; possible before all carriers have answered.',
+    about: 'Selects a rate; possible before all carriers have responded.',
     problems: ['not-found', 'offer-not-available', 'quote-expired', 'wrong-state'],
   }),
   mail: post({
@@ -159,7 +164,7 @@ export const quotesApi = defineResource('quotes', {
     whileActing: 'allowed',
     idempotent: true,
     limit: 10,
-    about: 'Emails the prices of an open quote, for users who may see costs; test quotes send no email.',
+    about: 'Emails the rates of an open quote. For users who can see costs; test quotes send no email.',
     problems: [
       'not-found',
       'not-allowed',
@@ -176,7 +181,7 @@ export const quotesApi = defineResource('quotes', {
     answers: PriceExplanation,
     access: quoteGate,
     about:
-      'Why this price: the rule trace, replayed, with which the quote counts as an insight quote of the month; or the charge lines that the carrier sent with its own price.',
+      "Explains a price: the replayed rule trace, which counts the quote as one of the month's insight quotes, or the charge lines that the carrier sent.",
     problems: ['not-found', 'plan-limit-reached'],
   }),
 });

@@ -16,13 +16,13 @@ export class NewLane {
   @Id({ label: 'Carrier', about: 'The usual carrier.' }) carrierId!: number;
   @Nested(() => LaneFreight) freight!: LaneFreight;
   @Nested(() => PickupOrder, {
-    about: 'An appointment and a PRO number belong to a single shipment and are not saved.',
+    about: 'An appointment and a PRO number apply to one shipment and are not saved.',
   })
   order!: PickupOrder;
 }
 
 export class ChangedLane extends NewLane {
-  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the saved lane.' }) id!: number;
 }
 
 export class SavedLane extends ChangedLane {
@@ -30,7 +30,7 @@ export class SavedLane extends ChangedLane {
 }
 
 export class LaneName {
-  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the saved lane.' }) id!: number;
   @Text({ max: 100, label: 'Name' }) name!: string;
 }
 
@@ -44,10 +44,10 @@ export class LaneRow extends LaneName {
 }
 
 export class LaneListRequest extends ListPageRequest {
-  @Text({ max: 100, optional: true, about: 'Part of the name, of a company or place, or of the carrier.' }) q?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the lane name, a company, a city or the carrier.' }) q?: string;
   @Flag({
     optional: true,
-    about: 'Only those that were deleted and can be restored; left out: only those that were not.',
+    about: 'Only deleted rows that can be restored; if omitted, only rows that were not deleted.',
   })
   isDeleted?: boolean;
 }
@@ -57,7 +57,7 @@ export class LaneList extends ListPage {
 }
 
 export class LaneKey {
-  @Id({ about: 'The saved lane, as the lane list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the saved lane.' }) id!: number;
 }
 
 const gate = { customer: 'quote', scope: 'quotes' } as const;
@@ -69,7 +69,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     takes: LaneListRequest,
     answers: LaneList,
     access: gate,
-    about: 'The lanes of your locations, by name unless sorted otherwise.',
+    about: 'Saved lanes of your locations, by name unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   get: get({
@@ -77,7 +77,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     takes: LaneKey,
     answers: SavedLane,
     access: gate,
-    about: 'A lane with everything that a shipment on it starts from.',
+    about: 'A saved lane with all details for a new shipment.',
     problems: ['not-found'],
   }),
   add: post({
@@ -94,7 +94,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     path: '/saved-lanes/:id',
     takes: ChangedLane,
     answers: SavedLane,
-    about: 'Replaces a lane; quotes and shipments keep what they were made with.',
+    about: "Replaces a lane; existing quotes and shipments don't change.",
     problems: ['invalid-fields', 'not-found', 'already-exists'],
   }),
   rename: put({
@@ -102,14 +102,14 @@ export const savedLanesApi = defineResource('saved-lanes', {
     path: '/saved-lanes/:id/name',
     takes: LaneName,
     answers: SavedLane,
-    about: 'Changes the name of a saved lane and nothing else.',
+    about: 'Renames a saved lane.',
     problems: ['invalid-fields', 'not-found', 'already-exists'],
   }),
   remove: del({
     ...action,
     path: '/saved-lanes/:id',
     takes: LaneKey,
-    about: 'Deletes a saved lane; it can be restored.',
+    about: 'Deletes a saved lane. You can restore it.',
     problems: ['not-found'],
   }),
   restore: post({
@@ -117,7 +117,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     path: '/saved-lanes/restore',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Restores several deleted lanes; the answer lists those it found.',
+    about: 'Restores several deleted lanes and returns the ones it found.',
     problems: ['already-exists', 'list-full'],
   }),
 });

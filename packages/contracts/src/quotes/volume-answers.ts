@@ -59,7 +59,7 @@ export class AskedVolume {
   @Choice(volumeStatuses, { about: 'Only an open request can be answered.' }) status!: VolumeStatus;
   @Instant() answerBy!: string;
   @Text({ max: 60 }) originZone!: string;
-  @Day({ about: 'Today at the origin: no offer may end before.' }) today!: string;
+  @Day({ about: "Today's date at the origin: an offer can't expire earlier." }) today!: string;
   @Nested(() => Place) origin!: Place;
   @ListOf(() => Place, { maxItems: mostVolumeStops }) stops!: Place[];
   @Nested(() => Place) destination!: Place;
@@ -75,20 +75,20 @@ export class AskedVolume {
   @Integer({ min: 0, optional: true }) totalPallets!: number | null;
   @Choices(volumeServices, { maxItems: volumeServices.length }) services!: VolumeService[];
   @Cents({ optional: true }) cargoValueCents!: number | null;
-  @Cents({ about: 'The most that is owed for the whole load, at a dollar a pound.' }) liabilityCents!: number;
-  @Cents({ optional: true, about: 'The declared value that is answered for instead, with full value protection.' })
+  @Cents({ about: 'Maximum liability for the whole load, at $1.00 per pound.' }) liabilityCents!: number;
+  @Cents({ optional: true, about: 'The declared value that applies instead, with full value protection.' })
   declaredCents!: number | null;
   @Text({ max: 2000, optional: true }) notes!: string | null;
-  @Texts({ maxItems: 10, max: 32, about: 'Only for the carrier who was awarded.' }) references!: string[];
+  @Texts({ maxItems: 10, max: 32, about: 'Only for the awarded carrier.' }) references!: string[];
   @Nested(() => SentVolumeAnswer) answer!: SentVolumeAnswer;
 }
 
 /** A price for the load. */
 export class VolumeOffer {
-  @Cents({ min: 1, max: 99_999_999, label: 'Quote amount', about: 'For everything that was asked for.' })
+  @Cents({ min: 1, max: 99_999_999, label: 'Quote amount', about: 'For everything requested.' })
   amountCents!: number;
   @Integer({ min: 0, max: 60 }) transitDays!: number;
-  @Day({ about: 'The last day on which it can be awarded, at the origin.' }) validUntil!: string;
+  @Day({ about: 'Last day to award it, at the origin.' }) validUntil!: string;
   @Choice(equipment, { label: 'Equipment' }) equipment!: EquipmentType;
   @Text({ max: 1000, optional: true }) comment?: string | null;
 }
@@ -123,7 +123,7 @@ export const volumeAnswersApi = defineResource('volume-answers', {
     answers: AskedVolume,
     access: 'anyone',
     limit: 20,
-    about: 'Names a price, or another one, as long as the request is open.',
+    about: 'Offers a rate or changes it, while the request is open.',
     problems,
   }),
   decline: post({
@@ -132,13 +132,13 @@ export const volumeAnswersApi = defineResource('volume-answers', {
     answers: AskedVolume,
     access: 'anyone',
     limit: 20,
-    about: 'Says no, with the reason; an offer may still follow.',
+    about: 'Declines, with the reason; an offer can still follow.',
     problems,
   }),
 });
 
 export class VolumeAnswerKey {
-  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
+  @Id({ about: 'ID of the carrier’s answer to a volume request.' }) answerId!: number;
 }
 
 /** A request in the list of an asked carrier. */
@@ -157,7 +157,7 @@ export class AskedVolumeRow extends VolumeAnswerKey {
 }
 
 export class ListAskedVolumes extends ListPageRequest {
-  @Flag({ optional: true, about: 'Only those that can be answered.' }) isOpen?: boolean;
+  @Flag({ optional: true, about: 'Only requests that can be answered.' }) isOpen?: boolean;
 }
 
 export class AskedVolumes extends ListPage {
@@ -165,11 +165,11 @@ export class AskedVolumes extends ListPage {
 }
 
 export class OfferAskedVolume extends VolumeOffer {
-  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
+  @Id({ about: 'ID of the carrier’s answer to a volume request.' }) answerId!: number;
 }
 
 export class DeclineAskedVolume extends VolumeRefusal {
-  @Id({ about: 'The carrier’s answer to a volume request, as the list of requests gives its id.' }) answerId!: number;
+  @Id({ about: 'ID of the carrier’s answer to a volume request.' }) answerId!: number;
 }
 
 const access = { carrier: 'dataVisibility' } as const;
@@ -180,7 +180,7 @@ export const askedVolumesApi = defineResource('asked-volumes', {
     takes: ListAskedVolumes,
     answers: AskedVolumes,
     access,
-    about: 'The truckload and volume requests that your carrier was asked, the latest first unless sorted otherwise.',
+    about: 'Truckload and volume requests sent to your carrier, newest first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   get: get({
@@ -196,7 +196,7 @@ export const askedVolumesApi = defineResource('asked-volumes', {
     takes: OfferAskedVolume,
     answers: AskedVolume,
     access,
-    about: 'Names a price, or another one, as long as the request is open.',
+    about: 'Offers a rate or changes it, while the request is open.',
     problems,
   }),
   decline: post({
@@ -204,7 +204,7 @@ export const askedVolumesApi = defineResource('asked-volumes', {
     takes: DeclineAskedVolume,
     answers: AskedVolume,
     access,
-    about: 'Says no, with the reason; an offer may still follow.',
+    about: 'Declines, with the reason; an offer can still follow.',
     problems,
   }),
 });

@@ -29,7 +29,7 @@ import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { QuoteStop } from '../fields/quote-details.js';
 
 export class VolumeKey {
-  @Id({ about: 'The volume request, as the list of requests gives its id.' }) volumeRequestId!: number;
+  @Id({ about: 'ID of the volume request.' }) volumeRequestId!: number;
 }
 
 /** The trailers that can be asked for. */
@@ -59,13 +59,13 @@ export class VolumeItem {
   @Text({ max: 499 }) description!: string;
   @Integer({ min: 1, max: 999, label: 'Pallets', about: 'Handling units of the line.' }) pallets!: number;
   @Decimal({ max: 99_999, places: 2, about: 'Of the whole line, in the units of the request.' }) weight!: number;
-  @Flag({ about: 'Hazardous goods are among them.' }) isHazardous = false;
+  @Flag({ about: 'The load includes hazardous materials.' }) isHazardous = false;
 }
 
 /** A carrier that is asked, and where, when it has no contact of its own in the portal. */
 export class VolumeCarrier {
   @Id() carrierId!: number;
-  @Email({ optional: true, label: 'Email', about: 'Left out: the contact that the carrier has named.' })
+  @Email({ optional: true, label: 'Email', about: "If omitted, the carrier's own contact." })
   email?: string | null;
 }
 
@@ -78,7 +78,7 @@ export class VolumeDetails {
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;
   @Nested(() => QuoteStop) origin!: QuoteStop;
-  @ListOf(() => Place, { maxItems: mostVolumeStops, about: 'Between origin and destination, in their order.' })
+  @ListOf(() => Place, { maxItems: mostVolumeStops, about: 'Stops between origin and destination, in order.' })
   stops: Place[] = [];
   @Nested(() => QuoteStop) destination!: QuoteStop;
   @Id({ optional: true, about: 'Bill-to location for third-party terms.' }) billToLocationId?: number | null;
@@ -87,24 +87,26 @@ export class VolumeDetails {
   trailerLength!: number;
   @Nested(() => VolumeWindow) pickup!: VolumeWindow;
   @Nested(() => VolumeWindow, { optional: true }) delivery?: VolumeWindow | null;
-  @ListOf(() => VolumeItem, { maxItems: mostVolumeItems, about: 'Empty: the totals say it all.' }) items: VolumeItem[] =
-    [];
-  @Text({ max: 499, optional: true, about: 'What is loaded, when there are no lines.' }) commodity?: string | null;
+  @ListOf(() => VolumeItem, { maxItems: mostVolumeItems, about: 'Empty if only totals are given.' })
+  items: VolumeItem[] = [];
+  @Text({ max: 499, optional: true, about: 'Description of the load, if there are no lines.' }) commodity?:
+    | string
+    | null;
   @Decimal({ max: 99_999, places: 2, optional: true, label: 'Total weight', about: 'Computed from lines.' })
   totalWeight?: number | null;
   @Integer({ min: 1, max: 999, optional: true, label: 'Total pallets', about: 'Computed from lines.' })
   totalPallets?: number | null;
   @Choices(volumeServices, { maxItems: volumeServices.length }) services: VolumeService[] = [];
   @Cents({ optional: true, min: 1, max: 25_000_000, label: 'Cargo value' }) cargoValueCents?: number | null;
-  @Texts({ maxItems: 10, max: 32, about: 'Numbers of yours; the carrier who is awarded sees them.' })
+  @Texts({ maxItems: 10, max: 32, about: 'Your own reference numbers; only the awarded carrier sees them.' })
   references: string[] = [];
   @Text({ max: 2000, optional: true, about: 'All carriers see them.' }) notes?: string | null;
   @ListOf(() => VolumeCarrier, { maxItems: 20 }) carriers: VolumeCarrier[] = [];
-  @Instant({ label: 'Respond by', about: 'From then on carriers cannot answer.' }) answerBy!: string;
+  @Instant({ label: 'Respond by', about: "Carriers can't answer after this time." }) answerBy!: string;
 }
 
 export class SaveVolumeRequest extends VolumeDetails {
-  @Id({ about: 'The volume request, as the list of requests gives its id.' }) volumeRequestId!: number;
+  @Id({ about: 'ID of the volume request.' }) volumeRequestId!: number;
 }
 
 /** A request in a list. */
@@ -119,9 +121,9 @@ export class VolumeRequestRow {
   @Choice(unitSystems) units!: UnitSystem;
   @Day() pickupDate!: string;
   @Instant() answerBy!: string;
-  @Integer({ min: 0, about: 'How many carriers are asked.' }) asked!: number;
-  @Integer({ min: 0, about: 'How many of them offered or declined.' }) answered!: number;
-  @Cents({ optional: true, about: 'The lowest offer, or what was awarded; absent for those who see no costs.' })
+  @Integer({ min: 0, about: 'Number of carriers asked.' }) asked!: number;
+  @Integer({ min: 0, about: 'Number of carriers that offered or declined.' }) answered!: number;
+  @Cents({ optional: true, about: "The lowest or awarded offer; absent for users who can't see costs." })
   bestCents!: number | null;
   @Instant() updatedAt!: string;
 }
@@ -133,17 +135,17 @@ export class VolumeAnswer {
   @Text({ max: 100 }) carrierName!: string;
   @Text({ max: 40 }) theme!: string;
   @Choice(volumeAnswerStates) state!: VolumeAnswerState;
-  @Flag({ about: 'An offer whose last day is over cannot be awarded.' }) isExpired!: boolean;
+  @Flag({ about: "An expired offer can't be awarded." }) isExpired!: boolean;
   @Cents({ optional: true, about: 'Absent for those who see no costs.' }) amountCents!: number | null;
-  @Cents({ optional: true, about: 'The amount by the road mile.' }) centsPerMile!: number | null;
+  @Cents({ optional: true, about: 'Rate per road mile.' }) centsPerMile!: number | null;
   @Integer({ min: 0, optional: true }) transitDays!: number | null;
-  @Day({ optional: true, about: 'The last day on which it can be awarded, at the origin.' }) validUntil!: string | null;
-  @Choice(equipment, { optional: true, about: 'What the carrier offers in place of what was asked for.' })
+  @Day({ optional: true, about: 'Last day to award it, at the origin.' }) validUntil!: string | null;
+  @Choice(equipment, { optional: true, about: 'What the carrier offers instead of what was requested.' })
   equipment!: EquipmentType | null;
   @Text({ max: 1000, optional: true }) comment!: string | null;
   @Text({ max: 500, optional: true, about: 'Why the carrier declined.' }) reason!: string | null;
   @Instant({ optional: true }) answeredAt!: string | null;
-  @Instant({ optional: true, about: 'When its link was mailed.' }) mailedAt!: string | null;
+  @Instant({ optional: true, about: 'When its link was emailed.' }) mailedAt!: string | null;
 }
 
 export class VolumeStep {
@@ -161,27 +163,31 @@ export class VolumeShipment {
 /** A request with its answers and history. */
 export class VolumeRequest extends VolumeRequestRow {
   @Nested(() => VolumeDetails) details!: VolumeDetails;
-  @Text({ max: 60, about: 'Zone of the origin.' }) originZone!: string;
+  @Text({ max: 60, about: 'Time zone of the origin.' }) originZone!: string;
   @Integer({ min: 0, about: 'By road, all stops included.' }) roadMiles!: number;
-  @Cents({ about: 'The most that a carrier owes for the whole load, at a dollar a pound.' }) liabilityCents!: number;
-  @Cents({ optional: true, about: 'The declared value that is answered for instead, with full value protection.' })
+  @Cents({ about: 'Maximum carrier liability for the whole load, at $1.00 per pound.' }) liabilityCents!: number;
+  @Cents({ optional: true, about: 'The declared value that applies instead, with full value protection.' })
   declaredCents!: number | null;
-  @ListOf(() => VolumeAnswer, { maxItems: 20, about: 'Offers first, the lowest of them first of all.' })
+  @ListOf(() => VolumeAnswer, { maxItems: 20, about: 'Offers first, from lowest to highest.' })
   answers!: VolumeAnswer[];
-  @Nested(() => VolumeShipment, { optional: true, about: 'What became of the award.' })
+  @Nested(() => VolumeShipment, { optional: true, about: 'Status of the award.' })
   shipment!: VolumeShipment | null;
   @ListOf(() => VolumeStep, { maxItems: 200, about: 'Newest first.' }) history!: VolumeStep[];
 }
 
 export class VolumeListRequest extends ListPageRequest {
   @Choice(volumeStates, { optional: true, about: 'Only requests in this state.' }) state?: VolumeState;
-  @Text({ max: 100, optional: true, about: 'Part of the number or of a city.' }) value?: string;
+  @Text({ max: 100, optional: true, about: 'Text in the request number or a city.' }) value?: string;
 }
 
 export class ExportVolumes {
   @Choice(volumeStates, { optional: true }) state?: VolumeState;
-  @Text({ max: 100, optional: true, about: 'Part of the number or of a city.' }) value?: string;
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  @Text({ max: 100, optional: true, about: 'Text in the request number or a city.' }) value?: string;
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only these; if omitted, all rows that match the filter, up to 50,000.',
+  })
   ids?: number[];
 }
 
@@ -195,7 +201,7 @@ export class VolumeCandidate {
   @Text({ max: 100 }) name!: string;
   @Text({ max: 40 }) theme!: string;
   @Flag() isPreferred!: boolean;
-  @Flag({ about: 'Somebody of the carrier uses the portal; otherwise an address must be named.' }) hasContact!: boolean;
+  @Flag({ about: 'The carrier has users on the portal; otherwise an email address is required.' }) hasContact!: boolean;
 }
 
 export class VolumeCandidates {
@@ -208,9 +214,10 @@ export class AwardVolume extends VolumeKey {
 
 /** What a shipment knows and a request does not: who is met at both ends, and how large a pallet is. */
 export class ShipVolume extends VolumeKey {
-  @Nested(() => Party, { about: 'Who loads; the place is that of the request.' }) origin!: Party;
-  @Nested(() => Party, { about: 'Who unloads; the place is that of the request.' }) destination!: Party;
-  @Integer({ min: 1, max: 999, optional: true, about: 'Needed where the request names no pallets.' })
+  @Nested(() => Party, { about: "Contact for loading; the address is the request's origin." }) origin!: Party;
+  @Nested(() => Party, { about: "Contact for unloading; the address is the request's destination." })
+  destination!: Party;
+  @Integer({ min: 1, max: 999, optional: true, about: 'Required if the request names no pallets.' })
   pallets?: number | null;
   @Decimal({ max: 9999.99, places: 2, about: 'Of one pallet, in inches or centimeters by the units of the request.' })
   length!: number;

@@ -23,7 +23,7 @@ export class VolumeRequestChanged extends VolumeKey {
 export const volumeRequestChanged = definePush(
   'volume-request-changed',
   VolumeRequestChanged,
-  'A volume request moved on or a carrier answered; read it again.',
+  'A volume request changed, or a carrier responded; read it again.',
 );
 
 const access = { customer: 'quote', scope: 'volume' } as const;
@@ -38,7 +38,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     takes: VolumeListRequest,
     answers: VolumeRequestList,
     access,
-    about: 'Requests for truckload and volume prices, the latest change first unless sorted otherwise.',
+    about: 'Truckload and volume requests, most recently changed first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   export: post({
@@ -49,20 +49,20 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     access,
     whileActing,
     limit: 20,
-    about: 'The found requests as a CSV file.',
+    about: 'Exports the matching requests as a CSV file.',
   }),
   candidates: get({
     path: '/volume-carriers',
     answers: VolumeCandidates,
     access,
-    about: 'The connected carriers that may be asked.',
+    about: 'The connected carriers that can be asked.',
   }),
   get: get({
     path: '/volume-requests/:volumeRequestId',
     takes: VolumeKey,
     answers: VolumeRequest,
     access,
-    about: 'One request with the answers so far.',
+    about: 'One request with all answers so far.',
     problems: ['not-found'],
   }),
   open: post({
@@ -73,7 +73,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     whileActing,
     status: 201,
     limit: 60,
-    about: 'Saves a draft; no carrier is asked yet.',
+    about: 'Saves a draft; no carrier is contacted yet.',
     problems: ['invalid-fields'],
   }),
   save: put({
@@ -82,7 +82,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     answers: VolumeRequest,
     access,
     whileActing,
-    about: 'Replaces what a draft request says; requests that were sent can no longer change.',
+    about: "Replaces a draft request; sent requests can't be changed.",
     problems: ['invalid-fields', ...moved],
   }),
   discard: del({
@@ -90,7 +90,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     takes: VolumeKey,
     access,
     whileActing,
-    about: 'Deletes a draft request for good; no carrier has been contacted.',
+    about: 'Permanently deletes a draft request. No carrier has been contacted.',
     problems: moved,
   }),
   send: post({
@@ -100,7 +100,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     access,
     whileActing,
     limit: 20,
-    about: 'Mails every chosen carrier a link behind which it answers.',
+    about: 'Emails each chosen carrier a link to answer the request.',
     problems: ['invalid-fields', ...moved],
   }),
   withdraw: post({
@@ -109,7 +109,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     answers: VolumeRequest,
     access,
     whileActing,
-    about: 'Takes a request back; the carriers are told.',
+    about: 'Withdraws a request and notifies the carriers.',
     problems: moved,
   }),
   award: post({
@@ -117,7 +117,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     takes: AwardVolume,
     answers: VolumeRequest,
     access: dispatchGate,
-    about: 'Gives the load to one carrier and tells all of them; doing it again changes nothing.',
+    about: 'Awards the load to one carrier and notifies all carriers; repeating the call changes nothing.',
     problems: ['offer-not-available', ...moved],
   }),
   ship: post({
@@ -127,7 +127,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     access: dispatchGate,
     idempotent: true,
     status: 201,
-    about: 'Makes the shipment of an awarded load; doing it again makes no second one.',
+    about: "Creates the shipment for an awarded load; repeating the call doesn't create a second one.",
     problems: ['invalid-fields', 'no-pro-number', ...moved, ...keyProblems],
   }),
   rateConfirmation: get({
@@ -135,7 +135,7 @@ export const volumeRequestsApi = defineResource('volume-requests', {
     takes: VolumeKey,
     answersFile: ['application/pdf'],
     access: { customer: 'seeCosts', scope: 'volume' },
-    about: 'What was agreed with the carrier who was awarded, to be printed and signed.',
+    about: 'The rate confirmation with the awarded carrier, to print and sign.',
     problems: moved,
   }),
 });

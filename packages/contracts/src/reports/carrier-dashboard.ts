@@ -22,19 +22,23 @@ export const timeFrameTypes = [0, 1, 2, 3] as const;
 export type TimeFrameType = (typeof timeFrameTypes)[number];
 
 export class CarrierDashboardRequest extends CarrierFigureFilter {
-  @Choice(timeFrameTypes, { about: 'Length of one step of the chart: days 0, weeks 1, months 2, quarters 3.' })
+  @Choice(timeFrameTypes, { about: 'Length of one chart step: days 0, weeks 1, months 2, quarters 3.' })
   timeFrameType: TimeFrameType = 0;
   @Choice(metricValues, {
     about:
       'What the rankings are sorted by: revenue 0, shipmentCount 1, quoteToBookRatio 2, invitesAndActivations 3, quotingCustomer 4, shippingCustomer 5.',
   })
   metricType: MetricType = 0;
-  @Flag({ optional: true, about: 'Left out: yes. Without weekends what happens on them counts for the Friday before.' })
+  @Flag({
+    optional: true,
+    about: 'Default true. If false, activity on weekends counts toward the Friday before.',
+  })
   isDisplayWeekends?: boolean;
   @Ids({
     optional: true,
     maxItems: 200,
-    about: 'Only freight and quotes of these customers; invites and activations are those of all. Left out: all.',
+    about:
+      'Only freight and quotes of these customers; invites and activations include all customers. If omitted, all.',
   })
   customerIds?: number[];
 }
@@ -44,40 +48,40 @@ export class FreightFigures {
   @Cents({
     optional: true,
     about:
-      'What the carrier invoiced in dollars, else what was agreed. Absent without the privilege "data visibility".',
+      'Amount the carrier invoiced in US dollars, or the agreed amount if not invoiced yet. Absent without the privilege "data visibility".',
   })
   revenueCents?: number | null;
-  @Integer({ min: 0, about: 'Shipments that are dispatched and not canceled, by pickup date.' }) shipmentCount!: number;
-  @Integer({ min: 0, about: 'Quotes that the carrier was asked for, by the day on which it was asked first.' })
+  @Integer({ min: 0, about: 'Shipments dispatched and not canceled, by pickup date.' }) shipmentCount!: number;
+  @Integer({ min: 0, about: 'Quotes requested from the carrier, by the day of the first request.' })
   quoteCount!: number;
   @Integer({ min: 0, about: 'Of these, quotes for which it offered a rate.' }) offeredCount!: number;
-  @Integer({ min: 0, about: 'Of these, quotes of which it confirmed a shipment, canceled later or not.' })
+  @Integer({ min: 0, about: 'Of these, quotes that became a shipment the carrier confirmed, even if later canceled.' })
   bookedCount!: number;
 }
 
 export class CarrierFigures extends FreightFigures {
   @Integer({ min: 0, about: 'Offered quotes that can still be booked.' }) openCount!: number;
-  @Integer({ min: 0, about: 'Invites by the day on which they were sent first.' }) inviteCount!: number;
-  @Integer({ min: 0, about: "Customers of the carrier's site by the day on which one of their users signed in first." })
+  @Integer({ min: 0, about: 'Invites, by the day they were first sent.' }) inviteCount!: number;
+  @Integer({ min: 0, about: "Customers of the carrier's site, by the day one of their users first signed in." })
   activationCount!: number;
-  @Integer({ min: 0, about: 'Of these, customers that joined by an invite.' }) activatedByInviteCount!: number;
-  @Integer({ min: 0, about: 'Of these, customers that joined by a campaign.' }) activatedByCampaignCount!: number;
-  @Integer({ min: 0, about: 'Companies with a quote of the range.' }) quotingCustomerCount!: number;
-  @Integer({ min: 0, about: 'Companies with a shipment of the range.' }) shippingCustomerCount!: number;
+  @Integer({ min: 0, about: 'Of these, customers that joined with an invite.' }) activatedByInviteCount!: number;
+  @Integer({ min: 0, about: 'Of these, customers that joined through a campaign.' }) activatedByCampaignCount!: number;
+  @Integer({ min: 0, about: 'Companies with a quote in the date range.' }) quotingCustomerCount!: number;
+  @Integer({ min: 0, about: 'Companies with a shipment in the date range.' }) shippingCustomerCount!: number;
 }
 
 export class CarrierDashboardBucket extends CarrierFigures {
   @Day() from!: string;
   @Day() to!: string;
-  @Nested(() => CarrierFigures, { about: 'The same days of the period before.' }) previous!: CarrierFigures;
+  @Nested(() => CarrierFigures, { about: 'The matching days of the previous period.' }) previous!: CarrierFigures;
 }
 
 export class RankedFigures extends FreightFigures {
   @Id({ optional: true, about: 'The customer or user; absent for lanes, classes and unassigned freight.' })
   id?: number | null;
-  @Text({ max: 200, optional: true, about: 'Absent where the freight is unassigned or the class is not known.' })
+  @Text({ max: 200, optional: true, about: 'Absent if the freight is unassigned or the class is not known.' })
   name?: string | null;
-  @Flag({ optional: true, about: "Whether the customer is one of the carrier's site; absent for all other rankings." })
+  @Flag({ optional: true, about: "Whether the customer belongs to the carrier's site; absent for other rankings." })
   isOfSite?: boolean | null;
   @Text({ max: 200, optional: true, about: 'The destination of a lane, whose name is its origin.' })
   destination?: string | null;
@@ -96,17 +100,17 @@ export class InviteFunnel {
   @Integer({ min: 0 }) invited!: number;
   @Integer({ min: 0 }) registered!: number;
   @Integer({ min: 0 }) activated!: number;
-  @Integer({ min: 0, about: 'Customers that asked the carrier for a quote.' }) quoted!: number;
-  @Integer({ min: 0, about: 'Customers whose freight the carrier hauls.' }) shipped!: number;
+  @Integer({ min: 0, about: 'Customers that requested a quote from the carrier.' }) quoted!: number;
+  @Integer({ min: 0, about: 'Customers that ship with the carrier.' }) shipped!: number;
 }
 
 export class CarrierDashboard {
   @Day() startDate!: string;
   @Day() endDate!: string;
-  @Day({ about: 'The period before is as long and ends the day before.' }) previousStartDate!: string;
+  @Day({ about: 'The previous period has the same length and ends the day before.' }) previousStartDate!: string;
   @Day() previousEndDate!: string;
-  @Text({ max: 60, about: 'The time zone in which instants are cut into days.' }) timeZone!: string;
-  @Nested(() => CarrierFigures, { about: 'Of the whole range: companies of several steps count once.' })
+  @Text({ max: 60, about: 'Time zone that defines the days.' }) timeZone!: string;
+  @Nested(() => CarrierFigures, { about: 'For the whole date range: companies in several steps count once.' })
   current!: CarrierFigures;
   @Nested(() => CarrierFigures) previous!: CarrierFigures;
   @ListOf(() => CarrierDashboardBucket, { maxItems: mostDashboardDays }) buckets!: CarrierDashboardBucket[];
@@ -114,11 +118,10 @@ export class CarrierDashboard {
   @Nested(() => InviteFunnel) funnel!: InviteFunnel;
   @ListOf(() => AmountInCurrency, { maxItems: mostCurrencies, about: 'Revenue in other currencies than the dollar.' })
   otherRevenue!: AmountInCurrency[];
-  @Flag({ about: 'Third-party freight is left out, since the caller may not see it.' })
+  @Flag({ about: "Third-party freight is excluded because the caller can't see it." })
   isWithoutThirdParty!: boolean;
   @Day({
-    about:
-      'Since when the first sign-ins of customers are recorded for the carrier; activations of days before are those that were known then.',
+    about: "Start of the carrier's record of first customer sign-ins; earlier activations may be incomplete.",
   })
   activationsSince!: string;
   @Instant() calculatedAt!: string;
@@ -131,7 +134,7 @@ export const carrierDashboardApi = defineResource('carrier-dashboard', {
     answers: CarrierDashboard,
     access: { carrier: 'customerVisibility' },
     about:
-      'Revenue, shipments, quotes, invites, activations and customers of the carrier, compared with as many days before, within what the caller sees.',
+      "The carrier's revenue, shipments, quotes, invites, activations and customers, compared with the previous period, limited to what the caller can see.",
     problems: ['invalid-fields'],
   }),
 });

@@ -33,17 +33,17 @@ export const mostCurrencies = 20;
 
 export class CustomerDashboardRequest {
   @Day({ about: 'First pickup date.' }) startDate!: string;
-  @Day({ about: 'Last pickup date, less than a year after the first.' }) endDate!: string;
+  @Day({ about: 'Last pickup date, less than one year after the first.' }) endDate!: string;
   @Choice(timeFrames, { about: 'Length of one step of the charts.' })
   timeFrameType: TimeFrame = 'days';
-  @Flag({ optional: true, about: 'Left out: yes. Without weekends their shipments count for the Friday before.' })
+  @Flag({ optional: true, about: 'Default true. If false, weekend shipments count toward the Friday before.' })
   isDisplayWeekends?: boolean;
-  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; if omitted, all.' })
   terms?: FreightTerms[];
   @Ids({
     optional: true,
     maxItems: 200,
-    about: 'Only freight of these locations, by id; left out: all that you may see.',
+    about: 'Only freight of these locations, by id; if omitted, all that you may see.',
   })
   locationIds?: number[];
 }
@@ -52,21 +52,25 @@ export class DashboardFigures {
   @Integer({ min: 0, about: 'Dispatched and not canceled.' }) shipmentCount!: number;
   @Cents({
     optional: true,
-    about: 'What was billed in dollars, else what was agreed in dollars. Absent for people who may not see costs.',
+    about:
+      "Amount invoiced in US dollars, or the agreed amount if not invoiced yet. Absent for users who can't see costs.",
   })
   spendCents?: number | null;
-  @Cents({ optional: true, about: 'Of one shipment with a price in dollars, rounded half up; absent without one.' })
+  @Cents({
+    optional: true,
+    about: 'Per shipment with a price in US dollars, rounded half up; absent if there is none.',
+  })
   averageCents?: number | null;
-  @Integer({ min: 0, about: 'Delivered, of those that had an estimate.' }) deliveredCount!: number;
-  @Integer({ min: 0, about: 'Of those, delivered by the day that was estimated first.' }) onTimeCount!: number;
-  @Integer({ min: 0, about: 'Still on the way, and later than first estimated as things stand.' })
+  @Integer({ min: 0, about: 'Delivered shipments that had an estimated delivery date.' }) deliveredCount!: number;
+  @Integer({ min: 0, about: 'Of these, delivered by the first estimated date.' }) onTimeCount!: number;
+  @Integer({ min: 0, about: 'In transit and currently later than the first estimated date.' })
   openLateCount!: number;
 }
 
 export class DashboardBucket extends DashboardFigures {
   @Day() from!: string;
   @Day() to!: string;
-  @Nested(() => DashboardFigures, { about: 'The same days of the period before.' }) previous!: DashboardFigures;
+  @Nested(() => DashboardFigures, { about: 'The matching days of the previous period.' }) previous!: DashboardFigures;
 }
 
 export class DashboardCarrier extends DashboardFigures {
@@ -75,23 +79,23 @@ export class DashboardCarrier extends DashboardFigures {
 }
 
 export class DashboardLane extends DashboardFigures {
-  @Text({ max: 200, about: 'City and state, as the filter of the shipments takes it.' }) origin!: string;
+  @Text({ max: 200, about: 'City and state, in the format of the shipment filter.' }) origin!: string;
   @Text({ max: 200 }) destination!: string;
 }
 
 export class CustomerDashboard {
   @Day() startDate!: string;
   @Day() endDate!: string;
-  @Day({ about: 'The period before is as long and ends the day before.' }) previousStartDate!: string;
+  @Day({ about: 'The previous period has the same length and ends the day before.' }) previousStartDate!: string;
   @Day() previousEndDate!: string;
   @Nested(() => DashboardFigures) current!: DashboardFigures;
   @Nested(() => DashboardFigures) previous!: DashboardFigures;
   @ListOf(() => AmountInCurrency, {
     maxItems: mostCurrencies,
-    about: 'What was billed, else agreed, in other currencies than the dollar, each by itself.',
+    about: 'Amounts in other currencies, one per currency: invoiced, or agreed if not invoiced yet.',
   })
   otherSpend!: AmountInCurrency[];
-  @Integer({ min: 0, about: 'Of the range: dispatched and not picked up yet.' }) awaitingPickupCount!: number;
+  @Integer({ min: 0, about: 'In the date range: dispatched and not picked up yet.' }) awaitingPickupCount!: number;
   @ListOf(() => DashboardBucket, { maxItems: mostDashboardDays }) buckets!: DashboardBucket[];
   @ListOf(() => DashboardCarrier, { maxItems: mostRanked, about: 'Those with the most shipments.' })
   carriers!: DashboardCarrier[];
@@ -106,7 +110,7 @@ export const dashboardsApi = defineResource('dashboards', {
     takes: CustomerDashboardRequest,
     answers: CustomerDashboard,
     access: { customer: 'report', scope: 'reports' },
-    about: 'Spend, shipments, punctuality, carriers and lanes of your locations by pickup date.',
+    about: 'Spend, shipments, on-time delivery, carriers and lanes of your locations, by pickup date.',
     problems: ['invalid-fields'],
   }),
 });

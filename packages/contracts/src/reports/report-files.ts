@@ -13,7 +13,7 @@ export type ReportFileState = (typeof reportFileStates)[number];
 export const isUnderway = (state: ReportFileState): boolean => state === 'queued' || state === 'running';
 
 export class ReportFileKey {
-  @Id({ about: 'The report file, as the list of report files gives its id.' }) fileId!: number;
+  @Id({ about: 'ID of the report file.' }) fileId!: number;
 }
 
 export class ReportFile {
@@ -23,16 +23,19 @@ export class ReportFile {
   @Choice(tableFormats) format!: TableFormat;
   @Choice(reportFileStates) state!: ReportFileState;
   @Integer({ min: 0, about: 'Rows written so far.' }) doneCount!: number;
-  @Integer({ min: 0, optional: true, about: 'Rows in all, once they are counted.' }) rowCount!: number | null;
+  @Integer({ min: 0, optional: true, about: 'Total rows, once counted.' }) rowCount!: number | null;
   @Integer({ min: 0, optional: true, about: 'Bytes.' }) size!: number | null;
   @Text({ max: 300, optional: true }) problem!: string | null;
-  @Id({ optional: true, about: 'The schedule that asked for it.' }) scheduleId!: number | null;
+  @Id({ optional: true, about: 'The schedule that created it.' }) scheduleId!: number | null;
   @Instant() createdAt!: string;
   @Instant({ optional: true }) finishedAt!: string | null;
 }
 
 export class ReportFiles {
-  @ListOf(() => ReportFile, { maxItems: 50, about: 'Yours, the newest first; each is kept for thirty days.' })
+  @ListOf(() => ReportFile, {
+    maxItems: 50,
+    about: 'Your report files, newest first. Each file is available for 30 days.',
+  })
   items!: ReportFile[];
 }
 
@@ -41,16 +44,12 @@ export class ReportFileChange {
   @Choice(reportFileStates) state!: ReportFileState;
 }
 
-export const reportFileChanged = definePush(
-  'report-file-changed',
-  ReportFileChange,
-  'A report that is made in the background has come further.',
-);
+export const reportFileChanged = definePush('report-file-changed', ReportFileChange, 'A background report progressed.');
 
 const access = reportAccess;
 
 export const reportFilesApi = defineResource('report-files', {
-  list: get({ path: '/report-files', answers: ReportFiles, access, about: 'Reports that were made for you.' }),
+  list: get({ path: '/report-files', answers: ReportFiles, access, about: 'Your report files.' }),
   make: post({
     path: '/report-files',
     takes: ReportExport,
@@ -59,7 +58,7 @@ export const reportFilesApi = defineResource('report-files', {
     whileActing: 'allowed',
     status: 202,
     limit: 10,
-    about: 'Makes a report of at most 50,000 rows in the background.',
+    about: 'Creates a report of up to 50,000 rows in the background.',
     problems: ['invalid-fields', 'not-allowed', 'too-many-rows', 'too-many-requests'],
   }),
   get: get({
@@ -67,7 +66,7 @@ export const reportFilesApi = defineResource('report-files', {
     takes: ReportFileKey,
     answers: ReportFile,
     access,
-    about: 'How far a report in the background is, and whether its file can be fetched.',
+    about: 'Progress of a background report, and whether its file is ready.',
     problems: ['not-found'],
   }),
   cancel: post({
@@ -78,7 +77,7 @@ export const reportFilesApi = defineResource('report-files', {
     whileActing: 'allowed',
     limit: 60,
     about:
-      'Stops the making of a report of yours; nothing of it is kept. Answers what is true: a report that had ended stays as it ended.',
+      "Cancels one of your reports in progress; nothing is saved. A finished report doesn't change. Returns the current state.",
     problems: ['not-found'],
   }),
   content: get({

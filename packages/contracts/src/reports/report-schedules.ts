@@ -14,15 +14,15 @@ export const mostRecipients = 20;
 export class NewReportSchedule extends ReportNarrowing {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Choice(reportNames) report!: ReportName;
-  @Choice(dateRangeOptions, { about: 'Seen from the day on which it is due, at its time zone.' })
+  @Choice(dateRangeOptions, { about: 'Relative to the day the report is due, in its time zone.' })
   range!: DateRangeOption;
-  @Day({ optional: true, label: 'Start date', about: 'Of a custom range.' }) startDate?: string;
+  @Day({ optional: true, label: 'Start date', about: 'For a custom date range.' }) startDate?: string;
   @Day({ optional: true, label: 'End date' }) endDate?: string;
   @Choice(tableFormats) format!: TableFormat;
   @Choice(rhythms) rhythm!: Rhythm;
-  @Integer({ min: 0, max: 6, optional: true, label: 'Weekday', about: 'Sunday 0; of weekly reports.' })
+  @Integer({ min: 0, max: 6, optional: true, label: 'Weekday', about: 'For weekly reports; Sunday is 0.' })
   weekday?: number | null;
-  @Integer({ min: 1, max: 31, optional: true, label: 'Day of the month', about: 'Shorter months end earlier.' })
+  @Integer({ min: 1, max: 31, optional: true, label: 'Day of the month', about: 'In shorter months, the last day.' })
   dayOfMonth?: number | null;
   @Integer({ min: 0, max: 23, label: 'Hour' }) hour!: number;
   @Text({ max: 60, label: 'Time zone', about: 'IANA name.' }) timeZone!: string;
@@ -30,17 +30,17 @@ export class NewReportSchedule extends ReportNarrowing {
     minItems: 1,
     maxItems: mostRecipients,
     label: 'Recipients',
-    about: 'People of your company who may read reports.',
+    about: 'Users of your company who can read reports.',
   })
   recipientIds!: number[];
 }
 
 export class ChangeReportSchedule extends NewReportSchedule {
-  @Id({ about: 'The schedule, as the list of scheduled reports gives its id.' }) scheduleId!: number;
+  @Id({ about: 'ID of the schedule.' }) scheduleId!: number;
 }
 
 export class ReportScheduleKey {
-  @Id({ about: 'The schedule, as the list of scheduled reports gives its id.' }) scheduleId!: number;
+  @Id({ about: 'ID of the schedule.' }) scheduleId!: number;
 }
 
 export class PauseReportSchedule extends ReportScheduleKey {
@@ -51,7 +51,7 @@ export class LastReportRun {
   @Instant() dueAt!: string;
   @Choice(reportFileStates) state!: ReportFileState;
   @Text({ max: 300, optional: true }) problem!: string | null;
-  @Id({ optional: true, about: 'The file that was made for you.' }) fileId!: number | null;
+  @Id({ optional: true, about: 'The file that was created for you.' }) fileId!: number | null;
 }
 
 export class ReportSchedule extends NewReportSchedule {
@@ -84,13 +84,13 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     path: '/report-schedules',
     answers: ReportSchedules,
     access,
-    about: 'Your schedules; administrators see those of the company.',
+    about: 'Your schedules; administrators see all schedules of the company.',
   }),
   recipients: get({
     path: '/report-schedules/recipients',
     answers: ReportRecipients,
     access,
-    about: 'Who of your company may be sent reports.',
+    about: 'Users of your company who can receive reports.',
   }),
   add: post({
     path: '/report-schedules',
@@ -98,7 +98,7 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     answers: ReportSchedule,
     access,
     status: 201,
-    about: 'Has a report made daily, weekly or monthly; each recipient gets what they may see themselves.',
+    about: 'Schedules a report daily, weekly or monthly. Each recipient gets only data that they can see.',
     problems: ['invalid-fields', 'not-allowed', 'wrong-state'],
   }),
   change: put({
@@ -114,14 +114,14 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     takes: PauseReportSchedule,
     answers: ReportSchedule,
     access,
-    about: 'Holds a schedule, or lets it go on with the next moment from now.',
+    about: 'Pauses a schedule, or resumes it with the next due time.',
     problems: ['not-found'],
   }),
   remove: del({
     path: '/report-schedules/:scheduleId',
     takes: ReportScheduleKey,
     access,
-    about: 'Deletes a scheduled report; it can be restored.',
+    about: 'Deletes a scheduled report. You can restore it.',
     problems: ['not-found'],
   }),
   restore: post({
@@ -129,7 +129,7 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     takes: ReportScheduleKey,
     answers: ReportSchedule,
     access,
-    about: 'Brings a schedule back that was taken away.',
+    about: 'Restores a deleted schedule.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

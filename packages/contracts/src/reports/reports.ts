@@ -19,47 +19,52 @@ export class ReportNarrowing {
   @Ids({
     optional: true,
     maxItems: 200,
-    about: 'Only freight of these locations, by id; left out: all that you may see.',
+    about: 'Only freight of these locations, by id; if omitted, all that you may see.',
   })
   locationIds?: number[];
-  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; if omitted, all.' })
   terms?: FreightTerms[];
   @Decimal({
     optional: true,
     max: 10_000,
     places: 1,
     label: 'Emission factor',
-    about: 'Grams of CO2 equivalent for a tonne carried one kilometer, by the standard that you report under.',
+    about: 'Grams of CO2 equivalent per tonne-kilometer, from your reporting standard.',
   })
   gramsPerTonneKm?: number;
   @Flag({
     optional: true,
-    about: 'Of carriers; no: only freight of customers and locations that the reader represents.',
+    about: 'For carriers. False: only freight of customers and locations that the reader represents.',
   })
   isAllCustomer?: boolean;
   @Ids({
     optional: true,
     maxItems: 200,
     allowZero: true,
-    about: 'Of carriers: users who represent the customer or location now; 0 means unassigned; left out: all.',
+    about: 'For carriers: current representatives of the customer or location; 0 means unassigned; if omitted, all.',
   })
   salesRepIds?: number[];
   @Choice(customerOrigins, {
     optional: true,
-    about: "Of carriers: all companies, or only the customers of the carrier's site; all when left out.",
+    about: "For carriers: all companies, or only customers of the carrier's site; all by default.",
   })
   customerOrigin?: CustomerOrigin;
 }
 
 export class ReportRequest extends ReportNarrowing {
   @Choice(reportNames, { about: 'Which standard report, by its name in the list of reports.' }) report!: ReportName;
-  @Day({ optional: true, label: 'Start date', about: 'Needed by reports with a date field.' }) startDate?: string;
-  @Day({ optional: true, label: 'End date', about: 'Less than a year after the start.' }) endDate?: string;
-  @Text({ optional: true, max: 60, label: 'Time zone', about: 'IANA name; where days begin that are not of a place.' })
+  @Day({ optional: true, label: 'Start date', about: 'Required for reports with a date field.' }) startDate?: string;
+  @Day({ optional: true, label: 'End date', about: 'Less than one year after the start.' }) endDate?: string;
+  @Text({
+    optional: true,
+    max: 60,
+    label: 'Time zone',
+    about: "IANA time zone for days that don't have a local time zone.",
+  })
   timeZone?: string;
   @Choice(unitSystems, {
     optional: true,
-    about: 'Units of weights and distances; without them each column keeps the units that the catalog says.',
+    about: 'Units of weights and distances; by default, the units that the catalog states per column.',
   })
   units?: UnitSystem;
 }
@@ -71,20 +76,22 @@ export class ReportExport extends ReportRequest {
 export class ReportColumnView {
   @Text({ max: 40 }) name!: string;
   @Text({ max: 40 }) title!: string;
-  @Choice(columnKinds, { about: 'Amounts are in cents; decimals, measures and percent have one digit after the dot.' })
+  @Choice(columnKinds, {
+    about: 'Amounts are in cents; decimals, measurements and percentages have one decimal place.',
+  })
   kind!: (typeof columnKinds)[number];
-  @Text({ max: 5, optional: true, about: 'Of a weight or a distance: lb, kg, mi or km.' }) unit?: string;
+  @Text({ max: 5, optional: true, about: 'Unit of a weight or distance: lb, kg, mi or km.' }) unit?: string;
 }
 
 export class ReportView {
   @Choice(reportNames) name!: ReportName;
   @Text({ max: 60 }) title!: string;
   @Text({ max: 200 }) question!: string;
-  @Text({ max: 40, optional: true, about: 'What its range of days is about; absent when it has none.' })
+  @Text({ max: 40, optional: true, about: 'The date that its date range applies to; absent if it has none.' })
   dateField!: string | null;
   @Choices(reportFilters, { maxItems: reportFilters.length }) filters!: ReportFilter[];
-  @Text({ max: 300, about: 'What is counted, and in which order.' }) note!: string;
-  @ListOf(() => ReportColumnView, { maxItems: 50, about: 'Those that you may read.' }) columns!: ReportColumnView[];
+  @Text({ max: 300, about: 'What the report includes, and its sort order.' }) note!: string;
+  @ListOf(() => ReportColumnView, { maxItems: 50, about: 'Reports that you can run.' }) columns!: ReportColumnView[];
 }
 
 export class ReportCatalog {
@@ -95,10 +102,10 @@ export class ReportCatalog {
 export class ReportResult {
   @Choice(reportNames) report!: ReportName;
   @ListOf(() => ReportColumnView, { maxItems: 50 }) columns!: ReportColumnView[];
-  @OpenList({ maxItems: shownRows, about: 'The first rows: a value, or null, by name of column.' }) rows!: object[];
-  @Open({ about: 'Of all rows: sums, shares and means by name of column.' }) totals!: object;
+  @OpenList({ maxItems: shownRows, about: 'The first rows: a value or null per column name.' }) rows!: object[];
+  @Open({ about: 'Totals of all rows: sums, shares and averages per column name.' }) totals!: object;
   @Integer({ min: 0 }) rowCount!: number;
-  @Flag({ about: 'More rows than a file may have: narrow the report.' }) isTooLong!: boolean;
+  @Flag({ about: 'The report has more rows than a file can hold; narrow it.' }) isTooLong!: boolean;
 }
 
 /** Of each side its own reports. */
@@ -123,7 +130,8 @@ export const reportsApi = defineResource('reports', {
     takes: ReportRequest,
     answers: ReportResult,
     access,
-    about: 'The first rows of a report with its totals. A company runs two at a time; a third one is asked to wait.',
+    about:
+      'The first rows of a report with its totals. A company can run two reports at a time; a third one has to wait.',
     problems: wrong,
   }),
   export: post({
@@ -133,7 +141,7 @@ export const reportsApi = defineResource('reports', {
     access,
     whileActing: 'allowed',
     limit: 20,
-    about: 'A report of at most 5,000 rows as a file; longer ones are made in the background.',
+    about: 'A report of up to 5,000 rows as a file; longer reports are created in the background.',
     problems: [...wrong, 'too-many-rows'],
   }),
 });

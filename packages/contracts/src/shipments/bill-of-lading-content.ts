@@ -44,7 +44,7 @@ export const bolServices: readonly AccessorialCode[] = accessorials
 
 /** A name and address on the bill of lading, with what only the VICS form prints of a stop. */
 export class BolParty extends ContactFields {
-  @Id({ optional: true, about: 'The own location that it was taken from.' }) locationId?: number | null;
+  @Id({ optional: true, about: 'The company location that it was filled in from.' }) locationId?: number | null;
   @Text({ max: 100, label: 'Company' }) name!: string;
   @Text({ max: 20, optional: true, about: 'Location number of a consignee.' }) locationNumber?: string | null;
   @Text({ max: 20, optional: true, label: 'Own number', about: 'SID# of the shipper, CID# of the consignee.' })
@@ -56,7 +56,7 @@ export class BolParty extends ContactFields {
 export class BolItem extends FreightItemFields {
   @Integer({ min: 1, max: 9999, label: 'Handling units' }) handlingUnits!: number;
   @Integer({ min: 1, max: 99_999, label: 'Packages' }) pieces!: number;
-  @Decimal({ max: 999_999, places: 2, about: 'Of the whole line, in pounds.' }) weight!: number;
+  @Decimal({ max: 999_999, places: 2, about: 'Total weight of the line, in pounds.' }) weight!: number;
 }
 
 /** One row of the customer order information. */
@@ -70,7 +70,7 @@ export class BolOrder {
 
 export class BolReference {
   @Choice(bolReferenceTypes, { about: aboutBolReferenceTypes }) type!: (typeof bolReferenceTypes)[number];
-  @Text({ max: longestPo, label: 'Reference', about: 'A PO# of up to 128 characters, any other of up to 30.' })
+  @Text({ max: longestPo, label: 'Reference', about: 'A PO# of up to 128 characters; other numbers up to 30.' })
   number!: string;
 }
 
@@ -80,7 +80,9 @@ export class BolContent {
   @Id({ optional: true, about: 'A connected carrier; left out for any other.' }) carrierId?: number | null;
   @Text({ max: 100, label: 'Carrier' }) carrierName!: string;
   @Text({ max: 4, optional: true, like: forms.scac, label: 'SCAC' }) scac?: string | null;
-  @Choice(proSources, { about: 'Whether the PRO number is typed, or the next one of your own block of the carrier.' })
+  @Choice(proSources, {
+    about: 'Whether the PRO number is entered, or is the next number of your own block with the carrier.',
+  })
   proSource: (typeof proSources)[number] = 'none';
   @Text({ max: 24, optional: true, label: 'PRO#' }) proNumber?: string | null;
   @Choice(freightTerms) freightTerms!: FreightTerms;
@@ -90,7 +92,7 @@ export class BolContent {
   @ListOf(() => BolReference, { maxItems: 20 }) references: BolReference[] = [];
   @ListOf(() => BolOrder, { maxItems: mostRows }) orders: BolOrder[] = [];
   @ListOf(() => BolItem, { minItems: 1, maxItems: mostRows }) items!: BolItem[];
-  @Choices(bolServices, { maxItems: 40, about: 'Codes of the extra services, by which the paper names them.' })
+  @Choices(bolServices, { maxItems: 40, about: 'Accessorial codes; the document prints their names.' })
   accessorials: AccessorialCode[] = [];
   @Text({ max: 300, optional: true }) specialInstructions?: string | null;
   @Text({ max: 20, optional: true }) trailerNumber?: string | null;

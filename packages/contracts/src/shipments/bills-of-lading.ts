@@ -13,7 +13,7 @@ import { mostFileRows } from '@lading/domain/text/list-file';
 export const mostUnderlying = 60;
 
 export class BolKey {
-  @Id({ about: 'The bill of lading, as the list of bills of lading gives its id.' }) bolId!: number;
+  @Id({ about: 'ID of the bill of lading.' }) bolId!: number;
 }
 
 /** A bill of lading in a list. */
@@ -21,10 +21,10 @@ export class BolRow {
   @Id() id!: number;
   @Choice(bolKinds) kind!: BolKind;
   @Choice(bolStates) state!: BolState;
-  @Flag({ about: 'Made by a test key, or a master over such bills of lading.' }) isTest!: boolean;
+  @Flag({ about: 'Created by a test key, or a master of such bills of lading.' }) isTest!: boolean;
   @Text({ max: 17, optional: true, about: 'Absent until it is issued.' }) number!: string | null;
-  @Flag({ about: 'A master over underlying BOLs.' }) isMaster!: boolean;
-  @Id({ optional: true, about: 'The master that it belongs to.' }) masterId!: number | null;
+  @Flag({ about: 'A master BOL with underlying BOLs.' }) isMaster!: boolean;
+  @Id({ optional: true, about: 'The master BOL that it belongs to.' }) masterId!: number | null;
   @Day({ optional: true }) shipDate!: string | null;
   @Text({ max: 100, optional: true }) carrierName!: string;
   @Text({ max: 30, optional: true, about: 'As the carrier prints it.' }) proNumber!: string | null;
@@ -48,18 +48,22 @@ export class Bol extends BolRow {
 
 export class BolListRequest extends ListPageRequest {
   @Choice(bolKinds, { optional: true, about: 'Only bills of lading of this form.' }) kind?: BolKind;
-  @Choice(bolStates, { optional: true, about: 'Only bills of lading in this state; left out: all.' })
+  @Choice(bolStates, { optional: true, about: 'Only bills of lading in this state; if omitted, all.' })
   state?: BolState;
-  @Text({ max: 100, optional: true, about: 'Part of a number, of the carrier or of the consignee.' }) value?: string;
+  @Text({ max: 100, optional: true, about: 'Text in a number, the carrier or the consignee.' }) value?: string;
   @Trials() trials?: TrialChoice;
 }
 
 export class ExportBols {
   @Choice(bolKinds, { optional: true }) kind?: BolKind;
   @Choice(bolStates, { optional: true }) state?: BolState;
-  @Text({ max: 100, optional: true, about: 'Part of a number, of the carrier or of the consignee.' }) value?: string;
+  @Text({ max: 100, optional: true, about: 'Text in a number, the carrier or the consignee.' }) value?: string;
   @Trials() trials?: TrialChoice;
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only these; if omitted, all rows that match the filter, up to 50,000.',
+  })
   ids?: number[];
 }
 
@@ -77,7 +81,7 @@ export class SaveBol extends BolKey {
 }
 
 export class IssueBol extends BolKey {
-  @Id({ optional: true, about: 'The block that the number is drawn from; else the sequence of your company.' })
+  @Id({ optional: true, about: "The block to take the number from; otherwise your company's sequence is used." })
   numberBlockId?: number | null;
 }
 
@@ -89,7 +93,7 @@ export class NewMasterBol {
   @Ids({
     minItems: 1,
     maxItems: mostUnderlying,
-    about: 'Issued VICS BOLs of one carrier that belong to no other master.',
+    about: "Issued VICS BOLs of one carrier that aren't part of another master.",
   })
   bolIds!: number[];
 }
@@ -100,7 +104,7 @@ export class MailBol extends BolKey {
     maxItems: mostMailed,
     max: 254,
     label: 'Email',
-    about: 'Who is emailed a link to the document.',
+    about: 'Recipients of a link to the document.',
   })
   to!: string[];
 }
@@ -115,24 +119,24 @@ export class BolNumberBlock {
   @Text({ max: 17 }) to!: string;
   @Integer({ min: 0 }) used!: number;
   @Integer({ min: 0 }) left!: number;
-  @Flag({ about: 'At most a tenth, or at most 50 numbers are left.' }) isLow!: boolean;
-  @Text({ max: 17, optional: true, about: 'Absent when the block is used up.' }) next!: string | null;
+  @Flag({ about: '10% or fewer, or 50 or fewer, numbers are left.' }) isLow!: boolean;
+  @Text({ max: 17, optional: true, about: 'Absent if the block is used up.' }) next!: string | null;
 }
 
 export class BolNumberBlocks {
   @ListOf(() => BolNumberBlock, { maxItems: 200 }) items!: BolNumberBlock[];
-  @Text({ max: 11, about: 'The prefix of numbers that come from no block.' }) sequencePrefix!: string;
+  @Text({ max: 11, about: 'Prefix of numbers without a block.' }) sequencePrefix!: string;
 }
 
 export class AddBolNumberBlock {
-  @Digits({ min: 7, max: 11 }, { label: 'GS1 company prefix', about: 'Seven to eleven digits.' })
+  @Digits({ min: 7, max: 11 }, { label: 'GS1 company prefix', about: '7 to 11 digits.' })
   companyPrefix!: string;
   @Integer({ min: 0, max: 999_999_999, label: 'First serial' }) firstSerial!: number;
   @Integer({ min: 0, max: 999_999_999, label: 'Last serial' }) lastSerial!: number;
 }
 
 export class BolNumberBlockKey {
-  @Id({ about: 'The block of BOL numbers, as the list of blocks gives its id.' }) numberBlockId!: number;
+  @Id({ about: 'ID of the block of BOL numbers.' }) numberBlockId!: number;
 }
 
 /** What an emailed link shows. */
@@ -158,7 +162,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     takes: BolListRequest,
     answers: BolList,
     access: gate,
-    about: 'Your own bills of lading, both forms, the latest change first unless sorted otherwise.',
+    about: 'Your own bills of lading, both forms, most recently changed first unless sorted otherwise.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   export: post({
@@ -169,14 +173,14 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     access: gate,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found bills of lading as a CSV file.',
+    about: 'Exports the matching bills of lading as a CSV file.',
   }),
   get: get({
     path: '/bills-of-lading/:bolId',
     takes: BolKey,
     answers: Bol,
     access: gate,
-    about: 'One bill of lading with its whole content.',
+    about: 'One bill of lading with all details.',
     problems: ['not-found'],
   }),
   start: post({
@@ -185,21 +189,21 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: Bol,
     access: gate,
     status: 201,
-    about: 'Starts a draft, which has no number yet.',
+    about: 'Starts a draft. Drafts have no number.',
   }),
   save: put({
     path: '/bills-of-lading/:bolId',
     takes: SaveBol,
     answers: Bol,
     access: gate,
-    about: 'Saves a draft. The freight of a master stays that of its underlying BOLs.',
+    about: 'Saves a draft. The freight of a master BOL always comes from its underlying BOLs.',
     problems: moved,
   }),
   discard: del({
     path: '/bills-of-lading/:bolId',
     takes: BolKey,
     access: gate,
-    about: 'Deletes a draft for good; it never had a number.',
+    about: 'Permanently deletes a draft; drafts have no number.',
     problems: moved,
   }),
   issue: post({
@@ -208,7 +212,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: Bol,
     access: gate,
     about:
-      'Checks a draft and gives it its numbers, which are never given again; what is missing is named by its fields.',
+      'Checks a draft and assigns its numbers, which are never reused. If something is missing, the problem names the fields.',
     problems: ['invalid-fields', ...moved],
   }),
   void: post({
@@ -216,7 +220,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     takes: VoidBol,
     answers: Bol,
     access: gate,
-    about: 'Voids an issued BOL; its numbers stay used. A BOL under a master is voided after the master.',
+    about: "Voids an issued BOL; its numbers can't be reused. Void the master before its underlying BOLs.",
     problems: moved,
   }),
   copy: post({
@@ -234,7 +238,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: Bol,
     access: gate,
     status: 201,
-    about: 'Starts a master over issued VICS BOLs, with all of their orders and freight.',
+    about: 'Starts a master BOL from issued VICS BOLs, with all of their orders and freight.',
     problems: ['invalid-fields', ...moved],
   }),
   document: get({
@@ -242,7 +246,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     takes: BolKey,
     answersFile: document,
     access: gate,
-    about: 'The form as PDF; a master with its underlying BOLs. Drafts and void BOLs are marked on every page.',
+    about: 'The form as a PDF; a master BOL includes its underlying BOLs. Every page of a draft or void BOL is marked.',
     problems: ['not-found', 'invalid-fields'],
   }),
   mail: post({
@@ -251,7 +255,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     access: gate,
     idempotent: true,
     limit: 10,
-    about: 'Emails a link that opens the issued document without a sign-in, for 90 days.',
+    about: 'Emails a link to the issued document that works without a sign-in for 90 days.',
     problems: [
       'invalid-fields',
       'idempotency-key-missing',
@@ -264,7 +268,7 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     path: '/bill-of-lading-number-blocks',
     answers: BolNumberBlocks,
     access: gate,
-    about: 'Blocks of bill of lading numbers under your GS1 company prefix, with what is used and left.',
+    about: 'Blocks of bill of lading numbers under your GS1 company prefix, with used and remaining numbers.',
   }),
   addBlock: post({
     path: '/bill-of-lading-number-blocks',
@@ -272,14 +276,15 @@ export const billsOfLadingApi = defineResource('bills-of-lading', {
     answers: BolNumberBlock,
     access: settings,
     status: 201,
-    about: 'Reserves numbers; refused when a block or a BOL already has one of them.',
+    about: 'Reserves numbers; refused if a block or a BOL already has one of them.',
     problems: ['invalid-fields', 'already-exists'],
   }),
   withdrawBlock: del({
     path: '/bill-of-lading-number-blocks/:numberBlockId',
     takes: BolNumberBlockKey,
     access: settings,
-    about: 'Releases a block: an unused one is deleted with its prefix, of a used one the remaining numbers are.',
+    about:
+      'Releases a block. An unused block is deleted with its prefix; otherwise its remaining numbers are released.',
     problems: moved,
   }),
   shared: post({

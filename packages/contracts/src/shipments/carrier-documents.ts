@@ -17,7 +17,7 @@ export class LinkedDocument {
   @Text({ max: 40 }) document!: string;
   @Choice(linkedDocumentKinds) kind!: LinkedDocumentKind;
   @Text({ max: 300 }) name!: string;
-  @Integer({ min: 0, optional: true, about: 'Bytes; absent for documents that are generated on download.' })
+  @Integer({ min: 0, optional: true, about: 'Size in bytes; absent for documents that are generated on download.' })
   size!: number | null;
 }
 
@@ -25,18 +25,18 @@ export class LinkedDocument {
 export class CarrierDocuments {
   @Choice(linkedDocumentSubjects) subject!: LinkedDocumentSubject;
   @Text({ max: 40, about: 'Number of the claim or invoice.' }) number!: string;
-  @Text({ max: 200, about: 'Who claims or contests.' }) companyName!: string;
+  @Text({ max: 200, about: 'Company that files the claim or dispute.' }) companyName!: string;
   @Text({ max: 100 }) carrierName!: string;
   @Text({ max: 20, optional: true }) proNumber!: string | null;
   @Text({ max: 20, optional: true }) bolNumber!: string | null;
   @Text({ max: 3 }) currency!: string;
-  @Cents({ about: 'What is claimed or contested.' }) amountCents!: number;
-  @Instant({ about: 'When the link ends.' }) expiresAt!: string;
+  @Cents({ about: 'Amount claimed or disputed.' }) amountCents!: number;
+  @Instant({ about: 'When the link expires.' }) expiresAt!: string;
   @ListOf(() => LinkedDocument, { maxItems: 300 }) documents!: LinkedDocument[];
 }
 
 export class CarrierDocumentKey extends ShareToken {
-  @Text({ max: 40, like: /^[a-zA-Z]+(-\d{1,15})?$/, about: 'As the list names it.' }) document!: string;
+  @Text({ max: 40, like: /^[a-zA-Z]+(-\d{1,15})?$/, about: 'Key of the document, as listed.' }) document!: string;
 }
 
 export const carrierDocumentsApi = defineResource('carrier-documents', {

@@ -45,7 +45,7 @@ export class CarrierShipment {
   @Text({ max: 20, optional: true }) proNumber!: string | null;
   @Text({ max: 40, optional: true }) pickupNumber!: string | null;
   @Id({ optional: true, about: "Absent unless it is a customer of the carrier's site." }) customerId!: number | null;
-  @Text({ max: 200, optional: true, about: 'Absent where the caller does not see the company.' })
+  @Text({ max: 200, optional: true, about: "Absent if the caller can't see the company." })
   companyName!: string | null;
   @Text({ max: 100 }) originLabel!: string;
   @Text({ max: 100 }) destinationLabel!: string;
@@ -61,12 +61,12 @@ export class CarrierShipment {
   @Choice(dispatchStates) dispatchState!: DispatchState;
   @Choice(trackingCategoryNames) category!: TrackingCategoryName;
   @Day({ optional: true, about: 'Estimated delivery.' }) eta!: string | null;
-  @Flag({ about: 'A proof of delivery is stored.' }) hasProofOfDelivery!: boolean;
-  @Flag({ about: 'Booked by a test key; it counts nowhere.' }) isTest!: boolean;
+  @Flag({ about: 'A proof of delivery is available.' }) hasProofOfDelivery!: boolean;
+  @Flag({ about: 'Booked with a test key; not included in any figures.' }) isTest!: boolean;
   @Cents({
     optional: true,
     about:
-      'What the carrier bills in dollars, else what was agreed. Absent for shipments that do not count, and without the privilege "data visibility".',
+      'Amount the carrier invoiced in US dollars, or the agreed amount if not invoiced yet. Absent for shipments that are not included in figures, and without the privilege "data visibility".',
   })
   revenueCents!: number | null;
   @ListOf(() => AmountInCurrency, {
@@ -94,7 +94,7 @@ export class CarrierShipmentDetail extends CarrierShipment {
   @Text({ max: 40, optional: true }) confirmationNumber!: string | null;
   @Text({ max: 20, optional: true }) customerReference!: string | null;
   @Text({ max: 40, optional: true }) quoteNumber!: string | null;
-  @Id({ optional: true, about: 'The quote behind it, where the caller sees it.' }) quoteId!: number | null;
+  @Id({ optional: true, about: 'Its quote, if the caller can see it.' }) quoteId!: number | null;
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;
   @Nested(() => Party) origin!: Party;
@@ -122,21 +122,22 @@ export class CarrierShipmentDetail extends CarrierShipment {
 }
 
 export class CarrierShipmentFilter extends CarrierFreightFilter {
-  @Text({ max: 128, optional: true, about: 'Part of a BOL, PRO or pickup number, another number, or company.' })
+  @Text({ max: 128, optional: true, about: 'Text in a BOL, PRO or pickup number, another number, or company.' })
   search?: string;
-  @Choice(carrierShipmentParts, { optional: true, about: 'Only shipments that need this look.' })
+  @Choice(carrierShipmentParts, { optional: true, about: 'Only shipments that need this kind of attention.' })
   part?: CarrierShipmentPart;
-  @Flag({ optional: true, about: 'Yes: only shipments that the dashboard counts, dispatched and not canceled.' })
+  @Flag({ optional: true, about: 'True: only shipments that the dashboard counts, dispatched and not canceled.' })
   isCounted?: boolean;
-  @Flag({ optional: true, about: 'Yes: trial shipments instead of real ones.' }) isTest?: boolean;
+  @Flag({ optional: true, about: 'True: test shipments instead of real ones.' }) isTest?: boolean;
 }
 
 export class ListCarrierShipments extends CarrierShipmentFilter {
-  @Text({ optional: true, max: 30, about: 'One of the sort names; a minus in front means descending.' }) sort?: string;
-  @Text({ max: 400, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
+  sort?: string;
+  @Text({ max: 400, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit: ListPageRequest['limit'] = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit: ListPageRequest['limit'] = 10;
 }
 
 export class CarrierShipmentList extends ListPage {
@@ -145,7 +146,8 @@ export class CarrierShipmentList extends ListPage {
 
 export class ExportCarrierShipments extends CarrierShipmentFilter {
   @Choice(tableFormats) format: TableFormat = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds.' }) ids?: number[];
+  @Ids({ optional: true, maxItems: 200, about: 'Only these; if omitted, all rows that match the filter.' })
+  ids?: number[];
 }
 
 export class CarrierShipmentReference {
@@ -160,7 +162,7 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     path: '/carrier-shipments',
     takes: ListCarrierShipments,
     answers: CarrierShipmentList,
-    about: 'The shipments that the carrier hauls and the caller sees, the latest pickup first.',
+    about: 'Shipments of the carrier that the caller can see, latest pickup first.',
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   exportCarrierShipments: post({
@@ -170,7 +172,7 @@ export const carrierShipmentsApi = defineResource('carrier-shipments', {
     answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     limit: 20,
-    about: 'The found shipments as a file.',
+    about: 'Exports the matching shipments as a file.',
   }),
   getCarrierShipment: get({
     ...look,

@@ -8,7 +8,7 @@ export const draftDocumentsApi = defineResource('draft-documents', {
     answersFile: ['application/pdf'],
     access: { customer: 'dispatch', scope: 'shipments' },
     whileActing: 'allowed',
-    about: 'The bill of lading as a dispatch would print it, marked as a draft; nothing is ordered.',
+    about: 'Prints the bill of lading for a dispatch, marked as a draft; nothing is dispatched.',
     problems: ['not-found', 'offer-not-available', 'quote-expired', 'wrong-state', 'invalid-fields'],
   }),
 });

@@ -43,7 +43,7 @@ export const offerRules = ['preferred', 'cheapest', 'fastest'] as const;
 export type OfferRule = (typeof offerRules)[number];
 
 export class OrderUploadKey {
-  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
+  @Id({ about: 'ID of the order upload.' }) id!: number;
 }
 
 /** A file of orders with their counts by status. */
@@ -54,31 +54,32 @@ export class OrderUpload {
   @Text({ max: 200, optional: true }) uploadedBy!: string;
   @Integer({ min: 0 }) orderCount!: number;
   @Integer({ min: 0 }) newCount!: number;
-  @Integer({ min: 0, about: 'Orders that are being rated or dispatched, until the carrier has answered.' })
+  @Integer({ min: 0, about: 'Orders that are being rated or dispatched, until the carrier responds.' })
   workingCount!: number;
   @Integer({ min: 0 }) ratedCount!: number;
   @Integer({ min: 0, about: 'Orders that their carriers have confirmed.' }) dispatchedCount!: number;
   @Integer({ min: 0, about: 'Orders that their carriers have refused.' }) refusedCount!: number;
-  @Integer({ min: 0, about: 'Orders for which it is unknown whether the carrier has them.' }) attentionCount!: number;
+  @Integer({ min: 0, about: "Orders for which it isn't known whether the carrier received them." })
+  attentionCount!: number;
   @Integer({ min: 0, about: 'Orders whose shipments were canceled.' }) canceledCount!: number;
   @Integer({ min: 0 }) failedCount!: number;
-  @Integer({ min: 0, about: 'Orders that a person left out; they are counted nowhere else.' }) excludedCount!: number;
-  @Integer({ min: 0, about: 'Rows of the file without an order; only for the user who uploaded it.' })
+  @Integer({ min: 0, about: "Orders that a user excluded; they aren't counted elsewhere." }) excludedCount!: number;
+  @Integer({ min: 0, about: 'Rows of the file that produced no order; only for the user who uploaded it.' })
   badRowCount!: number;
   @Cents({
     optional: true,
     about:
-      'Of all rated and dispatched orders, without refused and canceled ones; absent for those who may not see costs.',
+      "Total of rated and dispatched orders, excluding refused and canceled ones; absent for users who can't see costs.",
   })
   totalCents?: number | null;
   @Flag({ about: 'Rated orders are dispatched automatically.' }) isAutomatic!: boolean;
-  @Cents({ optional: true, about: 'The most that an order may cost to be dispatched automatically.' })
+  @Cents({ optional: true, about: 'Price limit for automatic dispatch of an order.' })
   limitCents?: number | null;
   @Instant() createdAt!: string;
 }
 
 export class ListOrderUploads extends ListPageRequest {
-  @Text({ max: 100, optional: true, about: 'Part of the name of the file, or of who sent it.' }) q?: string;
+  @Text({ max: 100, optional: true, about: "Text in the file name or the uploading user's name." }) q?: string;
 }
 
 export class OrderUploadList extends ListPage {
@@ -89,7 +90,7 @@ export class OrderUploadList extends ListPage {
 export class UploadedOrder {
   @Id() id!: number;
   @Text({ max: 20, label: 'Order number' }) reference!: string;
-  @Integer({ min: 1, about: 'Line of the file on which it begins.' }) row!: number;
+  @Integer({ min: 1, about: 'Line of the file on which the order starts.' }) row!: number;
   @Choice(orderStates) state!: OrderState;
   @Text({ max: 1000, optional: true, about: 'Why it failed, was not dispatched automatically, or was refused.' })
   problem?: string | null;
@@ -106,33 +107,33 @@ export class UploadedOrder {
   @Id({ optional: true }) quoteId?: number | null;
   @Id({ optional: true }) shipmentId?: number | null;
   @Text({ max: 40, optional: true }) shipmentNumber?: string | null;
-  @Choice(dispatchStates, { optional: true, about: 'What came of the call to the carrier.' })
+  @Choice(dispatchStates, { optional: true, about: 'Result of the call to the carrier.' })
   dispatchState?: DispatchState | null;
 }
 
 export class ListUploadedOrders extends ListPageRequest {
-  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
-  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Their status, as the file counts them.' })
+  @Id({ about: 'ID of the order upload.' }) id!: number;
+  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Order status, as counted for the file.' })
   statuses?: OrderStatus[];
   @Text({
     max: 100,
     optional: true,
-    about: 'Part of the order number, of a place, the carrier or the shipment number.',
+    about: 'Text in the order number, a city, the carrier or the shipment number.',
   })
   q?: string;
 }
 
 export class ExportOrders {
-  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
-  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Their status, as the file counts them.' })
+  @Id({ about: 'ID of the order upload.' }) id!: number;
+  @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Order status, as counted for the file.' })
   statuses?: OrderStatus[];
   @Text({
     max: 100,
     optional: true,
-    about: 'Part of the order number, of a place, the carrier or the shipment number.',
+    about: 'Text in the order number, a city, the carrier or the shipment number.',
   })
   q?: string;
-  @Ids({ minItems: 1, maxItems: 200, optional: true, about: 'Only these of them.' }) ids?: number[];
+  @Ids({ minItems: 1, maxItems: 200, optional: true, about: 'Only these orders.' }) ids?: number[];
 }
 
 export class UploadedOrderList extends ListPage {
@@ -140,27 +141,27 @@ export class UploadedOrderList extends ListPage {
 }
 
 export class ExcludeOrders {
-  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
+  @Id({ about: 'ID of the order upload.' }) id!: number;
   @Ids({ minItems: 1, maxItems: 200 }) orderIds!: number[];
-  @Flag({ about: 'False takes them in again.' }) isExcluded!: boolean;
+  @Flag({ about: 'False includes them again.' }) isExcluded!: boolean;
 }
 
 export class RateOrders {
-  @Id({ about: 'The order upload, as the list of uploads gives its id.' }) id!: number;
+  @Id({ about: 'ID of the order upload.' }) id!: number;
   @Choice(offerRules) offerRule!: OfferRule;
 }
 
 /** What came of stopping the work on a file. */
 export class StoppedOrders {
-  @Integer({ min: 0, about: 'Orders that were not started and are unchanged.' }) leftCount!: number;
-  @Integer({ min: 0, about: 'Orders that were started and will be finished.' }) workingCount!: number;
+  @Integer({ min: 0, about: "Orders that weren't started; they are unchanged." }) leftCount!: number;
+  @Integer({ min: 0, about: 'Orders in progress; they will be finished.' }) workingCount!: number;
 }
 
 export class DispatchOrdersByThemselves extends RateOrders {
   @Cents({
     min: 1,
     optional: true,
-    about: 'The most that an order may cost; more expensive ones are left for review. Only for users who see costs.',
+    about: 'Price limit per order; orders above it are left for review. Only for users who can see costs.',
   })
   limitCents?: number | null;
 }
@@ -173,7 +174,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     takes: ListOrderUploads,
     answers: OrderUploadList,
     access: quote,
-    about: 'Files of orders, newest first: your own, and those of colleagues when you see all locations.',
+    about: "Order files, newest first: your own, and your coworkers' if you can see all locations.",
     problems: ['malformed-request', 'unknown-sort-field'],
   }),
   get: get({
@@ -181,7 +182,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     takes: OrderUploadKey,
     answers: OrderUpload,
     access: quote,
-    about: 'How far the orders of a file have come.',
+    about: "Progress of a file's orders.",
     problems: ['not-found'],
   }),
   orders: get({
@@ -189,7 +190,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     takes: ListUploadedOrders,
     answers: UploadedOrderList,
     access: quote,
-    about: 'The orders of a file, in its order unless they are to be sorted otherwise.',
+    about: 'The orders of a file, in file order unless sorted otherwise.',
     problems: ['not-found', 'malformed-request', 'unknown-sort-field'],
   }),
   exportOrders: post({
@@ -199,7 +200,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     access: quote,
     whileActing: 'allowed',
     limit: 20,
-    about: 'The found orders of a file as a CSV file, with their status.',
+    about: 'Exports the matching orders of a file as a CSV file, with their status.',
     problems: ['not-found'],
   }),
   exclude: post({
@@ -208,7 +209,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     answers: OrderUpload,
     access: quote,
     whileActing: 'allowed',
-    about: 'Leaves single orders out of rating and dispatch, or takes them in again; all of those named, or none.',
+    about: 'Excludes orders from rating and dispatch, or includes them again; all of the named orders or none.',
     problems: ['not-found', 'wrong-state'],
   }),
   rate: post({
@@ -219,7 +220,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     whileActing: 'allowed',
     status: 202,
     limit: 20,
-    about: 'Asks the carriers about every new and every failed order; a job goes through them.',
+    about: 'Rates all new and failed orders in the background.',
     problems: ['not-found', 'not-allowed', 'wrong-state'],
   }),
   dispatch: post({
@@ -230,7 +231,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     whileActing: 'allowed',
     status: 202,
     limit: 20,
-    about: 'Dispatches every rated order, each of them once however often it is asked; a job goes through them.',
+    about: 'Dispatches all rated orders in the background, each order only once.',
     problems: ['not-found', 'wrong-state'],
   }),
   stop: post({
@@ -240,7 +241,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     access: quote,
     whileActing: 'allowed',
     about:
-      'Stops the rating or, for users who may dispatch, the dispatch of a file. Finished orders stay, started ones are finished, all others are unchanged.',
+      "Stops rating a file or, for users who can dispatch, dispatching it. Orders in progress are finished; the others don't change.",
     problems: ['not-found', 'not-allowed', 'wrong-state'],
   }),
   beginAutomaticDispatch: post({
@@ -252,7 +253,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     status: 202,
     limit: 20,
     about:
-      'Rates every new and every failed order and dispatches those that have an offer within the limit; the others stay with their reason.',
+      'Rates all new and failed orders and dispatches those with a rate within the limit; the others stay, with the reason.',
     problems: ['not-found', 'not-allowed', 'wrong-state'],
   }),
   endAutomaticDispatch: del({
@@ -260,7 +261,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     takes: OrderUploadKey,
     access: { customer: 'dispatch', scope: 'imports' },
     whileActing: 'allowed',
-    about: 'Switches it off while it goes on: what was not handed over to a carrier yet stays rated.',
+    about: 'Turns off automatic dispatch while it is running; orders not sent to a carrier yet stay rated.',
     problems: ['not-found', 'wrong-state'],
   }),
   errors: get({
@@ -269,7 +270,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     answersFile: ['text/csv'],
     access: quote,
     about:
-      'What brought no order, could not be rated or dispatched, or was refused by its carrier: the rows as they came, with the reason of each.',
+      "Rows that produced no order, couldn't be rated or dispatched, or were refused by the carrier, as uploaded, each with its reason.",
     problems: ['not-found', 'wrong-state'],
   }),
   remove: del({
@@ -277,7 +278,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     takes: OrderUploadKey,
     access: quote,
     whileActing: 'allowed',
-    about: 'Forgets the orders that were not dispatched, so that their numbers can come in again.',
+    about: 'Deletes the orders that were not dispatched, so you can upload their numbers again.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

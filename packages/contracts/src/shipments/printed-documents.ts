@@ -4,7 +4,7 @@ import { labelFormats, type LabelFormat } from '../accounts/account.js';
 import { documentKinds, ShipmentKey, type DocumentKind } from '../fields/shipment-parts.js';
 
 export class LabelRequest {
-  @Id({ about: 'The shipment, as the shipment list gives its id.' }) shipmentId!: number;
+  @Id({ about: 'ID of the shipment.' }) shipmentId!: number;
   @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
   @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
 }
@@ -14,7 +14,7 @@ export class BolRequest extends ShipmentKey {
     min: 1,
     max: 1_000_000,
     optional: true,
-    about: 'An earlier version, which prints SUPERSEDED; left out: the current one.',
+    about: 'An earlier version, marked SUPERSEDED; if omitted, the current version.',
   })
   version?: number;
 }
@@ -42,7 +42,7 @@ export const mostPrinted = 100;
 /** The documents of several shipments in one file, in the order of the list. */
 export class PrintShipments extends ShipmentFilter {
   @Choice(printedDocumentKinds, {
-    about: 'What is printed for each shipment; all bills of lading come before all labels.',
+    about: 'Documents to print for each shipment; all bills of lading come before all labels.',
   })
   kind!: PrintedDocumentKind;
   @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
@@ -50,7 +50,7 @@ export class PrintShipments extends ShipmentFilter {
   @Ids({
     optional: true,
     maxItems: mostPrinted,
-    about: 'Only these; left out: all that the filter finds, at most 100.',
+    about: 'Only these; if omitted, all rows that match the filter, up to 100.',
   })
   ids?: number[];
 }

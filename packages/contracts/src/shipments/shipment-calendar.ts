@@ -16,21 +16,21 @@ export const mostOfDay = 100;
 export class ShipmentCalendarRequest {
   @Day({ about: 'First day shown.' }) from!: string;
   @Day({ about: 'At most 42 days from the first, both included.' }) to!: string;
-  @Choice(calendarDays, { about: 'The pickup date, or the day of the delivery, before it the estimated one.' })
+  @Choice(calendarDays, { about: 'The pickup date, or the delivery date (estimated until delivered).' })
   by: CalendarDayKind = 'pickup';
-  @Integer({ min: 1, max: mostOfDay, about: 'How many shipments of a day are named.' }) perDay = 3;
+  @Integer({ min: 1, max: mostOfDay, about: 'Number of shipments listed per day.' }) perDay = 3;
   @Choices(trackingCategoryNames, {
     optional: true,
     maxItems: 7,
-    about: 'Only shipments in these tracking categories; left out: all.',
+    about: 'Only shipments in these tracking categories; if omitted, all.',
   })
   categories?: TrackingCategoryName[];
-  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; if omitted, all.' })
   terms?: FreightTerms[];
   @Ids({
     optional: true,
     maxItems: 200,
-    about: 'Only freight of these locations, by id; left out: all that you may see.',
+    about: 'Only freight of these locations, by id; if omitted, all that you may see.',
   })
   locationIds?: number[];
 }
@@ -46,7 +46,7 @@ export class CalendarShipment {
 
 export class CalendarDay {
   @Day() day!: string;
-  @Integer({ min: 1, about: 'All shipments of the day, named or not.' }) total!: number;
+  @Integer({ min: 1, about: 'Total shipments of the day, listed or not.' }) total!: number;
   @ListOf(() => CalendarShipment, { maxItems: mostOfDay }) items!: CalendarShipment[];
 }
 
@@ -62,7 +62,7 @@ export const shipmentCalendarApi = defineResource('shipment-calendar', {
     takes: ShipmentCalendarRequest,
     answers: ShipmentCalendar,
     access: { customer: 'track', scope: ['shipments', 'tracking'] },
-    about: 'Shipments of your locations by day; what was canceled is left out.',
+    about: 'Shipments of your locations by day, without canceled shipments.',
     problems: ['invalid-fields'],
   }),
 });

@@ -16,9 +16,13 @@ export class StoredDocumentFacts {
 
 /** A document of a shipment: from the carrier, or added by a user of the company. */
 export class StoredDocument extends StoredDocumentFacts {
-  @Integer({ min: 0, optional: true, about: 'Bytes; known of documents that people added.' }) size?: number | null;
-  @Text({ max: 200, optional: true, about: 'Who added it; absent when the carrier sent it.' }) author?: string | null;
-  @Flag({ about: 'The caller may take it away again.' }) mayRemove!: boolean;
+  @Integer({ min: 0, optional: true, about: 'Size in bytes; only for documents that users added.' }) size?:
+    | number
+    | null;
+  @Text({ max: 200, optional: true, about: 'The user who added it; absent if the carrier sent it.' }) author?:
+    | string
+    | null;
+  @Flag({ about: 'The caller can remove it.' }) mayRemove!: boolean;
 }
 
 export class StoredDocuments {
@@ -26,17 +30,17 @@ export class StoredDocuments {
 }
 
 export class ListDocuments extends ShipmentKey {
-  @Choices(documentKinds, { optional: true, maxItems: 26, about: 'Only of these kinds; left out: of all.' })
+  @Choices(documentKinds, { optional: true, maxItems: 26, about: 'Only these document types; if omitted, all.' })
   kinds?: DocumentKind[];
 }
 
 export class AddDocument extends ShipmentKey {
   @Choice(documentKinds, { label: 'Kind' }) kind!: DocumentKind;
-  @Id({ about: 'A file that was sent to `/support-attachments` before.' }) attachmentId!: number;
+  @Id({ about: 'A file that was uploaded to `/support-attachments`.' }) attachmentId!: number;
 }
 
 export class DocumentKey extends ShipmentKey {
-  @Id({ about: 'The document, as the shipment lists its id.' }) documentId!: number;
+  @Id({ about: 'ID of the document.' }) documentId!: number;
 }
 
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
@@ -50,7 +54,7 @@ export const shipmentDocumentsApi = defineResource('shipment-documents', {
     takes: ListDocuments,
     answers: StoredDocuments,
     access,
-    about: 'What the carrier sent and what people of your company added.',
+    about: "Documents that the carrier sent and that your company's users added.",
     problems: ['not-found'],
   }),
   file: get({
@@ -58,7 +62,7 @@ export const shipmentDocumentsApi = defineResource('shipment-documents', {
     takes: DocumentKey,
     answersFile: mediaTypes,
     access,
-    about: 'One document, as it was stored.',
+    about: 'Downloads one document.',
     problems: ['not-found'],
   }),
   add: post({
@@ -76,7 +80,7 @@ export const shipmentDocumentsApi = defineResource('shipment-documents', {
     takes: DocumentKey,
     answers: StoredDocuments,
     about:
-      'Takes away a document that you added; with the privilege to dispatch also those of others. What the carrier sent stays.',
+      'Removes a document that you added or, with the privilege to dispatch, that another user added. Documents from the carrier stay.',
     problems: ['not-found', 'not-allowed'],
   }),
 });

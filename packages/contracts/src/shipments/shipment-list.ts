@@ -20,7 +20,7 @@ export class ShipmentFacts {
   @Choice(shipmentStates) state!: ShipmentState;
   @Choice(dispatchStates) dispatchState!: DispatchState;
   @Choice(trackingCategoryNames) category!: TrackingCategoryName;
-  @Flag({ about: 'Booked by a test key; no real carrier was asked to pick it up.' }) isTest!: boolean;
+  @Flag({ about: 'Booked with a test key; no real carrier was asked to pick it up.' }) isTest!: boolean;
   @Id() carrierId!: number;
   @Text({ max: 100 }) carrierName!: string;
   @Text({ max: 20 }) bolNumber!: string;
@@ -33,10 +33,10 @@ export class ShipmentFacts {
   @Text({ max: 100 }) destinationLabel!: string;
   @Day() pickupDate!: string;
   @Day({ optional: true }) eta?: string | null;
-  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) totalCents?: number | null;
-  @Text({ max: 100, optional: true, about: 'City and state of the last report that named a place.' })
+  @Cents({ optional: true, about: "Absent for users who can't see costs." }) totalCents?: number | null;
+  @Text({ max: 100, optional: true, about: 'City and state of the last tracking event with a location.' })
   lastPlace?: string | null;
-  @Instant({ optional: true, about: 'When it was seen there.' }) lastSeenAt?: string | null;
+  @Instant({ optional: true, about: 'Time of that event.' }) lastSeenAt?: string | null;
   @Instant() updatedAt!: string;
 }
 
@@ -44,13 +44,13 @@ export class ShipmentRow extends ShipmentFacts {
   @Flag() isFavorite!: boolean;
   @Choices(documentKinds, {
     maxItems: 26,
-    about: 'Kinds of the documents that the carrier sent and people added, beside those that are printed.',
+    about: 'Types of documents that the carrier sent or users added, besides the printed documents.',
   })
   documentKinds!: DocumentKind[];
 }
 
 export class ShipmentFilter {
-  @Text({ max: 128, optional: true, about: 'Any number, city or company; stop characters do not matter.' }) q?: string;
+  @Text({ max: 128, optional: true, about: 'Any number, city or company; punctuation is ignored.' }) q?: string;
   @Choice(referenceTypes, {
     optional: true,
     about: `Search \`q\` in this type of number only: ${aboutReferenceTypes}.`,
@@ -59,13 +59,13 @@ export class ShipmentFilter {
   @Choices(trackingCategoryNames, {
     optional: true,
     maxItems: 7,
-    about: 'Only shipments in these tracking categories; left out: all.',
+    about: 'Only shipments in these tracking categories; if omitted, all.',
   })
   categories?: TrackingCategoryName[];
   @Choices(shipmentStates, {
     optional: true,
     maxItems: 9,
-    about: 'Only shipments in these states; left out: all.',
+    about: 'Only shipments in these states; if omitted, all.',
   })
   states?: ShipmentState[];
   @Choices(dispatchStates, { optional: true, maxItems: 6, about: 'Only shipments whose dispatch is in these states.' })
@@ -74,15 +74,15 @@ export class ShipmentFilter {
   @Ids({
     optional: true,
     maxItems: 200,
-    about: 'Only freight of these locations, by id; left out: all that you may see.',
+    about: 'Only freight of these locations, by id; if omitted, all that you may see.',
   })
   locationIds?: number[];
-  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; left out: all.' })
+  @Choices(freightTerms, { optional: true, maxItems: 3, about: 'Only freight with these terms; if omitted, all.' })
   terms?: FreightTerms[];
   @Day({ optional: true, about: 'Pickup date from.' }) from?: string;
   @Day({ optional: true, about: 'Pickup date to.' }) to?: string;
-  @Day({ optional: true, about: 'Day of the delivery from, before it the estimated one.' }) deliveryFrom?: string;
-  @Day({ optional: true, about: 'Day of the delivery to, before it the estimated one.' }) deliveryTo?: string;
+  @Day({ optional: true, about: 'First delivery date (estimated until delivered).' }) deliveryFrom?: string;
+  @Day({ optional: true, about: 'Last delivery date (estimated until delivered).' }) deliveryTo?: string;
   @Text({ max: 200, optional: true, about: 'City and state of the origin, such as `Chicago, IL`.' }) origin?: string;
   @Text({ max: 200, optional: true, about: 'City and state of the destination.' }) destination?: string;
   @Flag({ optional: true, about: 'Only shipments that you starred.' }) isFavorite?: boolean;
@@ -90,7 +90,7 @@ export class ShipmentFilter {
     min: 1,
     max: 90,
     optional: true,
-    about: 'Calendar days after the first estimate, at least: of the delivery, or of what is expected as things stand.',
+    about: 'Minimum calendar days after the first estimate, for the delivery or the current estimate.',
   })
   lateByDays?: number;
   @Trials() trials?: TrialChoice;
@@ -100,26 +100,30 @@ export class ShipmentListRequest extends ShipmentFilter {
   @Text({
     optional: true,
     max: 30,
-    about: 'One of the sort names; a minus in front means descending. Default -pickup.',
+    about: 'Field to sort by; a leading minus sorts in descending order. Default -pickup.',
   })
   sort?: string;
-  @Text({ max: 300, optional: true, about: 'Where the page before ended: `nextCursor` of its answer.' })
+  @Text({ max: 300, optional: true, about: 'Cursor: `nextCursor` of the previous page.' })
   cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 100, about: 'Rows on a page.' }) limit = 10;
+  @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
 export class ShipmentList {
   @ListOf(() => ShipmentRow, { maxItems: 100 }) items!: ShipmentRow[];
-  @Integer({ min: 0, about: 'Exact up to 10,000, or of a search up to 1,000.' }) total!: number;
+  @Integer({ min: 0, about: 'Exact up to 10,000, or up to 1,000 for a search.' }) total!: number;
   @Flag() totalIsLowerBound!: boolean;
   @Text({ max: 300, optional: true }) nextCursor?: string | null;
 }
 
 export class ExportShipments extends ShipmentFilter {
   @Choice(tableFormats, { about: 'File format of the export.' }) format: TableFormat = 'csv';
-  @Ids({ optional: true, maxItems: 200, about: 'Only these; left out: all that the filter finds, at most 50,000.' })
+  @Ids({
+    optional: true,
+    maxItems: 200,
+    about: 'Only these; if omitted, all rows that match the filter, up to 50,000.',
+  })
   ids?: number[];
 }
 
@@ -141,13 +145,17 @@ export class MovingShipment {
   @Day({ optional: true }) eta?: string | null;
   @Nested(() => MapPoint) origin!: MapPoint;
   @Nested(() => MapPoint) destination!: MapPoint;
-  @Nested(() => MapPoint, { optional: true, about: 'Absent before the first report that names a place.' })
+  @Nested(() => MapPoint, { optional: true, about: 'Absent until the first tracking event with a location.' })
   lastSeen?: MapPoint | null;
   @Instant({ optional: true }) lastSeenAt?: string | null;
 }
 
 export class MovingShipmentsRequest {
-  @Choices(trackingCategoryNames, { optional: true, maxItems: 7, about: 'Left out: all that are not delivered.' })
+  @Choices(trackingCategoryNames, {
+    optional: true,
+    maxItems: 7,
+    about: 'If omitted, all shipments that are not delivered.',
+  })
   categories?: TrackingCategoryName[];
 }
 
@@ -155,6 +163,7 @@ export class MovingShipmentsRequest {
 export const mostOnMap = 300;
 
 export class MovingShipments {
-  @ListOf(() => MovingShipment, { maxItems: mostOnMap, about: 'Those with the latest news.' }) items!: MovingShipment[];
-  @Integer({ min: 0, about: 'All in motion, shown or not.' }) total!: number;
+  @ListOf(() => MovingShipment, { maxItems: mostOnMap, about: 'The shipments with the latest updates.' })
+  items!: MovingShipment[];
+  @Integer({ min: 0, about: 'Total shipments in transit, shown or not.' }) total!: number;
 }

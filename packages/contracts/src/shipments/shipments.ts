@@ -39,9 +39,9 @@ import { mostFileRows, tableMediaTypes } from '@lading/domain/text/list-file';
 /** Everything that turns a selected offer into a shipment. */
 export class Dispatch extends PickupOrder {
   @Id() quoteId!: number;
-  @Id({ about: 'The selected offer; another one is refused, so that no other price is booked.' })
+  @Id({ about: 'The selected offer. Any other offer is refused, to prevent booking a different price.' })
   offerId!: number;
-  @Cents({ optional: true, about: 'The price that was shown; left out by users who do not see costs.' })
+  @Cents({ optional: true, about: "The price that was shown; omitted for users who can't see costs." })
   expectedCents?: number | null;
 }
 
@@ -58,10 +58,12 @@ export class Activity {
 /** The load whose award became the shipment: its carrier has agreed to the price, and only people can tell it otherwise. */
 export class ShipmentAward {
   @Id() volumeRequestId!: number;
-  @Text({ max: 40, about: 'Number of the request, as on the rate confirmation.' }) number!: string;
-  @Cents({ optional: true, about: 'Absent for people who may not see costs.' }) amountCents!: number | null;
-  @Text({ max: 254, optional: true, about: 'Who was notified of the award by email.' }) carrierEmail!: string | null;
-  @Text({ max: 40, optional: true, about: 'Of the carrier’s support.' }) carrierPhone!: string | null;
+  @Text({ max: 40, about: 'Request number, as on the rate confirmation.' }) number!: string;
+  @Cents({ optional: true, about: "Absent for users who can't see costs." }) amountCents!: number | null;
+  @Text({ max: 254, optional: true, about: 'Email address that was notified of the award.' }) carrierEmail!:
+    | string
+    | null;
+  @Text({ max: 40, optional: true, about: 'The carrier’s support contact.' }) carrierPhone!: string | null;
 }
 
 export class Shipment extends ShipmentRow {
@@ -83,7 +85,7 @@ export class Shipment extends ShipmentRow {
   @Text({ max: 5 }) closeTime!: string;
   @Text({ max: 100 }) serviceName!: string;
   @ListOf(() => Charge, { optional: true, maxItems: 60 }) charges?: Charge[] | null;
-  @Cents({ optional: true, about: 'The price of the selected offer, before coverage or anything else was added.' })
+  @Cents({ optional: true, about: 'The price of the selected offer, before coverage or other additions.' })
   quotedCents?: number | null;
   @Cents({
     optional: true,
@@ -93,7 +95,7 @@ export class Shipment extends ShipmentRow {
   billedCents?: number | null;
   @Nested(() => DispatchFailure, { optional: true }) failure?: DispatchFailure | null;
   @Nested(() => TrackingView) tracking!: TrackingView;
-  @ListOf(() => ShipmentDocument, { maxItems: 50, about: 'What the carrier sent, newest first.' })
+  @ListOf(() => ShipmentDocument, { maxItems: 50, about: 'Documents from the carrier, newest first.' })
   documents!: ShipmentDocument[];
   @ListOf(() => ReplacedBol, {
     optional: true,
@@ -102,7 +104,7 @@ export class Shipment extends ShipmentRow {
       'Earlier versions of the bill of lading, newest first; `version` of the bill of lading prints one, marked SUPERSEDED.',
   })
   replacedBols?: ReplacedBol[] | null;
-  @Flag({ about: 'Canceling is still possible.' }) mayCancel!: boolean;
+  @Flag({ about: 'The shipment can still be canceled.' }) mayCancel!: boolean;
   @Flag({ optional: true, about: 'The carrier has sent an invoice that was not voided.' }) isInvoiced?: boolean;
   @Instant() createdAt!: string;
 }
@@ -116,7 +118,7 @@ export class ShipmentChanged {
 export const shipmentChanged = definePush(
   'shipment-changed',
   ShipmentChanged,
-  'A shipment of the customer moved on; read it again.',
+  'A shipment of the customer changed; read it again.',
 );
 
 const trackGate = { customer: 'track', scope: 'shipments', isForTrials: true } as const;
@@ -146,7 +148,7 @@ export const shipmentsApi = defineResource('shipments', {
     whileActing: 'allowed',
     idempotent: true,
     status: 201,
-    about: 'Books the selected offer; the carrier is called right after.',
+    about: 'Books the selected rate, then sends the dispatch to the carrier.',
     problems: [
       'not-found',
       'offer-not-available',
@@ -162,7 +164,7 @@ export const shipmentsApi = defineResource('shipments', {
     takes: ShipmentListRequest,
     answers: ShipmentList,
     access: readGate,
-    about: 'Shipments of the locations that you may see, the latest pickup first unless sorted otherwise.',
+    about: 'Shipments of the locations that you can see, latest pickup first unless sorted otherwise.',
     problems: ['unknown-sort-field'],
   }),
   export: get({
@@ -171,21 +173,21 @@ export const shipmentsApi = defineResource('shipments', {
     answersFile: Object.values(tableMediaTypes),
     mostRows: mostFileRows,
     access: trackGate,
-    about: 'The found shipments as a file.',
+    about: 'Exports the matching shipments as a file.',
   }),
   inMotion: get({
     path: '/shipments/in-motion',
     takes: MovingShipmentsRequest,
     answers: MovingShipments,
     access: readGate,
-    about: 'Shipments that are not delivered yet, each with its way and the place where it was last seen.',
+    about: 'Shipments in transit, each with its route and last known location.',
   }),
   print: get({
     path: '/shipments/printed-documents',
     takes: PrintShipments,
     answersFile: pdf,
     access: documentsGate,
-    about: 'Bills of lading or labels of the found shipments as one file.',
+    about: 'Bills of lading or labels of the matching shipments as one file.',
     problems: ['not-found', 'too-many-to-print'],
   }),
   get: get({
@@ -211,7 +213,7 @@ export const shipmentsApi = defineResource('shipments', {
     access: dispatchGate,
     whileActing: 'allowed',
     idempotent: true,
-    about: 'Withdraws the pickup; possible until the freight was picked up.',
+    about: 'Cancels a shipment and its pickup; possible until the carrier picks up the freight.',
     problems: ['not-found', 'already-picked-up', 'wrong-state', ...keyProblems],
   }),
   retry: post({
@@ -221,7 +223,7 @@ export const shipmentsApi = defineResource('shipments', {
     access: dispatchGate,
     whileActing: 'allowed',
     idempotent: true,
-    about: 'Calls the carrier again after a failed dispatch; never orders a second pickup.',
+    about: 'Sends a failed dispatch to the carrier again; never creates a second pickup.',
     problems: ['not-found', 'wrong-state', ...keyProblems],
   }),
   notes: get({
@@ -239,7 +241,7 @@ export const shipmentsApi = defineResource('shipments', {
     access: trackGate,
     whileActing: 'allowed',
     status: 201,
-    about: 'Notes something for the people of your company.',
+    about: "Adds a note for your company's users.",
     problems: ['not-found'],
   }),
   changeReferences: put({
@@ -259,7 +261,7 @@ export const shipmentsApi = defineResource('shipments', {
     whileActing: 'allowed',
     idempotent: true,
     limit: 10,
-    about: 'Emails a link to the shipment and its bill of lading; test shipments send no email.',
+    about: 'Emails a link to the shipment and its bill of lading. Test shipments send no email.',
     problems: ['not-found', 'invalid-fields', ...keyProblems],
   }),
   favorite: put({
@@ -267,7 +269,7 @@ export const shipmentsApi = defineResource('shipments', {
     takes: MarkFavorite,
     access: trackGate,
     whileActing: 'allowed',
-    about: 'Adds a shipment to your starred shipments, or removes it; others do not see your stars.',
+    about: 'Adds a shipment to your starred shipments or removes it; only you see your stars.',
     problems: ['not-found'],
   }),
   billOfLading: document('bill-of-lading', 'The straight bill of lading of a shipment as a PDF.'),
@@ -288,7 +290,7 @@ export const shipmentsApi = defineResource('shipments', {
     takes: ShipmentKey,
     answersFile: ['application/pdf', 'image/png', 'image/jpeg', 'image/tiff'],
     access: documentsGate,
-    about: 'The proof of delivery that the carrier sent.',
+    about: 'The proof of delivery from the carrier.',
     problems: ['not-found', 'carrier-failed'],
   }),
   share: post({
@@ -298,7 +300,7 @@ export const shipmentsApi = defineResource('shipments', {
     access: trackGate,
     whileActing: 'allowed',
     status: 201,
-    about: 'A link that works without a sign-in.',
+    about: 'Creates a tracking link that works without a sign-in.',
     problems: ['not-found'],
   }),
 });

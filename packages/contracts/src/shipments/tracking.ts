@@ -31,16 +31,16 @@ export type TrackingCategoryName = (typeof trackingCategoryNames)[number];
 /** Something that happened, as the carrier reported it. */
 export class TrackingEntry {
   @Text({ max: 100 }) eventId!: string;
-  @Text({ max: 60, about: 'Event type or status code of the carrier.' }) type!: string;
+  @Text({ max: 60, about: "The carrier's event type or status code." }) type!: string;
   @Text({ max: 300, about: "The carrier's words." }) text!: string;
   @Instant() occurredAt!: string;
   @Instant() reportedAt!: string;
   @Text({ max: 100, optional: true }) place?: string | null;
-  @Text({ max: 60, about: 'Zone of the place.' }) timeZone!: string;
-  @Choice(trackingCategoryNames, { optional: true, about: 'The category that it set; absent when it changed nothing.' })
+  @Text({ max: 60, about: 'Time zone of the location.' }) timeZone!: string;
+  @Choice(trackingCategoryNames, { optional: true, about: "The category that it set; absent if it didn't change." })
   category?: TrackingCategoryName | null;
   @Text({ max: 10, optional: true }) reasonCode?: string | null;
-  @Text({ max: 60, optional: true, about: 'Whose doing the reason is.' }) reasonOwner?: string | null;
+  @Text({ max: 60, optional: true, about: 'The party responsible for the reason.' }) reasonOwner?: string | null;
   @Integer({ optional: true }) latitudeE6?: number | null;
   @Integer({ optional: true }) longitudeE6?: number | null;
 }
@@ -56,24 +56,20 @@ export class TrackingView {
   @Instant({ optional: true }) arrivedAt?: string | null;
   @Instant({ optional: true }) deliveredAt?: string | null;
   @Text({ max: 100, optional: true }) signedBy?: string | null;
-  @Integer({ min: 0, optional: true, about: 'As the carrier counted them last.' }) pieces?: number | null;
-  @Texts({ maxItems: 20, max: 300, optional: true, about: 'What the carrier noted of damage and shortage.' })
+  @Integer({ min: 0, optional: true, about: 'Latest count from the carrier.' }) pieces?: number | null;
+  @Texts({ maxItems: 20, max: 300, optional: true, about: 'Damage and shortage noted by the carrier.' })
   exceptionsNoted?: string[];
-  @Instant({ optional: true, about: 'The delivery appointment: as last reported by the carrier, else as agreed.' })
+  @Instant({ optional: true, about: 'The delivery appointment, as last reported by the carrier, or as booked.' })
   appointmentFrom?: string | null;
-  @Instant({ optional: true, about: 'Absent when the appointment is open at its end.' }) appointmentUntil?:
-    | string
-    | null;
-  @Choice(expectedSteps, { optional: true, about: 'What comes next; absent once nothing more is expected.' })
+  @Instant({ optional: true, about: 'Absent if the appointment has no end time.' }) appointmentUntil?: string | null;
+  @Choice(expectedSteps, { optional: true, about: 'The next step; absent if no more steps are expected.' })
   nextExpected?: ExpectedStep | null;
-  @Day({ optional: true, about: 'The day for which it is expected, where one is known.' }) nextExpectedOn?:
-    | string
-    | null;
+  @Day({ optional: true, about: 'Expected date, if known.' }) nextExpectedOn?: string | null;
   @Flag() isLate!: boolean;
-  @Texts({ maxItems: 20, max: 300, about: 'Why the estimate was missed, fact by fact.' }) missedEtaReasons!: string[];
+  @Texts({ maxItems: 20, max: 300, about: 'Facts about why the estimate was missed.' }) missedEtaReasons!: string[];
   @Text({ max: 60 }) destinationZone!: string;
   @ListOf(() => TrackingEntry, { maxItems: 500 }) events!: TrackingEntry[];
-  @Instant({ optional: true, about: 'When the carrier last reported.' }) lastUpdateAt?: string | null;
+  @Instant({ optional: true, about: "Time of the carrier's last event." }) lastUpdateAt?: string | null;
 }
 
 export class FindPublicly {
@@ -111,7 +107,7 @@ export class SharedShipment extends PublicShipment {
   @Text({ max: 20 }) bolNumber!: string;
   @Text({ max: 20, optional: true }) proNumber?: string | null;
   @Id() shipmentId!: number;
-  @Flag({ about: 'The sender lets the holder of the link fetch the bill of lading.' }) hasBillOfLading!: boolean;
+  @Flag({ about: 'The link also allows downloading the bill of lading.' }) hasBillOfLading!: boolean;
   @Integer() originLatitudeE6!: number;
   @Integer() originLongitudeE6!: number;
   @Integer() destinationLatitudeE6!: number;
@@ -125,7 +121,7 @@ export class CarrierDelivery {
   @Text({ max: 100, optional: true, about: 'Of a batch of the visibility standard.' }) deliveryId?: string;
   @Instant({ optional: true }) sentAt?: string;
   @OpenList({ optional: true, maxItems: 1000, about: 'The events of the batch.' }) events?: object[];
-  @Text({ max: 60, optional: true, about: 'Of an envelope as Standard Webhooks describe it: `shipment.events`.' })
+  @Text({ max: 60, optional: true, about: 'For a Standard Webhooks envelope: `shipment.events`.' })
   type?: string;
   @Instant({ optional: true }) timestamp?: string;
   @Open({ optional: true, about: 'The batch inside of the envelope.' }) data?: object;
@@ -133,7 +129,7 @@ export class CarrierDelivery {
 
 export class Accepted {
   @Integer({ min: 0 }) accepted!: number;
-  @Integer({ min: 0, about: 'Already known or for no shipment of ours.' }) ignored!: number;
+  @Integer({ min: 0, about: 'Duplicates, or not for a shipment of this portal.' }) ignored!: number;
 }
 
 export class TrackingChanged {
@@ -143,7 +139,7 @@ export class TrackingChanged {
 export const trackingChanged = definePush(
   'tracking-changed',
   TrackingChanged,
-  'The shipment of a share link moved on; read it again.',
+  'The shipment of a share link changed; read it again.',
 );
 
 export const trackingApi = defineResource('tracking', {
@@ -153,7 +149,7 @@ export const trackingApi = defineResource('tracking', {
     answers: PublicShipments,
     access: 'anyone',
     limit: 30,
-    about: 'Follow shipments by number, without a sign-in.',
+    about: 'Tracks shipments by number, without a sign-in.',
   }),
   shared: post({
     path: '/public/shared-shipment',
@@ -170,7 +166,7 @@ export const trackingApi = defineResource('tracking', {
     answersFile: ['application/pdf'],
     access: 'anyone',
     limit: 20,
-    about: 'The bill of lading behind a share link, when its sender allows that.',
+    about: 'The bill of lading behind a share link, if its sender allows it.',
     problems: ['not-found'],
   }),
   report: post({
@@ -180,7 +176,7 @@ export const trackingApi = defineResource('tracking', {
     access: 'anyone',
     limit: 6000,
     about:
-      'Events of a carrier, signed as Standard Webhooks say (webhook-id, webhook-timestamp, webhook-signature) with the secret agreed with the carrier.',
+      "Receives tracking events from a carrier, signed according to Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature) with the carrier's shared secret.",
     problems: ['not-signed-in', 'malformed-request'],
   }),
 });

@@ -14,14 +14,14 @@ export class TicketFigures {
 }
 
 export class CarrierCounts {
-  @count('Carriers whose API is asked for prices.') active!: number;
-  @count('Carriers whose API is switched off.') inactive!: number;
+  @count('Carriers with an active API.') active!: number;
+  @count('Carriers with an inactive API.') inactive!: number;
 }
 
 export class CompanyFigures {
-  @count('Companies of which a user has signed in within 30 days.') active!: number;
+  @count('Companies with a user who signed in within the last 30 days.') active!: number;
   @Flag({ about: 'There are more active companies.' }) isLowerBound!: boolean;
-  @count('Companies that have joined within 30 days, up to 10,000.') joined!: number;
+  @count('Companies that joined within the last 30 days, up to 10,000.') joined!: number;
 }
 
 /** Invites of all carriers that were sent within thirty days, and how far they have come by now. */
@@ -29,12 +29,12 @@ export class SignUpFunnel {
   @Day() sentFrom!: string;
   @Day() sentTo!: string;
   @count('Invites that were sent.') invited!: number;
-  @count('Of these, invites by which a company has registered.') registered!: number;
-  @count('Of these, companies of which a user has signed in.') activated!: number;
+  @count('Of these, invites with which a company registered.') registered!: number;
+  @count('Of these, companies with a user who has signed in.') activated!: number;
 }
 
 export class QuoteFigures {
-  @count('Quotes of the last 24 hours for which carriers were asked, up to 10,000.') day!: number;
+  @count('Quotes of the last 24 hours with rate requests, up to 10,000.') day!: number;
   @count('Of these, quotes with at least one rate.') rated!: number;
   @count('Quotes of the 24 hours before, up to 10,000.') dayBefore!: number;
   @count('Of these, quotes with at least one rate.') ratedBefore!: number;
@@ -46,29 +46,29 @@ export class CarrierAnswerFigures {
   @Text({ max: 100 }) carrierName!: string;
   @count('Requests for a rate.') asked!: number;
   @count('Answered with a rate.') offered!: number;
-  @count('Declined by the carrier or for it.') declined!: number;
+  @count('Declined by the carrier or on its behalf.') declined!: number;
   @count('Not answered in time.') timedOut!: number;
   @count('Failed for a technical reason.') failed!: number;
-  @Integer({ min: 0, optional: true, about: 'Milliseconds within which 95% of the answers came.' })
+  @Integer({ min: 0, optional: true, about: '95th percentile response time in milliseconds.' })
   p95!: number | null;
 }
 
 export class DispatchFigures {
-  @count('Shipments that were booked in the last 24 hours, up to 10,000.') booked!: number;
-  @count('Of these, shipments that the carrier has confirmed.') confirmed!: number;
-  @count('Of these, shipments that the carrier has refused.') refused!: number;
-  @count('Dispatches of any day that need a person.') needsAttention!: number;
+  @count('Shipments booked in the last 24 hours, up to 10,000.') booked!: number;
+  @count('Of these, shipments that the carrier confirmed.') confirmed!: number;
+  @count('Of these, shipments that the carrier refused.') refused!: number;
+  @count('All dispatches that need a person, regardless of date.') needsAttention!: number;
 }
 
 export class JobFigures {
-  @count('Jobs that have used up their tries.') failed!: number;
-  @count('Jobs that are due and wait.') waiting!: number;
-  @count('Seconds for which the oldest of them has waited.') oldestSeconds!: number;
+  @count('Jobs that have used all attempts.') failed!: number;
+  @count('Due jobs that are waiting.') waiting!: number;
+  @count('Seconds that the oldest of them has waited.') oldestSeconds!: number;
 }
 
 export class WebhookFigures {
-  @count('Webhooks whose last messages have failed.') failing!: number;
-  @count('Webhooks that were switched off because their messages failed.') switchedOff!: number;
+  @count('Webhooks with failing messages.') failing!: number;
+  @count('Webhooks that were turned off because their messages failed.') switchedOff!: number;
 }
 
 export class BackupFigures {
@@ -77,16 +77,16 @@ export class BackupFigures {
 }
 
 export class DiskFigures {
-  @count('Bytes that are left on the volume of the data folder.') free!: number;
-  @count('Bytes of the volume.') all!: number;
-  @Flag({ about: 'Too little is left: new files are refused.' }) isTight!: boolean;
+  @count('Free bytes on the volume of the data folder.') free!: number;
+  @count('Size of the volume in bytes.') all!: number;
+  @Flag({ about: 'Too little space is left; new files are refused.' }) isTight!: boolean;
 }
 
 /** Pages that were open in the last finished five minutes. */
 export class BrowserRelease {
   @Text({ max: 64, about: 'The release, as `/version.json` names it.' }) hash!: string;
-  @count('Pages that came from this release.') pages!: number;
-  @Flag({ about: 'The release that runs.' }) isCurrent!: boolean;
+  @count('Pages loaded from this release.') pages!: number;
+  @Flag({ about: 'The running release.' }) isCurrent!: boolean;
 }
 
 export class BrowserReleases {
@@ -124,12 +124,14 @@ export class AdminDashboard {
   @Nested(() => CarrierAnswerList, { optional: true }) answers?: CarrierAnswerList;
   @Nested(() => DispatchFigures, { optional: true }) dispatches?: DispatchFigures;
   @Nested(() => JobFigures, { optional: true }) jobs?: JobFigures;
-  @Nested(() => JobFigures, { optional: true, about: 'Emails that wait or could not be sent.' }) emails?: JobFigures;
+  @Nested(() => JobFigures, { optional: true, about: "Emails that are waiting or couldn't be sent." })
+  emails?: JobFigures;
   @Nested(() => WebhookFigures, { optional: true }) webhooks?: WebhookFigures;
   @Nested(() => BackupFigures, { optional: true }) backup?: BackupFigures;
   @Nested(() => DiskFigures, { optional: true }) disk?: DiskFigures;
   @Nested(() => BrowserReleases, { optional: true }) releases?: BrowserReleases;
-  @Choices(adminFigures, { maxItems: adminFigures.length, about: 'What could not be read.' }) failed!: AdminFigure[];
+  @Choices(adminFigures, { maxItems: adminFigures.length, about: "Figures that couldn't be read." })
+  failed!: AdminFigure[];
   @Instant() readAt!: string;
 }
 
@@ -139,6 +141,6 @@ export const adminDashboardApi = defineResource('admin-dashboard', {
     answers: AdminDashboard,
     access: { system: 'any' },
     whileActing: 'refused',
-    about: 'The state of the installation, as far as the privileges of the caller go.',
+    about: "Status of the installation, limited by the caller's privileges.",
   }),
 });

@@ -15,18 +15,18 @@ export class NewFaqEntry {
   @Text({ max: 100 }) topic!: string;
   @Text({ max: 300 }) question!: string;
   @Text({ max: 5000 }) answer!: string;
-  @Integer({ min: 0, max: 100_000, about: 'Smaller ones come first.' }) position = 0;
+  @Integer({ min: 0, max: 100_000, about: 'Lower numbers come first.' }) position = 0;
   @Flag() isPublished = true;
 }
 
 /** Fields that are left out stay as they are. */
 export class ChangeFaqEntry {
-  @Id({ about: 'The question, as the list of questions gives its id.' }) id!: number;
+  @Id({ about: 'ID of the question.' }) id!: number;
   @Choice(audiences) audience!: Audience;
   @Text({ max: 100 }) topic!: string;
   @Text({ max: 300 }) question!: string;
   @Text({ max: 5000 }) answer!: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Smaller ones come first.' }) position?: number;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Lower numbers come first.' }) position?: number;
   @Flag({ optional: true }) isPublished?: boolean;
 }
 
@@ -56,14 +56,14 @@ export class NewTutorial {
   @Text({ ...address, optional: true, label: 'Poster' }) posterUrl?: string | null;
   @Text({ ...address, optional: true, label: 'Captions' }) captionsUrl?: string | null;
   @Integer({ min: 1, max: 36_000, about: 'Seconds.' }) durationSeconds!: number;
-  @Integer({ min: 0, max: 100_000, about: 'Smaller ones come first.' }) position = 0;
+  @Integer({ min: 0, max: 100_000, about: 'Lower numbers come first.' }) position = 0;
   @Flag() isPublished = true;
-  @Flag({ about: 'Stands on the landing page; one video does, the newest choice counts.' }) isLanding = false;
+  @Flag({ about: 'Shown on the landing page. Only one video can be; the latest choice applies.' }) isLanding = false;
 }
 
 /** Fields that are left out stay as they are; null clears an optional text. */
 export class ChangeTutorial {
-  @Id({ about: 'The video, as the list of tutorials gives its id.' }) id!: number;
+  @Id({ about: 'ID of the video.' }) id!: number;
   @Text({ max: 100 }) topic!: string;
   @Text({ max: 200 }) title!: string;
   @Text({ max: 1000, optional: true }) description?: string | null;
@@ -71,9 +71,9 @@ export class ChangeTutorial {
   @Text({ ...address, optional: true, label: 'Poster' }) posterUrl?: string | null;
   @Text({ ...address, optional: true, label: 'Captions' }) captionsUrl?: string | null;
   @Integer({ min: 1, max: 36_000, about: 'Seconds.' }) durationSeconds!: number;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Smaller ones come first.' }) position?: number;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Lower numbers come first.' }) position?: number;
   @Flag({ optional: true }) isPublished?: boolean;
-  @Flag({ optional: true, about: 'Shown on the landing page; one video is, the newest choice counts.' })
+  @Flag({ optional: true, about: 'Shown on the landing page. Only one video can be; the latest choice applies.' })
   isLanding?: boolean;
 }
 
@@ -108,7 +108,7 @@ export class LegalVersionList {
 }
 
 export class ContentReference {
-  @Id({ about: 'The entry, as its list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the entry.' }) id!: number;
 }
 
 const common = { access: { system: 'any' }, whileActing: 'refused' } as const;
@@ -120,7 +120,7 @@ export const contentApi = defineResource('content', {
     ...common,
     path: '/content/faq',
     answers: EditedFaqList,
-    about: 'All questions, unpublished ones too, with their votes.',
+    about: 'All questions, including unpublished ones, with their votes.',
   }),
   addFaqEntry: post({
     ...common,
@@ -151,14 +151,14 @@ export const contentApi = defineResource('content', {
     path: '/content/faq-order',
     takes: OrderFaq,
     answers: EditedFaqList,
-    about: 'Puts the questions of an audience into an order; all of them are named.',
+    about: "Sets the order of an audience's questions; name all of them.",
     problems: ['wrong-state'],
   }),
   listTutorials: get({
     ...common,
     path: '/content/tutorials',
     answers: EditedTutorialList,
-    about: 'All videos in their order, unpublished ones too.',
+    about: 'All videos in order, including unpublished ones.',
   }),
   addTutorial: post({
     ...common,
@@ -166,7 +166,7 @@ export const contentApi = defineResource('content', {
     takes: NewTutorial,
     answers: EditedTutorial,
     status: 201,
-    about: 'Adds a video, for the landing page too.',
+    about: 'Adds a video; it can be shown on the landing page.',
     problems: ['invalid-fields'],
   }),
   changeTutorial: put({
@@ -189,7 +189,7 @@ export const contentApi = defineResource('content', {
     path: '/content/tutorial-order',
     takes: OrderTutorials,
     answers: EditedTutorialList,
-    about: 'Puts the videos into an order; all of them are named.',
+    about: 'Sets the order of the videos; name all of them.',
     problems: ['wrong-state'],
   }),
   listLegalVersions: get({
@@ -204,14 +204,14 @@ export const contentApi = defineResource('content', {
     takes: NewLegalDocument,
     answers: LegalDocument,
     status: 201,
-    about: 'Publishes a version that is in force from a day on.',
+    about: 'Publishes a version that takes effect on a given day.',
     problems: ['invalid-fields', 'already-exists'],
   }),
   withdrawLegalVersion: del({
     ...common,
     path: '/content/legal-documents/:id',
     takes: ContentReference,
-    about: 'Withdraws a version that is not in force yet.',
+    about: 'Withdraws a version that is not in effect yet.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

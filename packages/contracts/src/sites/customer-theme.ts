@@ -6,7 +6,7 @@ export class CarrierThemeSettings {
   @Text({ max: 60, about: 'CSS class of the root element, one of the twelve brand themes or theme-core.' })
   theme!: string;
   @Text({ max: 200 }) siteName!: string;
-  @Text({ max: 255, about: 'Host name of the site, with the port when it is not the usual one.' }) siteNameUrl!: string;
+  @Text({ max: 255, about: "Host name of the site, with the port if it isn't the default." }) siteNameUrl!: string;
 }
 
 export class GetCustomerTheme {
@@ -14,7 +14,7 @@ export class GetCustomerTheme {
 }
 
 export class CustomerTheme extends CarrierThemeSettings {
-  @Open({ about: 'CSS variables of the brand: those of both color schemes, and those of each.' }) tokens!: object;
+  @Open({ about: 'CSS variables of the brand: shared, and for each color scheme.' }) tokens!: object;
 }
 
 export class GetCarrierAuthOrganizationSettingsBySubdomain {
@@ -24,7 +24,7 @@ export class GetCarrierAuthOrganizationSettingsBySubdomain {
 
 /** What a site needs to start signing in. */
 export class CarrierAuthOrganizationSettings {
-  @Text({ max: 100, about: 'Client id of this site at the issuer.' }) clientId!: string;
+  @Text({ max: 100, about: 'OIDC client ID of this site.' }) clientId!: string;
   @Text({ max: 255, about: 'OpenID Connect issuer.' }) issuer!: string;
   @Text({ max: 200 }) siteName!: string;
 }
@@ -34,7 +34,7 @@ export const customerThemeApi = defineApi('CustomerTheme', {
     takes: GetCustomerTheme,
     answers: CustomerTheme,
     access: 'anyone',
-    about: 'The look of the site of a carrier.',
+    about: "The theme of a carrier's site.",
     problems: ['not-found'],
   }),
   getCarrierAuthOrganizationSettingsBySubdomain: get({

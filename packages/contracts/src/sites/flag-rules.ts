@@ -6,13 +6,13 @@ import { Choice, Flag, Id, Instant, Integer, ListOf, Text } from '../kernel/fiel
 export class KnownFlag {
   @Choice(flagNames) name!: FlagName;
   @Text({ max: 300 }) about!: string;
-  @Flag({ about: 'What holds where no rule says otherwise.' }) isOnByDefault!: boolean;
+  @Flag({ about: 'Default without a rule.' }) isOnByDefault!: boolean;
 }
 
 /** Where a rule applies. */
 export class FlagRulePlace {
   @Choice(flagNames, { about: 'Name of the feature flag.' }) flag!: FlagName;
-  @Choice(flagLevels, { about: 'Whom the rule is for: the installation, carriers, customers or users.' })
+  @Choice(flagLevels, { about: 'Scope of the rule: the installation, a carrier, a customer or a user.' })
   level!: FlagLevel;
   @Integer({ min: 0, label: 'Number', about: 'The carrier, customer or user; 0 for the installation.' })
   subjectId!: number;
@@ -21,10 +21,8 @@ export class FlagRulePlace {
 /** An exception from the default of a switch. */
 export class FlagRule extends FlagRulePlace {
   @Flag() isOn!: boolean;
-  @Instant({ optional: true, about: 'The rule holds from here on; from always on without it.' }) startsAt!:
-    | string
-    | null;
-  @Instant({ optional: true, about: 'The rule holds no more from here on.' }) endsAt!: string | null;
+  @Instant({ optional: true, about: 'Start of the rule; absent for no start.' }) startsAt!: string | null;
+  @Instant({ optional: true, about: 'End of the rule.' }) endsAt!: string | null;
   @Text({ max: 300, optional: true, about: 'The name of the carrier, customer or user.' }) subjectName!: string | null;
 }
 
@@ -37,9 +35,9 @@ export class FlagRuleList {
 const narrowLevels = ['carrier', 'customer', 'user'] as const;
 
 export class FindFlagSubjects {
-  @Choice(narrowLevels, { about: 'Whom the rule is for: the installation, carriers, customers or users.' })
+  @Choice(narrowLevels, { about: 'Scope of the rule: the installation, a carrier, a customer or a user.' })
   level!: (typeof narrowLevels)[number];
-  @Text({ max: 100, about: 'Part of a name, a code or an address, or the number.' }) search!: string;
+  @Text({ max: 100, about: 'Text in the name, code or email address, or the ID.' }) search!: string;
 }
 
 /** A carrier, customer or user for whom a rule can be set. */
@@ -56,9 +54,13 @@ export class FlagSubjectList {
 
 export class SetFlagRule extends FlagRulePlace {
   @Flag() isOn!: boolean;
-  @Instant({ optional: true, label: 'Start', about: 'The rule holds from here on; at once without it.' })
+  @Instant({ optional: true, label: 'Start', about: 'Start of the rule; if omitted, immediately.' })
   startsAt?: string | null;
-  @Instant({ optional: true, label: 'End', about: 'After the start; from here on the wider level decides again.' })
+  @Instant({
+    optional: true,
+    label: 'End',
+    about: 'End of the rule, after its start; then the wider scope applies again.',
+  })
   endsAt?: string | null;
 }
 
@@ -70,28 +72,28 @@ export const flagRulesApi = defineResource('flag-rules', {
     ...common,
     path: '/flag-rules',
     answers: FlagRuleList,
-    about: 'Every switch with its default and the rules that say otherwise.',
+    about: 'All feature flags with their defaults and rules.',
   }),
   findFlagSubjects: get({
     ...common,
     path: '/flag-subjects',
     takes: FindFlagSubjects,
     answers: FlagSubjectList,
-    about: 'The first carriers, customers or users that fit.',
+    about: 'The first matching carriers, customers or users.',
   }),
   setFlagRule: put({
     ...common,
     path,
     takes: SetFlagRule,
     about:
-      'Switches for the installation, a carrier, a customer or a user, at once or for a time; the narrower rule that holds wins.',
+      'Sets a flag for the installation, a carrier, a customer or a user, now or for a period. The narrowest active rule applies.',
     problems: ['invalid-fields', 'not-found'],
   }),
   clearFlagRule: del({
     ...common,
     path,
     takes: FlagRulePlace,
-    about: 'Takes a rule away: the wider level decides again.',
+    about: 'Removes a rule; the wider scope applies again.',
     problems: ['not-found'],
   }),
 });

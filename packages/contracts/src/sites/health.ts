@@ -11,13 +11,13 @@ export const healthApi = defineRoot('health', {
     path: '/health/live',
     answers: Health,
     access: 'anyone',
-    about: 'The process runs; never touches the database.',
+    about: "The process is running; doesn't use the database.",
   }),
   ready: get({
     path: '/health/ready',
     answers: Health,
     access: 'anyone',
-    about: 'Whether the process takes requests now; a load balancer asks this.',
+    about: 'Whether the process accepts requests; for load balancers.',
     problems: ['unavailable'],
   }),
 });

@@ -9,12 +9,12 @@ const attentionScopes = ['shipments', 'tracking', 'quotes', 'invoices'] as const
 
 /** What needs attention; kinds that the caller may not see are left out. */
 export class Attention {
-  @Integer({ min: 0, optional: true, about: 'Shipments that have missed their estimated delivery.' })
+  @Integer({ min: 0, optional: true, about: 'Shipments past their estimated delivery.' })
   missedEta?: number | null;
   @Integer({ min: 0, optional: true, about: 'Shipments with an exception.' }) exceptions?: number | null;
-  @Integer({ min: 0, optional: true, about: 'Shipments whose dispatch was refused or needs a person.' })
+  @Integer({ min: 0, optional: true, about: 'Shipments with a dispatch that was refused or needs attention.' })
   dispatches?: number | null;
-  @Integer({ min: 0, optional: true, about: 'Open quotes whose prices end within two days.' })
+  @Integer({ min: 0, optional: true, about: 'Open quotes whose rates expire within two days.' })
   expiringQuotes?: number | null;
   @Integer({ min: 0, optional: true, about: 'Invoices that need review.' }) invoices?: number | null;
 }
@@ -25,6 +25,6 @@ export const homeApi = defineResource('home', {
     answers: Attention,
     access: { customer: 'any', scope: attentionScopes },
     about:
-      'How many shipments, quotes and invoices need attention; each count is that of the list with the same filter.',
+      'Counts of shipments, quotes and invoices that need attention; each count matches the list with the same filter.',
   }),
 });

@@ -26,7 +26,7 @@ export class DigitalMarketingData extends InvitingCarrier {
 
 export class InvitedCarrierData extends InvitingCarrier {
   @Text({ max: 200, optional: true, about: 'Who invites.' }) inviterName!: string | null;
-  @Email({ about: 'The invited address; the invite works for no other.' }) email!: string;
+  @Email({ about: 'The invited email address; the invite works only for it.' }) email!: string;
   @Text({ max: 100, optional: true }) companyName!: string;
   @Text({ max: 60, optional: true }) firstName!: string;
   @Text({ max: 60, optional: true }) lastName!: string;
@@ -39,7 +39,8 @@ export class ResolveLanding {
   invitekey?: string;
   @Text({ max: 40, optional: true, about: 'Key of a marketing campaign, from the link that the visitor followed.' })
   campaign?: string;
-  @Text({ max: 2000, optional: true, about: 'Path and query of the page; kept when the site changes.' }) path?: string;
+  @Text({ max: 2000, optional: true, about: 'Path and query of the page; preserved when the site changes.' })
+  path?: string;
 }
 
 export const landingSteps = ['stay', 'invite', 'campaign', 'landing', 'move', 'home'] as const;
@@ -48,11 +49,11 @@ export type LandingStep = (typeof landingSteps)[number];
 export class ResolvedLanding {
   @Choice(landingSteps, {
     about:
-      'stay: the plain landing page. invite, campaign: register with it. landing: the key opens nothing, drop the query. ' +
+      "stay: the plain landing page. invite, campaign: register with it. landing: the key isn't valid, drop the query. " +
       'move: reload at `url`. home: signed in, go to `path`.',
   })
   step!: LandingStep;
-  @Text({ max: 3000, optional: true, about: 'Address on the right site; it never carries a ticket.' }) url?:
+  @Text({ max: 3000, optional: true, about: 'Address on the right site; it never contains a ticket.' }) url?:
     | string
     | null;
   @Text({ max: 200, optional: true, about: "The role's home." }) path?: string | null;
@@ -66,7 +67,7 @@ export const landingApi = defineApi('Landing', {
     answers: DigitalMarketingData,
     access: 'anyone',
     limit: 30,
-    about: 'The carrier and the texts of a campaign.',
+    about: 'The carrier and texts of a campaign.',
     problems: ['campaign-not-found'],
   }),
   getCarrierData: get({
@@ -74,7 +75,7 @@ export const landingApi = defineApi('Landing', {
     answers: InvitedCarrierData,
     access: 'anyone',
     limit: 30,
-    about: 'The carrier behind an invite, and whom it invites.',
+    about: 'The carrier that sent an invite, and the invited address.',
     problems: ['invite-not-found'],
   }),
 });
@@ -86,6 +87,6 @@ export const landingResolutionApi = defineResource('landing', {
     answers: ResolvedLanding,
     access: 'anyone',
     limit: 60,
-    about: 'Where the landing page goes on: by host, keys and session.',
+    about: 'Where the landing page leads, by host, keys and session.',
   }),
 });

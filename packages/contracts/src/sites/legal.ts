@@ -12,7 +12,7 @@ export class LegalSection {
 export class LegalVersion {
   @Id() id!: number;
   @Text({ max: 20 }) version!: string;
-  @Day({ about: 'From this day on.' }) effectiveOn!: string;
+  @Day({ about: 'Effective date.' }) effectiveOn!: string;
 }
 
 /** One version of a legal text. */
@@ -23,7 +23,7 @@ export class LegalDocument extends LegalVersion {
 }
 
 export class CurrentLegalDocument extends LegalDocument {
-  @ListOf(() => LegalVersion, { maxItems: 200, about: 'Other versions, newest first; coming ones too.' })
+  @ListOf(() => LegalVersion, { maxItems: 200, about: 'Other versions, newest first, including future ones.' })
   otherVersions!: LegalVersion[];
 }
 
@@ -33,11 +33,11 @@ export class LegalDocumentList {
 }
 
 export class LegalDocumentReference {
-  @Id({ about: 'The legal document, as the list of documents gives its id.' }) id!: number;
+  @Id({ about: 'ID of the legal document.' }) id!: number;
 }
 
 export class FaqRequest {
-  @Text({ max: 100, optional: true, about: 'Part of question or answer.' }) search?: string;
+  @Text({ max: 100, optional: true, about: 'Text in question or answer.' }) search?: string;
 }
 
 export class FaqEntry {
@@ -53,7 +53,7 @@ export class FaqList {
 }
 
 export class FaqVote {
-  @Id({ about: 'The question, as the list of questions gives its id.' }) id!: number;
+  @Id({ about: 'ID of the question.' }) id!: number;
   @Flag() isHelpful!: boolean;
 }
 
@@ -66,7 +66,7 @@ export const legalApi = defineResource('legal', {
     answers: LegalDocumentList,
     access: 'anyone',
     whileActing: 'allowed',
-    about: 'Terms, privacy and cookies as they hold today.',
+    about: 'The terms, privacy policy and cookie policy in effect today.',
   }),
   getLegalDocument: get({
     path: '/legal-documents/:id',
@@ -74,7 +74,7 @@ export const legalApi = defineResource('legal', {
     answers: LegalDocument,
     access: 'anyone',
     whileActing: 'allowed',
-    about: 'One version of a legal text, earlier ones too.',
+    about: 'One version of a legal text, current or earlier.',
     problems: ['not-found'],
   }),
   acceptLegalDocument: post({
@@ -82,7 +82,7 @@ export const legalApi = defineResource('legal', {
     takes: LegalDocumentReference,
     access: 'signedIn',
     whileActing: 'refused',
-    about: 'Accepts the terms that are in force; what is in force changes with a new version.',
+    about: 'Accepts the terms in effect; a new version needs to be accepted again.',
     problems: ['invalid-fields', 'not-found'],
   }),
   listFaq: get({
@@ -103,7 +103,7 @@ export const legalApi = defineResource('legal', {
     access: 'anyone',
     whileActing: 'refused',
     limit: 20,
-    about: 'Says whether an answer has helped.',
+    about: 'Records whether an answer was helpful.',
     problems: ['not-found'],
   }),
 });

@@ -12,22 +12,22 @@ export type PromotionAudience = (typeof promotionAudiences)[number];
 export class NewPromotion {
   @Text({ max: 120, label: 'Title' }) title!: string;
   @Text({ max: 2000, label: 'Text' }) message!: string;
-  @Text({ max: 60, optional: true, label: 'Discount', about: 'In words, such as 10 % off the fuel surcharge.' })
+  @Text({ max: 60, optional: true, label: 'Discount', about: 'Text, such as 10% off the fuel surcharge.' })
   discount?: string;
   @Text({ max: 2000, optional: true, label: 'Terms' }) terms?: string;
   @SecureAddress({ max: 300, optional: true, label: 'Link', about: 'Starts with https.' })
   link?: string;
   @Choice(promotionAudiences, {
     label: 'Shown to',
-    about: 'Companies of the own site alone, or all that are connected with the carrier.',
+    about: "Only companies of the carrier's own site, or all companies connected to the carrier.",
   })
   audience!: PromotionAudience;
   @Day({ label: 'First day', about: 'In UTC.' }) startsOn!: string;
-  @Day({ label: 'Last day', about: 'Still shown on it.' }) endsOn!: string;
+  @Day({ label: 'Last day', about: 'Last day it is shown, inclusive.' }) endsOn!: string;
 }
 
 export class ChangedPromotion extends NewPromotion {
-  @Id({ about: 'The promotion, as the promotion list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the promotion.' }) id!: number;
 }
 
 /** A promotion as its carrier sees it. */
@@ -67,16 +67,16 @@ export class Promotion {
   @Text({ max: 300, optional: true }) link!: string;
   @Day() startsOn!: string;
   @Day() endsOn!: string;
-  @Flag({ about: 'You have put it away.' }) isDismissed!: boolean;
+  @Flag({ about: 'You dismissed it.' }) isDismissed!: boolean;
 }
 
 export class Promotions {
   @ListOf(() => Promotion, { maxItems: 200 }) items!: Promotion[];
-  @Integer({ min: 0, about: 'Those that were not dismissed.' }) openCount!: number;
+  @Integer({ min: 0, about: 'Offers that were not dismissed.' }) openCount!: number;
 }
 
 export class PromotionKey {
-  @Id({ about: 'The promotion, as the promotion list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the promotion.' }) id!: number;
 }
 
 const read = { customer: 'any' } as const;
@@ -87,7 +87,7 @@ export const promotionsApi = defineResource('promotions', {
     path: '/promotions',
     answers: Promotions,
     access: read,
-    about: 'What your carriers offer today, the earliest end first, including those you dismissed.',
+    about: 'Current offers from your carriers, earliest end date first, including dismissed offers.',
   }),
   get: get({
     path: '/promotions/:id',
@@ -103,7 +103,7 @@ export const promotionsApi = defineResource('promotions', {
     answers: Promotion,
     access: read,
     whileActing: 'allowed',
-    about: 'Dismisses an offer, only for you.',
+    about: 'Dismisses an offer for you only.',
     problems: ['not-found'],
   }),
   bringBack: del({
@@ -111,7 +111,7 @@ export const promotionsApi = defineResource('promotions', {
     takes: PromotionKey,
     access: read,
     whileActing: 'allowed',
-    about: 'Shows an offer again that you dismissed.',
+    about: 'Restores an offer that you dismissed.',
     problems: ['not-found'],
   }),
 });
@@ -137,7 +137,7 @@ export const carrierPromotionsApi = defineResource('carrier-promotions', {
     path: '/carrier-promotions/:id',
     takes: ChangedPromotion,
     answers: CarrierPromotion,
-    about: 'Changes a promotion; a published one is shown as changed at once.',
+    about: 'Changes a promotion; changes to a published promotion appear immediately.',
     problems: ['invalid-fields', 'not-found'],
   }),
   publish: put({
@@ -145,14 +145,14 @@ export const carrierPromotionsApi = defineResource('carrier-promotions', {
     path: '/carrier-promotions/:id/publication',
     takes: PromotionKey,
     answers: CarrierPromotion,
-    about: 'Shows it to companies from its first day to its last.',
+    about: 'Publishes a promotion to companies from its first day to its last.',
     problems: ['not-found', 'wrong-state'],
   }),
   withdraw: del({
     ...write,
     path: '/carrier-promotions/:id/publication',
     takes: PromotionKey,
-    about: 'Takes a promotion off the site; it can be published again.',
+    about: 'Unpublishes a promotion; it can be published again.',
     problems: ['not-found'],
   }),
 });
@@ -162,14 +162,14 @@ export const managedPromotionsApi = defineResource('managed-promotions', {
     path: '/managed-promotions',
     answers: ManagedPromotions,
     access: { system: 'viewCarriers' },
-    about: 'The promotions of all carriers: published ones before the others, newest first.',
+    about: 'Promotions of all carriers, published promotions first, then newest first.',
   }),
   withdraw: del({
     path: '/managed-promotions/:id/publication',
     takes: PromotionKey,
     access: { system: 'addCarrier' },
     whileActing: 'refused',
-    about: 'Unpublishes it; its carrier can publish it again.',
+    about: 'Unpublishes a promotion; its carrier can publish it again.',
     problems: ['not-found'],
   }),
 });

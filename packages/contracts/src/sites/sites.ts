@@ -14,7 +14,7 @@ export class BrandColors {
     max: 4000,
     optional: true,
     label: 'Sign',
-    about: 'SVG paths and circles; the sign that the brand came with without it.',
+    about: "SVG paths and circles; if omitted, the brand's original sign.",
   })
   sign?: string | null;
 }
@@ -32,20 +32,21 @@ export class DemoSettings {
 /** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
 export class SiteSettings {
   @Text({ max: 60 }) theme!: string;
-  @ListOf(() => BrandLook, { maxItems: 1000, optional: true, about: 'Brands that do not have their own colors.' })
+  @ListOf(() => BrandLook, { maxItems: 1000, optional: true, about: 'Brands without their own colors.' })
   brands?: BrandLook[];
   @Text({ max: 200 }) siteName!: string;
   @Text({ max: 63, optional: true, about: 'Empty for the neutral portal.' }) subdomain!: string;
   @Text({ max: 255 }) baseDomain!: string;
   @Text({ max: 20, optional: true }) carrierCode!: string | null;
   @Text({ max: 200, optional: true }) carrierName!: string | null;
-  @Text({ max: 100, about: 'Client id of this site at the issuer.' }) clientId!: string;
+  @Text({ max: 100, about: 'OIDC client ID of this site.' }) clientId!: string;
   @Text({ max: 255, about: 'OpenID Connect issuer.' }) issuer!: string;
   @Text({ max: 40, optional: true }) supportPhone!: string;
-  @Flag({ optional: true, about: 'Companies join by an invite or a campaign alone.' }) isInviteOnly?: boolean;
+  @Flag({ optional: true, about: 'Companies can join only with an invite or through a campaign.' })
+  isInviteOnly?: boolean;
   @Text({ max: 64, about: 'The release of the web application, as /version.json names it.' }) hash!: string;
   @Text({ max: 40, optional: true, about: 'The release by its number.' }) version?: string;
-  @Integer({ min: 0, optional: true, about: 'Orders to sign in again that this page is not meant by.' }) exit?: number;
+  @Integer({ min: 0, optional: true, about: "Forced sign-outs that don't apply to this page." }) exit?: number;
   @Nested(() => WebSettings, { optional: true }) web?: WebSettings;
   @Nested(() => DemoSettings, { optional: true, about: 'In a demo alone.' }) demo?: DemoSettings;
 }
@@ -66,7 +67,7 @@ export class ManagedSite {
   @Text({ max: 200 }) siteName!: string;
   @Text({ max: 255 }) siteNameUrl!: string;
   @Text({ max: 60, about: 'The colors that visitors see.' }) theme!: string;
-  @Text({ max: 60, about: 'The colors of the brand; they are seen while its color scheme is switched on.' })
+  @Text({ max: 60, about: "The brand's colors, shown while its color scheme is turned on." })
   brandTheme!: string;
   @Nested(() => BrandColors) brand!: BrandColors;
   @Text({ max: 100 }) clientId!: string;
@@ -84,7 +85,7 @@ export class ManagedSiteList {
 
 export class ChangeSite {
   @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
-  @Flag({ about: 'Companies join by an invite or a campaign alone.' }) isInviteOnly!: boolean;
+  @Flag({ about: 'Companies can join only with an invite or through a campaign.' }) isInviteOnly!: boolean;
 }
 
 export class ChangeBrand extends BrandColors {
@@ -98,7 +99,7 @@ export class BrandVersionsOf {
 
 /** Colors that a brand has or had. */
 export class BrandVersion extends BrandColors {
-  @Instant({ optional: true, about: 'None for the colors that the brand came with.' }) changedAt!: string | null;
+  @Instant({ optional: true, about: "Absent for the brand's original colors." }) changedAt!: string | null;
   @Text({ max: 300, optional: true }) author!: string | null;
 }
 
@@ -120,7 +121,7 @@ export const managedSitesApi = defineResource('sites', {
     path: '/sites/own',
     answers: ManagedSite,
     access: { carrier: 'any' },
-    about: 'The site of your carrier; a division without one of its own uses the first site of its brand.',
+    about: "Your carrier's site; a division without its own site uses the first site of its brand.",
     problems: ['unknown-site'],
   }),
   changeSite: put({
@@ -128,7 +129,7 @@ export const managedSitesApi = defineResource('sites', {
     path: '/sites/:subdomain',
     takes: ChangeSite,
     answers: ManagedSite,
-    about: 'Opens a site to everybody who wants to register, or to invited companies alone.',
+    about: 'Opens a site for registration, or limits it to invited companies.',
     problems: ['unknown-site'],
   }),
   changeBrand: put({
@@ -136,7 +137,8 @@ export const managedSitesApi = defineResource('sites', {
     path: '/sites/:subdomain/brand',
     takes: ChangeBrand,
     answers: ManagedSite,
-    about: 'Names a site and colors its brand on every site that wears it; colors that cannot be read are refused.',
+    about:
+      "Changes a site's name and its brand's colors, on all sites of the brand; colors with too little contrast are refused.",
     problems: ['unknown-site', 'invalid-fields'],
   }),
   listBrandVersions: get({
@@ -144,7 +146,7 @@ export const managedSitesApi = defineResource('sites', {
     path: '/sites/:subdomain/brand-versions',
     takes: BrandVersionsOf,
     answers: BrandVersionList,
-    about: 'The colors that the brand of a site has and had, the newest first; the last are those it came with.',
+    about: "Current and earlier colors of a site's brand, newest first; the last entry is the original.",
     problems: ['unknown-site'],
   }),
 });

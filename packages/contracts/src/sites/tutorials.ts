@@ -28,7 +28,7 @@ export class VideoTutorialList {
 }
 
 export class TutorialReference {
-  @Id({ about: 'The video, as the list of tutorials gives its id.' }) id!: number;
+  @Id({ about: 'ID of the video.' }) id!: number;
 }
 
 export const tutorialsApi = defineApi('Tutorials', {
@@ -46,14 +46,14 @@ export const videoTutorialsApi = defineResource('video-tutorials', {
     answers: VideoTutorialList,
     access: 'signedIn',
     whileActing: 'allowed',
-    about: 'Videos by topic, with those you have watched.',
+    about: 'Videos by topic, with the ones you have watched.',
   }),
   markWatched: post({
     path: '/video-tutorials/:id/watched',
     takes: TutorialReference,
     access: 'signedIn',
     whileActing: 'refused',
-    about: 'Notes that you have watched a video.',
+    about: 'Marks a video as watched.',
     problems: ['not-found'],
   }),
 });

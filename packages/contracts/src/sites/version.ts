@@ -2,17 +2,17 @@ import { defineResource, defineRoot, get, put } from '../kernel/endpoint.js';
 import { Flag, Instant, Integer, Text } from '../kernel/field.js';
 
 export class GetVersion {
-  @Text({ max: 30, optional: true, about: 'The time of the question, so that nothing on the way answers from memory.' })
+  @Text({ max: 30, optional: true, about: 'Time of the call, to prevent cached responses.' })
   t?: string;
-  @Text({ max: 64, optional: true, about: 'The release that the page came from.' }) hash?: string;
-  @Integer({ min: 1, max: 300, optional: true, about: 'Seconds between two questions of the page.' }) every?: number;
+  @Text({ max: 64, optional: true, about: 'The release that the page was loaded from.' }) hash?: string;
+  @Integer({ min: 1, max: 300, optional: true, about: 'Seconds between two polls by the page.' }) every?: number;
 }
 
 /** What the running release is. */
 export class Version {
   @Text({ max: 64, about: 'Changes with every release of the web application.' }) hash!: string;
   @Flag({ about: 'All users must sign in again.' }) forceLogout!: boolean;
-  @Integer({ min: 0, optional: true, about: 'Which order forceLogout is; pages that came after it stay.' })
+  @Integer({ min: 0, optional: true, about: 'Number of the forced sign-out; pages loaded after it stay signed in.' })
   exit?: number;
   @Text({ max: 40 }) version!: string;
 }
@@ -23,18 +23,18 @@ export const versionApi = defineRoot('version', {
     takes: GetVersion,
     answers: Version,
     access: 'anyone',
-    about: 'The release that runs; polled by every open page.',
+    about: 'The running release; polled by open pages.',
   }),
 });
 
 export class ChangeForcedExit {
-  @Flag({ about: 'All current users must sign in again; turning it on again repeats this.' })
+  @Flag({ about: 'All current users must sign in again; turning it on again repeats the sign-out.' })
   isOn!: boolean;
 }
 
 /** Whether people are being signed out. */
 export class ForcedExit extends ChangeForcedExit {
-  @Integer({ min: 0, about: 'How often it was turned on.' }) number!: number;
+  @Integer({ min: 0, about: 'How many times it was turned on.' }) number!: number;
   @Instant({ optional: true }) changedAt!: string | null;
 }
 

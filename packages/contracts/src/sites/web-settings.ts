@@ -24,29 +24,29 @@ export class MapTileSource {
 
 /** How the web application behaves in this installation; what is absent is as the specification says. */
 export class WebSettings {
-  @Text({ max: 40, optional: true, about: 'Told to the services with every call.' }) environment?: string;
-  @Integer({ min: 1, max: 1440, optional: true, about: 'Minutes without a sign of life before the sign-out.' })
+  @Text({ max: 40, optional: true, about: 'Sent to the services with every call.' }) environment?: string;
+  @Integer({ min: 1, max: 1440, optional: true, about: 'Minutes of inactivity before sign-out.' })
   inactivityMinutes?: number;
-  @Integer({ min: 1000, max: 3_600_000, optional: true, about: 'Milliseconds between two questions for the release.' })
+  @Integer({ min: 1000, max: 3_600_000, optional: true, about: 'Milliseconds between checks for a new release.' })
   versionPollTime?: number;
   @Integer({ min: 60, max: 86_400, optional: true, about: 'Seconds from a new release to the reload.' })
   reloadCountdown?: number;
-  @WebAddress({ max: 500, optional: true, about: 'Origin of the API when it is not the own one.' }) apiUrl?: string;
-  @Open({ optional: true, about: 'Origins by service group, where they are not that of the API.' })
+  @WebAddress({ max: 500, optional: true, about: "Origin of the API, if not the page's origin." }) apiUrl?: string;
+  @Open({ optional: true, about: 'Origins by service group, if not the origin of the API.' })
   serviceUrls?: object;
-  @WebAddress({ max: 500, optional: true, about: 'Where orders are processed, when not by the service of that name.' })
+  @WebAddress({ max: 500, optional: true, about: 'Where orders are processed, if not by the service of that name.' })
   orderProcessingUrl?: string;
-  @WebAddress({ max: 500, optional: true, about: 'Where answers to notifications go, when not to this site.' })
+  @WebAddress({ max: 500, optional: true, about: 'Where notification responses are sent, if not to this site.' })
   notificationResponseUrl?: string;
-  @WebAddress({ max: 500, optional: true, about: 'Where services lead people back to, when not to this site.' })
+  @WebAddress({ max: 500, optional: true, about: 'Where services redirect users, if not to this site.' })
   callbackUrl?: string;
   @Text({
     max: 200,
     optional: true,
-    about: 'Encrypts preferences in local storage; without it each user has their own key.',
+    about: 'Encrypts preferences in local storage; if not set, each user has their own key.',
   })
   sealingKey?: string;
   @ListOf(() => ThirdPartyScript, { maxItems: 10, optional: true }) thirdPartyScripts?: ThirdPartyScript[];
-  @Nested(() => MapTileSource, { optional: true, about: 'Without it maps are drawn from outlines.' })
+  @Nested(() => MapTileSource, { optional: true, about: 'If not set, maps are drawn from outlines.' })
   mapTiles?: MapTileSource;
 }

@@ -39,19 +39,19 @@ export class SendTicket {
   @Choice(categoryIds, { label: 'Category' }) categoryId!: CategoryId;
   @Text({ max: 150 }) subject!: string;
   @Text({ max: 5000 }) message!: string;
-  @Text({ max: 120, optional: true, about: 'Your own name when you are signed in.' }) contactName?: string;
-  @Email({ optional: true, about: 'Your own address when you are signed in.' }) contactEmail?: string;
+  @Text({ max: 120, optional: true, about: 'Your own name if you are signed in.' }) contactName?: string;
+  @Email({ optional: true, about: 'Your own email address if you are signed in.' }) contactEmail?: string;
   @Text({ max: 20, optional: true, like: /^(\+?[0-9 ().-]{7,20})?$/ }) contactPhone?: string;
-  @Text({ max: 60, optional: true, about: 'The number that it is about.' }) reference?: string;
-  @Ids({ maxItems: 10, optional: true, about: 'Files that were sent before.' }) attachmentIds?: number[];
+  @Text({ max: 60, optional: true, about: 'The related number.' }) reference?: string;
+  @Ids({ maxItems: 10, optional: true, about: 'Files that were already uploaded.' }) attachmentIds?: number[];
 }
 
 export class SendContactTicketError {
   @Text({ max: 300, about: 'Address of the page, without its query.' }) page!: string;
   @Text({ max: 5000 }) message!: string;
   @Text({ max: 100, optional: true, about: 'The trace id of the problem.' }) traceId?: string;
-  @Open({ optional: true, about: 'What else the page knows.' }) details?: object;
-  @Email({ optional: true, about: 'Your own address when you are signed in.' }) contactEmail?: string;
+  @Open({ optional: true, about: 'Other details from the page.' }) details?: object;
+  @Email({ optional: true, about: 'Your own email address if you are signed in.' }) contactEmail?: string;
 }
 
 export class SentTicket {
@@ -63,7 +63,7 @@ export const contactSupportApi = defineApi('ContactSupport', {
     answers: SupportPhone,
     access: 'anyone',
     whileActing: 'allowed',
-    about: 'Telephone and hours of the site, else of the installation.',
+    about: 'Support phone and hours of the site, or of the installation.',
   }),
   sendTicket: post({
     takes: SendTicket,
@@ -71,7 +71,7 @@ export const contactSupportApi = defineApi('ContactSupport', {
     access: 'anyone',
     whileActing: 'allowed',
     limit: 10,
-    about: 'Opens a support ticket; its number is emailed too.',
+    about: 'Opens a support ticket and emails its number.',
     problems: ['invalid-fields', 'not-allowed', 'not-found'],
   }),
   sendContactTicketError: post({
@@ -80,13 +80,13 @@ export const contactSupportApi = defineApi('ContactSupport', {
     access: 'anyone',
     whileActing: 'allowed',
     limit: 10,
-    about: 'Reports an error that a page has shown.',
+    about: 'Reports an error that a page showed.',
     problems: ['invalid-fields'],
   }),
 });
 
 export class UploadAttachment {
-  @Text({ max: 255, about: 'Name of the file with its end.' }) name!: string;
+  @Text({ max: 255, about: 'File name with extension.' }) name!: string;
 }
 
 export class Attachment {
@@ -113,7 +113,7 @@ export const supportAttachmentsApi = defineResource('support-attachments', {
     status: 201,
     limit: 30,
     about:
-      'Uploads a file of up to 52,428,800 bytes for a ticket, a shipment, an invoice or a claim that names it within a day; test keys only for test shipments.',
+      'Uploads a file of up to 52,428,800 bytes to attach to a ticket, shipment, invoice or claim within one day. Test keys can upload only for test shipments.',
     problems: ['invalid-fields', 'too-large', 'unsupported-media-type', 'wrong-state'],
   }),
 });

@@ -48,7 +48,7 @@ export class SupportTicket extends SupportTicketRow {
   @Text({ max: 60, optional: true }) reference!: string;
   @Text({ max: 300, optional: true, about: 'The page of an error.' }) page!: string;
   @Text({ max: 100, optional: true }) traceId!: string;
-  @Open({ optional: true, about: 'What the page knew of an error.' }) details!: object | null;
+  @Open({ optional: true, about: 'Details of an error from the page.' }) details!: object | null;
   @Text({ max: 63, optional: true, about: 'The site; empty for the neutral portal.' }) subdomain!: string;
   @Text({ max: 200, optional: true, about: 'The administrator who was acting as the sender.' }) actingUserName!:
     | string
@@ -63,35 +63,35 @@ export class ListSupportTickets {
   @Choice(categoryIds, { optional: true, about: 'Only tickets of this support category.' })
   categoryId?: (typeof categoryIds)[number];
   @Choice(ticketAssignees, { optional: true, about: 'Who it is assigned to.' }) assignee?: TicketAssigneeFilter;
-  @Text({ max: 100, optional: true, about: 'Part of number, subject or contact.' }) search?: string;
-  @Text({ max: 40, optional: true, about: 'Where the previous page ended.' }) cursor?: string;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to pass over, when no cursor is given.' })
+  @Text({ max: 100, optional: true, about: 'Text in the number, subject or contact.' }) search?: string;
+  @Text({ max: 40, optional: true, about: 'Cursor that the previous page returned.' }) cursor?: string;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip, without a cursor.' })
   skip?: number;
-  @Integer({ min: 1, max: 200, optional: true, about: 'Rows on a page.' }) limit?: number;
+  @Integer({ min: 1, max: 200, optional: true, about: 'Rows per page.' }) limit?: number;
 }
 
 export class SupportTicketList {
   @ListOf(() => SupportTicketRow, { maxItems: 200 }) items!: SupportTicketRow[];
   @Integer({ min: 0 }) total!: number;
-  @Text({ max: 40, optional: true, about: 'Gives the next page; absent on the last one.' }) nextCursor?: string | null;
+  @Text({ max: 40, optional: true, about: 'Cursor of the next page; none on the last.' }) nextCursor?: string | null;
 }
 
 export class SupportTicketReference {
-  @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the support ticket.' }) id!: number;
 }
 
 export class TicketFileReference {
-  @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
-  @Id({ about: 'The attached file, as the record lists its id.' }) attachmentId!: number;
+  @Id({ about: 'ID of the support ticket.' }) id!: number;
+  @Id({ about: 'ID of the attached file.' }) attachmentId!: number;
 }
 
 export class AnswerTicket {
-  @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the support ticket.' }) id!: number;
   @Text({ max: 5000 }) message!: string;
 }
 
 export class AssignTicket {
-  @Id({ about: 'The support ticket, as the ticket list gives its id.' }) id!: number;
+  @Id({ about: 'ID of the support ticket.' }) id!: number;
   @Id({ optional: true, label: 'Assignee', about: 'An administrator of the installation; absent to unassign.' })
   assigneeId?: number | null;
 }
@@ -112,11 +112,7 @@ export class TicketChange {
 }
 
 /** Goes to the administrators who follow the `support-tickets`. */
-export const supportTicketChanged = definePush(
-  'support-ticket-changed',
-  TicketChange,
-  'A ticket has come in, or something about it has changed.',
-);
+export const supportTicketChanged = definePush('support-ticket-changed', TicketChange, 'A ticket arrived or changed.');
 
 const keyProblems = ['idempotency-key-missing', 'idempotency-key-reused', 'idempotency-key-in-use'] as const;
 const common = { access: { system: 'any' }, whileActing: 'refused' } as const;
@@ -143,7 +139,7 @@ export const supportTicketsApi = defineResource('support-tickets', {
     path: '/support-tickets/:id/attachments/:attachmentId',
     takes: TicketFileReference,
     answersFile: mediaTypes,
-    about: 'A file of a ticket; always to be saved, never to be shown.',
+    about: 'Downloads a file of a ticket.',
     problems: ['not-found'],
   }),
   answerTicket: post({
@@ -162,7 +158,7 @@ export const supportTicketsApi = defineResource('support-tickets', {
     path: '/support-tickets/:id/closing',
     takes: SupportTicketReference,
     answers: SupportTicket,
-    about: 'Closes the ticket; an answer opens it again.',
+    about: 'Closes the ticket; a reply reopens it.',
     problems: ['not-found'],
   }),
   reopenTicket: post({
@@ -170,7 +166,7 @@ export const supportTicketsApi = defineResource('support-tickets', {
     path: '/support-tickets/:id/reopening',
     takes: SupportTicketReference,
     answers: SupportTicket,
-    about: 'Opens a closed ticket again; one that is not closed stays as it is.',
+    about: "Reopens a closed ticket; other tickets don't change.",
     problems: ['not-found'],
   }),
   assignTicket: put({
@@ -185,6 +181,6 @@ export const supportTicketsApi = defineResource('support-tickets', {
     ...common,
     path: '/support-ticket-assignees',
     answers: TicketAssigneeList,
-    about: 'The active administrators to whom a ticket can be given.',
+    about: 'The active administrators that a ticket can be assigned to.',
   }),
 });

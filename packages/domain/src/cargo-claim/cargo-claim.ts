@@ -20,7 +20,7 @@ export type ClaimRequirement = (typeof claimRequirements)[number];
 
 interface ClaimContent {
   readonly type: ClaimType;
-  /** Says that the carrier is liable. */
+  /** States that the carrier is liable. */
   readonly assertsLiability: boolean;
   readonly amountCents: number | null;
   /** What happened. */

@@ -4,7 +4,7 @@ import { prefixedBolNumber } from './bol-number.js';
 
 /** A run of bill of lading numbers that a company sets aside under its GS1 company prefix; both ends included. */
 export interface BolNumberBlock {
-  /** Seven to eleven digits. */
+  /** 7 to 11 digits. */
   readonly companyPrefix: string;
   readonly first: number;
   readonly last: number;

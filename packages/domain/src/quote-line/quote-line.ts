@@ -12,14 +12,14 @@ export interface QuoteLineItem {
   readonly packaging: HandlingUnitCode;
   /** Length, width and height of one handling unit. */
   readonly dimensions: readonly [Hundredths, Hundredths, Hundredths] | null;
-  /** Of all of them together. */
+  /** Total for all handling units. */
   readonly weight: Hundredths | null;
   readonly freightClass: FreightClass | null;
 }
 
 /** A request for prices in the words of one line. */
 export interface QuoteLine {
-  /** Null where nothing is measured. */
+  /** Null if there is no measurement. */
   readonly units: UnitSystem | null;
   readonly items: readonly QuoteLineItem[];
   /** Postal codes in the stored form. */

@@ -11,7 +11,7 @@ import type { QuoteLine, QuoteLineItem } from './quote-line.js';
 export interface QuoteLineMistake {
   /** From 1. */
   readonly column: number;
-  /** Characters that are wrong; 0 where something is missing. */
+  /** Number of wrong characters; 0 if something is missing. */
   readonly length: number;
   readonly sentence: string;
 }

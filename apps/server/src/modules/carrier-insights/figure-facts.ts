@@ -7,7 +7,7 @@ interface Facts {
   readonly hauled: string;
   readonly asked: string;
   readonly carrier: string;
-  /** The time zone in which instants are cut into days. */
+  /** Time zone that defines the days. */
   readonly zone: string;
   readonly seesMoney: boolean;
   /** Where the quotes are found; all of them unless said. */

@@ -5,7 +5,7 @@ interface UploadFacts {
   readonly name: string;
 }
 
-/** A file has brought orders. */
+/** Orders were imported from a file. */
 export class OrdersUploaded extends DomainEvent<UploadFacts & { readonly orders: number }> {
   static readonly eventName = 'orders-uploaded';
 }

@@ -31,7 +31,7 @@ export interface Site {
   readonly brand: Brand;
   readonly clientId: string;
   readonly supportPhone: string;
-  /** Companies join by an invite or a campaign alone. */
+  /** Companies can join only with an invite or through a campaign. */
   readonly isInviteOnly: boolean;
   /** Host name (and port) as people type it. */
   readonly host: string;

@@ -18,7 +18,7 @@ const optionOf = ({ id, name, city, state }: Location) => ({
 });
 
 interface OfferedLocations {
-  /** Only those that invoices may be addressed to. */
+  /** Only locations that invoices can be addressed to. */
   readonly isBilling?: boolean;
 }
 

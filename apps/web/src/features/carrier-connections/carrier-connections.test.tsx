@@ -224,7 +224,7 @@ describe('credentials at a carrier', () => {
     type(part.getByRole('textbox', { name: /^Header/ }), 'Authorization');
     type(part.getByLabelText(/^API key/), 'abc');
     fireEvent.click(part.getByRole('button', { name: 'Save credentials' }));
-    expect(await part.findAllByText('Header mismatch: calls have it already')).not.toHaveLength(0);
+    expect(await part.findAllByText('Header mismatch: this header is reserved')).not.toHaveLength(0);
     expect(callsOf(setCredentials)).toEqual([]);
 
     type(part.getByRole('textbox', { name: /^Header/ }), 'x-key');

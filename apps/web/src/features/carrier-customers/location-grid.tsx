@@ -145,7 +145,7 @@ function RepresentedBy({ representativeId, representativeName: name, represented
   );
 }
 
-/** The freight terms on which the location may ship. */
+/** Freight terms on which the location can ship. */
 function Terms({ freightTerms: granted }: CarrierLocation) {
   if (granted.length === freightTerms.length) return <ToneBadge tone="success">{texts.allTerms}</ToneBadge>;
   if (granted.length === 0) return <ToneBadge tone="warning">{texts.noTerms}</ToneBadge>;

@@ -44,7 +44,7 @@ export function usePlanActions({ payment }: Pick<Subscription, 'payment'>, onDon
   return { choose, isBusy: [switchPlan, request, checkout].some(({ isPending }) => isPending) };
 }
 
-/** Takes back what was asked for. */
+/** Withdraws the plan request. */
 export function useWithdrawal() {
   const withdrawal = useAct(proPlanApi.withdrawRequest, proPlanApi.get);
   const withdraw = () =>
