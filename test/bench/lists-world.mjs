@@ -8,7 +8,7 @@ const mostOfCustomer = 100_000;
 
 /** A service that was not ordered, and another reason besides. */
 const audit = `jsonb_build_object('findings', jsonb_build_array(
-    jsonb_build_object('reason', 'ACC-NEW', 'name', 'Service not ordered', 'service', 'LTDAD', 'verdict', 'evidenceNeeded',
+    jsonb_build_object('reason', 'ACC-NEW', 'name', 'Accessorial not requested', 'service', 'LTDAD', 'verdict', 'evidenceNeeded',
       'cents', d.cents / 2, 'creditCents', 0),
     jsonb_build_object('reason', (ARRAY['RWE','FUEL','ACC-AMT','DISC'])[1 + s.id / 10 % 4], 'name', 'Other reason', 'service', NULL,
       'verdict', (ARRAY['shipperRight','evidenceNeeded'])[1 + s.id / 10 % 2], 'cents', d.cents - d.cents / 2, 'creditCents', 0)))`;

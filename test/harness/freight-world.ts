@@ -94,7 +94,7 @@ export async function createFuelIndex(portal: TestPortal): Promise<void> {
 /** The places that the worked examples name; does nothing where the template brings them. */
 export const createPlaces = (portal: TestPortal): Promise<void> => somePlaces(portal, 'Chicago', 'Atlanta');
 
-/** The worked example of the trade: Chicago to Atlanta, two lines, lift gate, notice and coverage: $590.01. */
+/** The worked example of the trade: Chicago to Atlanta, two lines, liftgate, notice and coverage: $590.01. */
 export const workedExample = (locationId: number): QuoteDetails => ({
   freightTerms: 'prepaid',
   shipDate: '2026-11-24',

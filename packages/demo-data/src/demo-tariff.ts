@@ -31,8 +31,8 @@ const accessorials: readonly AccessorialPrice[] = [
   { code: 'IDL', description: 'Inside delivery', price: insidePrice, usesFuel: true },
   { code: 'IPU', description: 'Inside pickup', price: insidePrice, usesFuel: true },
   flat('INBD', 'In bond', 17_500),
-  flatWithFuel('LFTD', 'Lift gate delivery', 9500),
-  flatWithFuel('LFTP', 'Lift gate pickup', 9500),
+  flatWithFuel('LFTD', 'Liftgate delivery', 9500),
+  flatWithFuel('LFTP', 'Liftgate pickup', 9500),
   flatWithFuel('LTDAD', 'Limited access delivery', 8500),
   flatWithFuel('LTDAP', 'Limited access pickup', 8500),
   {

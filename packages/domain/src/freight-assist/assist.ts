@@ -64,7 +64,7 @@ const usedLimit = 10;
 const lowestLimit = 100;
 const highestLimit = 2500;
 
-const source = 'Liability rules of carriers';
+const source = 'Carrier liability rules';
 const covered = { kind: 'liability', source, service: coverageCode } as const;
 
 /** Advice where the carrier's liability is less than the freight is worth. */
@@ -73,16 +73,16 @@ function liabilityHint({ cargoValueCents, isUsed }: AssistQuestion, pounds: numb
   const each = Math.round(cargoValueCents / pounds);
   const worth = `It is worth ${formatDollars(each)} per pound`;
   if (isUsed && each > usedLimit) {
-    const reason = `${worth}; carriers answer for used goods with about ${formatDollars(usedLimit)}.`;
+    const reason = `${worth}; carriers pay only about ${formatDollars(usedLimit)} per pound for used goods.`;
     return { key: coverageCode, title: 'Full value coverage', reason, ...covered };
   }
   if (each > highestLimit) {
-    const reason = `${worth}, more than the ${formatDollars(highestLimit)} of any class.`;
+    const reason = `${worth}, more than the highest carrier limit of ${formatDollars(highestLimit)}.`;
     return { key: coverageCode, title: 'Full value coverage', reason, ...covered };
   }
   if (each <= lowestLimit) return undefined;
-  const reason = `${worth}; carriers answer for ${formatDollars(lowestLimit)} to ${formatDollars(highestLimit)} by class. The limit stands at each offer.`;
-  return { key: 'limit', kind: 'liability', source, title: 'Compare the liability of the offers', reason };
+  const reason = `${worth}; carrier liability is ${formatDollars(lowestLimit)} to ${formatDollars(highestLimit)} per pound, by class. Each rate shows its limit.`;
+  return { key: 'limit', kind: 'liability', source, title: 'Compare the liability limits of the rates', reason };
 }
 
 type Side = 'pickup' | 'delivery';
@@ -97,8 +97,8 @@ const implied = ({ locationType }: AssistPlace, side: Side): Suggestion[] =>
     key: code,
     kind: 'service',
     title: accessorialName(code),
-    reason: `A ${side} at a place of the kind “${kindName(locationType)}” is ordered with it; the quote adds it by itself.`,
-    source: 'Kinds of places',
+    reason: `A ${side} at this location type (${kindName(locationType)}) needs it. The quote adds it automatically.`,
+    source: 'Location types',
     service: code,
   }));
 
@@ -107,14 +107,14 @@ function withoutDock(place: AssistPlace, side: Side, poundsEach: number): Sugges
   if (place.hasDock) return [];
   const lift = liftGates[side];
   if (poundsEach > heaviestByHand) {
-    const reason = `There is no dock, and one unit weighs more than ${heaviestByHand} lb.`;
+    const reason = `There is no dock, and one handling unit weighs more than ${heaviestByHand} lb.`;
     return [
       { key: lift, kind: 'service', title: accessorialName(lift), reason, source: 'Trade practice', service: lift },
     ];
   }
   if (place.locationType !== 'residential') return [];
   const inside = insides[side];
-  const reason = 'Units up to 150 lb can be carried in; without this the driver sets them down at the curb.';
+  const reason = 'Units up to 150 lb can be carried inside. Without it, the driver delivers to the curb.';
   return [
     { key: inside, kind: 'service', title: accessorialName(inside), reason, source: 'Trade practice', service: inside },
   ];
@@ -124,7 +124,7 @@ function withoutDock(place: AssistPlace, side: Side, poundsEach: number): Sugges
 const announced: Suggestion = {
   ...{ key: 'MNC', kind: 'service', service: 'MNC' },
   title: accessorialName('MNC'),
-  reason: 'People at home or on a site are told before the truck comes, which saves a second delivery.',
+  reason: 'The carrier calls before delivering to a home or job site, which avoids a redelivery fee.',
   source: 'Trade practice',
 };
 const unattended: ReadonlySet<string> = new Set(['residential', 'constructionSite', 'farm', 'selfStorage', 'camp']);
@@ -157,7 +157,7 @@ const longLoad = 20;
 const roomyFrom = 750;
 const lightBelow = 6;
 
-const sizeRules = 'Capacity rules of common tariffs';
+const sizeRules = 'Capacity rules in common tariffs';
 const hint = (key: string, title: string, reason: string): Suggestion => ({
   key,
   kind: 'size',
@@ -178,16 +178,16 @@ function floorOf({ handlingUnits: units, isStackable, length, width, unitSystem 
 function floorHints(question: AssistQuestion, freight: ImperialFreight): Suggestion[] {
   const floor = floorOf(question);
   if (floor === undefined) {
-    const reason = 'Both sides are wider than the 96 in of a trailer; carriers of LTL freight cannot load it flat.';
-    return [hint('wide', 'It does not fit flat into a trailer', reason)];
+    const reason = 'Both length and width exceed the 96 in trailer width, so LTL carriers can’t load it flat.';
+    return [hint('wide', 'It doesn’t fit flat in a trailer', reason)];
   }
   const feet = floor / hundredthsPerFoot;
   if (isCapacityLoad({ linearFeet: feet, pounds: freight.pounds })) {
-    const reason = `It needs ${linearFeetText(floor)} linear feet; from ${capacityLoad.feet} ft or ${formatNumber(capacityLoad.pounds)} lb on, volume and truckload prices are usually lower.`;
-    return [hint('volume', 'Ask for a volume or truckload price', reason)];
+    const reason = `It needs ${linearFeetText(floor)} linear feet. At ${capacityLoad.feet} ft or ${formatNumber(capacityLoad.pounds)} lb and more, volume and truckload rates are usually lower.`;
+    return [hint('volume', 'Request a volume or truckload rate', reason)];
   }
   if (feet <= longLoad) return [];
-  const reason = `It needs ${linearFeetText(floor)} linear feet; above ${longLoad} ft a weight of 1,000 lb for each foot is charged at least.`;
+  const reason = `It needs ${linearFeetText(floor)} linear feet. Above ${longLoad} ft, carriers charge at least 1,000 lb per foot.`;
   return [hint('linear', 'Linear foot minimum', reason)];
 }
 
@@ -198,12 +198,12 @@ function sizeHints(question: AssistQuestion, freight: ImperialFreight): Suggesti
   const long = hint(
     'long',
     'Over-length fee',
-    `The longest side has ${Math.ceil(longest)} in; from ${longFrom} in on, carriers charge by steps of length.`,
+    `The longest side is ${Math.ceil(longest)} in. At ${longFrom} in and more, carriers charge an overlength fee.`,
   );
   const roomy = hint(
     'roomy',
-    'Charged by its room',
-    `It takes ${Math.round(freight.cubicFeet)} ft³ at less than ${lightBelow} lb each; carriers then charge ${lightBelow} lb for each cubic foot.`,
+    'Cubic capacity',
+    `It takes ${Math.round(freight.cubicFeet)} ft³ at less than ${lightBelow} lb/ft³. Carriers then charge ${lightBelow} lb per cubic foot.`,
   );
   return [
     ...(longest >= longFrom ? [long] : []),

@@ -23,9 +23,9 @@ const rules: readonly GoodsRule[] = [
     words: ['carpet', 'rug'],
     advice: {
       ...{ key: 'carpet', kind: 'goods', isCarpet: true },
-      title: 'Name it as carpet or rugs',
-      reason: 'Carriers handle carpets apart, and the bill of lading names them as such.',
-      source: 'Rule of the goods description',
+      title: 'Describe it as carpet or rugs',
+      reason: 'Carriers handle carpet separately, and the bill of lading must say so.',
+      source: 'Commodity description rules',
     },
   },
   {
@@ -33,9 +33,8 @@ const rules: readonly GoodsRule[] = [
     advice: {
       ...{ key: 'used', kind: 'goods', isUsed: true },
       title: 'Mark it as used goods',
-      reason:
-        'Carriers answer for used goods with far less, and refuse claims for goods that were not said to be used.',
-      source: 'Liability rules of carriers',
+      reason: 'Carriers limit liability for used goods and decline claims if the goods weren’t described as used.',
+      source: 'Carrier liability rules',
     },
   },
   {
@@ -43,7 +42,7 @@ const rules: readonly GoodsRule[] = [
     advice: {
       ...{ key: 'PSC', kind: 'service', service: 'PSC' },
       title: 'Protect from freezing',
-      reason: 'It holds water; in winter a trailer is as cold as the weather.',
+      reason: 'It contains water. In winter, a trailer is as cold as the weather.',
       source: tradePractice,
     },
   },
@@ -52,7 +51,7 @@ const rules: readonly GoodsRule[] = [
     advice: {
       ...{ key: 'PSH', kind: 'service', service: 'PSH' },
       title: 'Protect from heat',
-      reason: 'It melts; in summer a trailer gets far hotter than the day.',
+      reason: 'It melts. In summer, a trailer gets much hotter than the outside air.',
       source: tradePractice,
     },
   },
@@ -61,7 +60,7 @@ const rules: readonly GoodsRule[] = [
     advice: {
       ...{ key: 'PPD', kind: 'service', service: 'PPD' },
       title: 'Perishable',
-      reason: 'It spoils; carriers plan it, or refuse it, when they know.',
+      reason: 'It spoils. Carriers need to know so they can plan for it or decline it.',
       source: tradePractice,
     },
   },
@@ -81,7 +80,7 @@ function hazardsOf(said: ReadonlySet<string>): Suggestion[] {
       key: material.id,
       kind: 'hazard',
       title: `It may be ${material.id} ${material.properShippingName}`,
-      reason: `Hazard class ${material.hazardClass}${groupsOf(material)}; a shipment of it needs an emergency contact who answers the phone.`,
+      reason: `Hazard class ${material.hazardClass}${groupsOf(material)}. It needs an emergency contact who answers the phone.`,
       source: '49 CFR 172.101',
       unNumber: material.id,
     }));
@@ -119,8 +118,8 @@ export function packagingHint(
   if (isCarried && poundsEach > heaviestByHand) {
     return {
       ...{ key: 'unit', kind: 'packaging', handlingUnitType: pallet },
-      title: 'Put it onto pallets',
-      reason: `One unit weighs more than ${heaviestByHand} lb, too much to load by hand.`,
+      title: 'Put it on pallets',
+      reason: `One handling unit weighs more than ${heaviestByHand} lb, too heavy to load by hand.`,
       source: tradePractice,
     };
   }
@@ -128,8 +127,8 @@ export function packagingHint(
   return {
     ...{ key: 'unit', kind: 'packaging', handlingUnitType: named.code },
     title: `Ship it by the ${named.name.toLowerCase()}`,
-    reason: 'The description names it.',
-    source: 'Handling units of the portal',
+    reason: 'Your description mentions it.',
+    source: 'Handling units',
   };
 }
 

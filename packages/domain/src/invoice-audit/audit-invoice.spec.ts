@@ -47,7 +47,7 @@ const reweighed: Partial<ReceivedInvoice> = {
     { code: 'GROSS', description: 'Gross linehaul', cents: 106_425 },
     { code: 'DISC', description: 'Discount', cents: -76_626 },
     { code: 'FUEL', description: 'Fuel surcharge', cents: 9834 },
-    { code: 'LFTD', description: 'Lift gate delivery', cents: 9500 },
+    { code: 'LFTD', description: 'Liftgate delivery', cents: 9500 },
     { code: 'MNC', description: 'Notify consignee', cents: 2800 },
     { code: 'FVC', description: 'Cargo coverage', cents: 8400 },
     { code: 'LTDAD', description: 'Limited access delivery', cents: 8500 },

@@ -38,7 +38,7 @@ describe('who is right about a variance', () => {
 describe('a reason', () => {
   it('has a name and the document that settles it', () => {
     expect([reasonName('RWE'), evidenceFor('RWE')]).toEqual(['Reweigh', 'Weight certificate']);
-    expect([reasonName('MATH'), evidenceFor('MATH')]).toEqual(['Sum of the lines', 'The invoice']);
+    expect([reasonName('MATH'), evidenceFor('MATH')]).toEqual(['Total of the lines', 'The invoice']);
   });
 
   it('needs a review however small it is, when it is about the invoice as a whole or a service that was not ordered', () => {

@@ -7,25 +7,25 @@ export type AuditVerdict = (typeof auditVerdicts)[number];
 
 /** Every reason for which an invoice may differ from what was agreed, with the document that settles it. */
 export const auditReasons = [
-  { code: 'DUP', name: 'Duplicate bill', evidence: 'The earlier invoice', blocks: true },
-  { code: 'CUR', name: 'Other currency', evidence: 'The quote', blocks: true },
-  { code: 'BILLTO', name: 'Other payer', evidence: 'The bill of lading', blocks: true },
-  { code: 'TERMS', name: 'Other freight terms', evidence: 'The bill of lading', blocks: true },
+  { code: 'DUP', name: 'Duplicate invoice', evidence: 'The earlier invoice', blocks: true },
+  { code: 'CUR', name: 'Different currency', evidence: 'The quote', blocks: true },
+  { code: 'BILLTO', name: 'Different payer', evidence: 'The bill of lading', blocks: true },
+  { code: 'TERMS', name: 'Different freight terms', evidence: 'The bill of lading', blocks: true },
   { code: 'RCL', name: 'Reclassification', evidence: 'Inspection certificate, density', blocks: false },
   { code: 'RWE', name: 'Reweigh', evidence: 'Weight certificate', blocks: false },
-  { code: 'CBC', name: 'Other dimensions', evidence: 'Dimension certificate', blocks: false },
-  { code: 'LANE', name: 'Other lane', evidence: 'The bill of lading', blocks: false },
-  { code: 'DEF', name: 'Deficit weight rule', evidence: 'The rate trace', blocks: false },
+  { code: 'CBC', name: 'Different dimensions', evidence: 'Dimension certificate', blocks: false },
+  { code: 'LANE', name: 'Different lane', evidence: 'The bill of lading', blocks: false },
+  { code: 'DEF', name: 'Deficit weight rule', evidence: 'The rate explanation', blocks: false },
   { code: 'BASE', name: 'Base rate', evidence: 'Tariff version', blocks: false },
   { code: 'DISC', name: 'Discount', evidence: 'Tariff version', blocks: false },
   { code: 'MIN', name: 'Minimum charge', evidence: 'Tariff version', blocks: false },
-  { code: 'FUEL', name: 'Fuel surcharge', evidence: 'Index row of the pickup date', blocks: false },
-  { code: 'ACC-NEW', name: 'Service not ordered', evidence: 'Proof of delivery, events', blocks: true },
-  { code: 'ACC-AMT', name: 'Price of a service', evidence: 'Tariff version', blocks: false },
-  { code: 'ACC-MISS', name: 'Service not billed', evidence: 'The quote', blocks: false },
+  { code: 'FUEL', name: 'Fuel surcharge', evidence: 'Fuel index on the pickup date', blocks: false },
+  { code: 'ACC-NEW', name: 'Accessorial not requested', evidence: 'Proof of delivery, tracking', blocks: true },
+  { code: 'ACC-AMT', name: 'Accessorial charge', evidence: 'Tariff version', blocks: false },
+  { code: 'ACC-MISS', name: 'Accessorial not billed', evidence: 'The quote', blocks: false },
   { code: 'SVC', name: 'Guaranteed time missed', evidence: 'Arrival and guaranteed time', blocks: true },
-  { code: 'ROUND', name: 'Rounding', evidence: 'The rate trace', blocks: false },
-  { code: 'MATH', name: 'Sum of the lines', evidence: 'The invoice', blocks: false },
+  { code: 'ROUND', name: 'Rounding', evidence: 'The rate explanation', blocks: false },
+  { code: 'MATH', name: 'Total of the lines', evidence: 'The invoice', blocks: false },
 ] as const;
 export type AuditReason = (typeof auditReasons)[number]['code'];
 export const auditReasonCodes: readonly AuditReason[] = auditReasons.map(({ code }) => code);

@@ -42,7 +42,7 @@ describe('the agreed rules behind a finding', () => {
   });
 
   it('about the price of a service are those of this service alone', () => {
-    expect(titles('ACC-AMT', 'LFTD')).toEqual(['Lift gate delivery']);
+    expect(titles('ACC-AMT', 'LFTD')).toEqual(['Liftgate delivery']);
     expect(titles('ACC-MISS', 'MNC')).toEqual(['Notify consignee']);
     expect(titles('ACC-AMT', 'FVC')).toEqual(['Cargo coverage']);
     expect(titles('ACC-AMT', 'GTD_NOON')).toEqual(['Guaranteed by noon']);
@@ -54,15 +54,14 @@ describe('the agreed rules behind a finding', () => {
     expect(rulesBehind({ reason: 'ACC-NEW', service: 'SS' }, trace())).toEqual([
       {
         title: 'Single shipment',
-        detail:
-          'Owed only for a shipment under 500 lb that was the carrier’s only pickup from its shipper at that stop that day.',
+        detail: 'Applies only to a shipment under 500 lb that was the carrier’s only pickup at that stop that day.',
       },
     ]);
   });
 
   it('about an invoice that came too late is the 180 days, with the day that was missed', () => {
     expect(rulesBehind({ reason: 'DUP', service: null, missedDay: '2027-05-30' }, trace())).toEqual([
-      expect.objectContaining({ detail: expect.stringContaining('180 days of its receipt, here until 05/30/2027') }),
+      expect.objectContaining({ detail: expect.stringContaining('180 days of its receipt, by 05/30/2027') }),
     ]);
   });
 });

@@ -36,13 +36,13 @@ function codeOf(step: TraceStep): string | undefined {
 
 function lateRule(missedDay: CalendarDate): ExplainedStep {
   const day = formatCalendarDate(missedDay);
-  const detail = `More than the original bill can be billed within 180 days of its receipt, here until ${day} (49 USC 13710(a)(3))`;
-  return { title: 'Additional bill', detail };
+  const detail = `Charges above the original invoice must be billed within 180 days of its receipt, by ${day} (49 USC 13710(a)(3))`;
+  return { title: 'Additional charges', detail };
 }
 
 const singleShipmentRule: ExplainedStep = {
   title: 'Single shipment',
-  detail: `Owed only for a shipment under ${singleShipmentBelowPounds} lb that was the carrier’s only pickup from its shipper at that stop that day.`,
+  detail: `Applies only to a shipment under ${singleShipmentBelowPounds} lb that was the carrier’s only pickup at that stop that day.`,
 };
 
 /** The rules of the agreed price that a finding contradicts, in words. */

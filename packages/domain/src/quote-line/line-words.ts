@@ -64,11 +64,11 @@ export const serviceOf = (word: string): AccessorialCode | undefined => services
 
 /** Why a service of the list can't be typed in a line; undefined when it can. */
 export function serviceRefusal(code: AccessorialCode): string | undefined {
-  if (code.startsWith('GTD_')) return 'A guarantee is chosen with the offer.';
-  if (code === coverageCode) return 'Coverage is asked for beside the cargo value, in the form.';
-  if (code === 'HAZ') return 'Hazardous goods are described in the form.';
+  if (code.startsWith('GTD_')) return 'Choose the guarantee with the rate.';
+  if (code === coverageCode) return 'Request coverage in the form, next to the cargo value.';
+  if (code === 'HAZ') return 'Describe hazardous materials in the form.';
   const { chosenBy, name } = known.find((one) => one.code === code) ?? { chosenBy: 'user', name: code };
-  return chosenBy === 'computed' ? `${name} follows from the freight.` : undefined;
+  return chosenBy === 'computed' ? `${name} is determined by the freight.` : undefined;
 }
 
 export const packagingWord = (code: HandlingUnitCode): string =>

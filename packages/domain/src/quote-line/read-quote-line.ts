@@ -53,13 +53,13 @@ type Take = (sheet: Sheet, whole: Part, groups: readonly (Part | undefined)[]) =
 
 function itemOf({ items }: Sheet, part: Part): Open<QuoteLineItem> {
   const item = items.at(-1);
-  if (!item) throw wrong(part, 'Begin with how many of what, as 2 plt.');
+  if (!item) throw wrong(part, 'Start with the number of handling units, such as 2 plt.');
   return item;
 }
 
 function takeUnits(sheet: Sheet, part: Part, units: UnitSystem): void {
   if (sheet.units !== null && sheet.units !== units)
-    throw wrong(part, 'One line is in inches and pounds, or in centimeters and kilograms.');
+    throw wrong(part, 'Use either inches and pounds, or centimeters and kilograms.');
   sheet.units = units;
 }
 
@@ -67,9 +67,9 @@ function measureOf(part: Part, name: string, most?: Hundredths): Hundredths {
   const rule = findBrokenRule(part.text, most);
   if (!rule) return parseHundredths(part.text, most);
   const sentences: Readonly<Record<typeof rule, string>> = {
-    required: `The ${name} is missing here.`,
-    numeric: `The ${name} is no number.`,
-    decimals: `The ${name} has two decimals at most.`,
+    required: `The ${name} is missing.`,
+    numeric: `The ${name} isn't a number.`,
+    decimals: `The ${name} can have up to two decimals.`,
     greaterThanZero: `The ${name} must be greater than zero.`,
     maxLength: `The ${name} is too large.`,
     max: `The ${name} is too large.`,
@@ -78,13 +78,13 @@ function measureOf(part: Part, name: string, most?: Hundredths): Hundredths {
 }
 
 const once = (isTaken: boolean, part: Part, what: string): void => {
-  if (isTaken) throw wrong(part, `${what} is given twice.`);
+  if (isTaken) throw wrong(part, `${what} is entered twice.`);
 };
 
 const takeDimensions: Take = (sheet, whole, [length, width, height, unit]) => {
   const item = itemOf(sheet, whole);
   once(item.dimensions !== null, whole, 'The size of this item');
-  if (!length || !width || !height) throw wrong(whole, 'A size is length, width and height, as 48x40x50.');
+  if (!length || !width || !height) throw wrong(whole, 'Enter length, width and height, such as 48x40x50.');
   item.dimensions = [measureOf(length, 'length'), measureOf(width, 'width'), measureOf(height, 'height')];
   if (unit) takeUnits(sheet, unit, unit.text.toLowerCase() === 'cm' ? 'metric' : 'imperial');
 };
@@ -101,25 +101,26 @@ const takeClass: Take = (sheet, whole, [typed]) => {
   const item = itemOf(sheet, whole);
   once(item.freightClass !== null, whole, 'The class of this item');
   const freightClass = Number(typed?.text);
-  if (!isFreightClass(freightClass)) throw wrong(whole, `${typed?.text ?? ''} is none of the 18 classes, such as c70.`);
+  if (!isFreightClass(freightClass))
+    throw wrong(whole, `${typed?.text ?? ''} isn't one of the 18 freight classes, such as c70.`);
   item.freightClass = freightClass;
 };
 
 const takeCount: Take = (sheet, whole, [typed, word]) => {
   if (!typed || !word) return;
   const count = Number(typed.text);
-  if (count < 1 || count > mostCounted) throw wrong(typed, `An item has 1 to ${mostCounted} handling units.`);
+  if (count < 1 || count > mostCounted) throw wrong(typed, `An item can have 1 to ${mostCounted} handling units.`);
   if (isAmbiguousPackaging(word.text)) throw wrong(word, 'Write plt for pallets, or pail for pails.');
   const packaging = packagingOf(word.text);
-  if (!packaging) throw wrong(word, `“${word.text}” is no packaging, such as plt, skid, crate or carton.`);
-  if (sheet.items.length === mostItems) throw wrong(whole, `A quote has ${mostItems} items at most.`);
+  if (!packaging) throw wrong(word, `“${word.text}” isn't a packaging type, such as plt, skid, crate or carton.`);
+  if (sheet.items.length === mostItems) throw wrong(whole, `A quote can have up to ${mostItems} items.`);
   sheet.items.push({ count, packaging, dimensions: null, weight: null, freightClass: null });
 };
 
 function postalCodeOf(part: Part): string {
-  if (part.text === '') throw wrong(part, 'A lane has two ends, as 60601>75201.');
+  if (part.text === '') throw wrong(part, 'Enter both ZIP codes of the lane, such as 60601>75201.');
   if (countryOfPostalCode(part.text)) return normalizePostalCode(part.text);
-  throw wrong(part, `“${part.text}” is no ZIP or Canadian postal code.`);
+  throw wrong(part, `“${part.text}” isn't a ZIP code or Canadian postal code.`);
 }
 
 const takeLane: Take = (sheet, whole, [from, to]) => {
@@ -131,7 +132,7 @@ const takeDate: Take = (sheet, whole) => {
   once(sheet.shipDate !== null, whole, 'The ship date');
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(whole.text) ?? [];
   const date = month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : whole.text;
-  if (!isCalendarDate(date)) throw wrong(whole, `${whole.text} is no day of the calendar.`);
+  if (!isCalendarDate(date)) throw wrong(whole, `${whole.text} isn't a valid date.`);
   sheet.shipDate = date;
 };
 
@@ -141,7 +142,7 @@ const takeService: Take = (sheet, word) => {
     const isCount = packagingOf(word.text) !== undefined;
     throw wrong(
       word,
-      isCount ? 'How many? Write 2 plt.' : `“${word.text}” is no service, such as lgd for a lift gate.`,
+      isCount ? 'How many? Write 2 plt.' : `“${word.text}” isn't an accessorial, such as lgd for a liftgate.`,
     );
   }
   const refusal = serviceRefusal(code);
@@ -151,12 +152,9 @@ const takeService: Take = (sheet, word) => {
 };
 
 const takeUnknown: Take = (_, part) => {
-  if (countryOfPostalCode(part.text)) throw wrong(part, 'A lane has two ends, as 60601>75201.');
+  if (countryOfPostalCode(part.text)) throw wrong(part, 'Enter both ZIP codes of the lane, such as 60601>75201.');
   const isNumber = /^[\d.,]+$/.test(part.text);
-  throw wrong(
-    part,
-    isNumber ? 'What is this number of? Write 2 plt, 500lb or c70.' : `“${part.text}” is not understood.`,
-  );
+  throw wrong(part, isNumber ? 'What is this number? Write 2 plt, 500lb or c70.' : `“${part.text}” isn't recognized.`);
 };
 
 /** Tried one after the other, so that the more particular ones come first. */
@@ -200,7 +198,7 @@ function takeNext(sheet: Sheet, text: string, at: number): number {
   const end = takePart(sheet, text, at);
   const space = gapAt(text, end);
   const rest = space === 0 ? /^\S+/.exec(text.slice(end)) : null;
-  if (rest) throw wrong({ text: rest[0], at: end }, 'A blank is missing here, or this does not belong here.');
+  if (rest) throw wrong({ text: rest[0], at: end }, "A space is missing, or this doesn't belong here.");
   return end + space;
 }
 
@@ -211,11 +209,11 @@ function unitsOf({ units, items }: Sheet): UnitSystem | null {
 function read(text: string): QuoteLine {
   const sheet: Sheet = { units: null, items: [], lane: null, services: [], shipDate: null };
   const over = { text: text.slice(longestQuoteLine), at: longestQuoteLine };
-  if (over.text !== '') throw wrong(over, `A line has ${longestQuoteLine} characters at most.`);
+  if (over.text !== '') throw wrong(over, `A line can have up to ${longestQuoteLine} characters.`);
   let at = gapAt(text, 0);
   while (at < text.length) at = takeNext(sheet, text, at);
   if (sheet.items.length === 0 && !sheet.lane) {
-    throw wrong({ text: '', at: text.trimEnd().length }, 'Write what goes where, as 2 plt 500lb 60601>75201.');
+    throw wrong({ text: '', at: text.trimEnd().length }, 'Enter freight and lane, such as 2 plt 500lb 60601>75201.');
   }
   return { ...sheet, units: unitsOf(sheet) };
 }

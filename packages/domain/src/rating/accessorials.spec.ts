@@ -67,7 +67,7 @@ describe('a priced service', () => {
       {
         step: 'accessorial',
         code: 'LFTD',
-        description: 'Lift gate delivery',
+        description: 'Liftgate delivery',
         price: { kind: 'flat', cents: 9500 },
         quantities: {},
         usesFuel: true,

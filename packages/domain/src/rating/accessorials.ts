@@ -97,7 +97,7 @@ function priceService(
   const quantities = quantitiesFor(price, service, pricing.shipment);
   const charge = chargeOf(price, quantities, pricing.linehaulCents);
   if (charge === undefined) {
-    return declined('service-by-manual-quote', `${description} is quoted by hand only.`);
+    return declined('service-by-manual-quote', `${description} is quoted manually only.`);
   }
   const isCharged = !season || isInSeason(pricing.pickupDate, season);
   return pricedService(from, quantities, isCharged ? charge : 0);

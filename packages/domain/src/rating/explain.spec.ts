@@ -40,12 +40,12 @@ describe('the explanation of a price', () => {
       'Shipment: 1,150 lb class 92.5 by density, 700 lb class 100 by density; 1,850 lb, 180.00 ft³, 10.28 lb/ft³, 7.33 linear ft. Demo tariff, version 1.',
       'Lane: 695 road miles, Z4.',
       'Gross linehaul, M2M: 1,150 lb class 92.5 at $49.50/cwt, 700 lb class 100 at $55.00/cwt; charged as 2,000 lb because 150 lb more at $49.50/cwt is cheaper.',
-      'Discount: 72 % of $1,028.50.',
+      'Discount: 72% of $1,028.50.',
       'Net linehaul: Above the minimum charge of $145.00.',
-      'Fuel surcharge: 33 % of net linehaul $287.98; diesel index $3.802 of 11/16/2026.',
-      'Lift gate delivery: LFTD: flat.',
-      'Guaranteed by noon: 25 % of $287.98, at least $50.00.',
-      'Cargo coverage: 0.7 % of $12,000.00, at least $50.00.',
+      'Fuel surcharge: 33% of net linehaul $287.98; diesel index $3.802 on 11/16/2026.',
+      'Liftgate delivery: LFTD: flat.',
+      'Guaranteed by noon: 25% of $287.98, at least $50.00.',
+      'Cargo coverage: 0.7% of $12,000.00, at least $50.00.',
       'Total: The sum of the charges.',
     ]);
     expect(explain(trace).map(({ cents }) => cents)).toEqual([
@@ -78,10 +78,10 @@ describe('the explanation of a price', () => {
     const raised = traceOf({ lines: [cubes] }, demoTariff({ fak: [{ from: 50, to: 500, ratedAs: 70 }] }));
 
     expect(said(raised)).toContain(
-      'Cubic capacity: Rated as 4,800 lb: 4,800 lb class 125 at $54.12/cwt; charged as 5,000 lb because 200 lb more at $54.12/cwt is cheaper. It is dearer than the normal rating, so it is charged.',
+      'Cubic capacity: Rated as 4,800 lb: 4,800 lb class 125 at $54.12/cwt; charged as 5,000 lb because 200 lb more at $54.12/cwt is cheaper. That is more than the normal rate, so it applies.',
     );
     expect(said(traceOf({ lines: [cubes] }))).toContainEqual(
-      expect.stringMatching(/^Cubic capacity: .* It is not dearer, so the normal rating stands\.$/),
+      expect.stringMatching(/^Cubic capacity: .* That is not more than the normal rate, so the normal rate applies\.$/),
     );
     expect(explain(raised).find(({ title }) => title === 'Cubic capacity')?.cents).toBe(270_600);
   });
@@ -98,7 +98,7 @@ describe('the explanation of a price', () => {
     const wide = traceOf({ services: [{ code: 'LFTD' }] }, demoTariff({ fuelBasis: 'linehaulAndAccessorials' }));
 
     expect(said(wide)).toContain(
-      'Fuel surcharge: 33 % of net linehaul and fuel-using services $382.98; diesel index $3.802 of 11/16/2026.',
+      'Fuel surcharge: 33% of net linehaul and accessorials subject to fuel $382.98; diesel index $3.802 on 11/16/2026.',
     );
   });
 });
@@ -121,9 +121,9 @@ describe('the explanation of a service', () => {
   it.each<[Price, string]>([
     [{ kind: 'flat', cents: 6500 }, 'flat.'],
     [{ kind: 'perCwt', centsPerCwt: 950, minCents: 6500 }, '$9.50/cwt, at least $65.00.'],
-    [{ kind: 'percentOfLinehaul', basisPoints: 1000, minCents: 4500 }, '10 % of net linehaul, at least $45.00.'],
-    [{ kind: 'percentOfAmount', basisPoints: 200, minCents: 6000 }, '2 % of the amount, at least $60.00.'],
-    [{ kind: 'perPiece', centsPerPiece: 175, minCents: 5000 }, '$1.75 a piece, at least $50.00.'],
+    [{ kind: 'percentOfLinehaul', basisPoints: 1000, minCents: 4500 }, '10% of net linehaul, at least $45.00.'],
+    [{ kind: 'percentOfAmount', basisPoints: 200, minCents: 6000 }, '2% of the amount, at least $60.00.'],
+    [{ kind: 'perPiece', centsPerPiece: 175, minCents: 5000 }, '$1.75 per piece, at least $50.00.'],
     [{ kind: 'byLength', steps: [] }, 'by the longest side.'],
     [{ kind: 'perPeriod', centsPerPeriod: 1875, periodMinutes: 15, freeMinutes: 30 }, 'by time.'],
     [{ kind: 'perCwtPerDay', centsPerCwt: 300, freeDays: 2, minCents: 4000 }, 'by time.'],
@@ -135,7 +135,7 @@ describe('the explanation of a service', () => {
     const price: Price = { kind: 'flat', cents: 4500 };
     const season = { from: '11-01', to: '04-01', pickupDate: '2027-05-04' };
 
-    expect(service(price, { season, cents: 0 })).toBe('SVC: not charged outside 11-01 to 04-01.');
+    expect(service(price, { season, cents: 0 })).toBe('SVC: charged only from 11-01 to 04-01.');
     expect(service(price, { season, cents: 4500 })).toBe('SVC: flat.');
     expect(service(price, { cents: 0 })).toBe('SVC: flat.');
   });

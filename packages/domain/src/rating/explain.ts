@@ -38,7 +38,7 @@ function explainStep(step: TraceStep): ExplainedStep {
     case 'discount':
       return {
         title: 'Discount',
-        detail: `${formatBasisPoints(step.basisPoints)} % of ${formatDollars(step.onCents)}.`,
+        detail: `${formatBasisPoints(step.basisPoints)}% of ${formatDollars(step.onCents)}.`,
         cents: -step.cents,
       };
     case 'minimum':
@@ -59,7 +59,7 @@ function explainExtra(
     case 'guarantee':
       return {
         title: step.description,
-        detail: `${formatBasisPoints(step.basisPoints)} % of ${formatDollars(step.onCents)}, at least ${formatDollars(step.minCents)}.`,
+        detail: `${formatBasisPoints(step.basisPoints)}% of ${formatDollars(step.onCents)}, at least ${formatDollars(step.minCents)}.`,
         cents: step.cents,
       };
     case 'coverage':
@@ -101,11 +101,11 @@ function grossText({ rates, deficit, breakPounds }: Gross): string {
 function explainCapacity({ measure, ratedPounds, gross, applied }: CapacityStep): ExplainedStep {
   const rule = measure.rule === 'cubic' ? 'Cubic capacity' : 'Linear feet';
   const verdict = applied
-    ? 'dearer than the normal rating, so it is charged'
-    : 'not dearer, so the normal rating stands';
+    ? 'more than the normal rate, so it applies'
+    : 'not more than the normal rate, so the normal rate applies';
   return {
     title: rule,
-    detail: `Rated as ${formatNumber(ratedPounds)} lb: ${grossText(gross)} It is ${verdict}.`,
+    detail: `Rated as ${formatNumber(ratedPounds)} lb: ${grossText(gross)} That is ${verdict}.`,
     cents: gross.cents,
   };
 }
@@ -116,28 +116,28 @@ function minimumText({ netCents, minimumChargeCents }: MinimumStep): string {
 }
 
 function fuelText({ basisPoints, onCents, milliDollars, indexDate, basis }: FuelStep): string {
-  const base = basis === 'linehaul' ? 'net linehaul' : 'net linehaul and fuel-using services';
+  const base = basis === 'linehaul' ? 'net linehaul' : 'net linehaul and accessorials subject to fuel';
   const index = `${formatDollars(Math.floor(milliDollars / 10))}${milliDollars % 10}`;
-  return `${formatBasisPoints(basisPoints)} % of ${base} ${formatDollars(onCents)}; diesel index ${index} of ${formatCalendarDate(indexDate)}.`;
+  return `${formatBasisPoints(basisPoints)}% of ${base} ${formatDollars(onCents)}; diesel index ${index} on ${formatCalendarDate(indexDate)}.`;
 }
 
 function coverageText({ basisPoints, cargoValueCents, minCents }: CoverageStep): string {
-  return `${formatBasisPoints(basisPoints)} % of ${formatDollars(cargoValueCents)}, at least ${formatDollars(minCents)}.`;
+  return `${formatBasisPoints(basisPoints)}% of ${formatDollars(cargoValueCents)}, at least ${formatDollars(minCents)}.`;
 }
 
 function priceText({ price, season, cents }: AccessorialStep): string {
-  if (season && cents === 0) return `not charged outside ${season.from} to ${season.to}.`;
+  if (season && cents === 0) return `charged only from ${season.from} to ${season.to}.`;
   switch (price.kind) {
     case 'flat':
       return 'flat.';
     case 'perCwt':
       return `${formatDollars(price.centsPerCwt)}/cwt, at least ${formatDollars(price.minCents)}.`;
     case 'percentOfLinehaul':
-      return `${formatBasisPoints(price.basisPoints)} % of net linehaul, at least ${formatDollars(price.minCents)}.`;
+      return `${formatBasisPoints(price.basisPoints)}% of net linehaul, at least ${formatDollars(price.minCents)}.`;
     case 'percentOfAmount':
-      return `${formatBasisPoints(price.basisPoints)} % of the amount, at least ${formatDollars(price.minCents)}.`;
+      return `${formatBasisPoints(price.basisPoints)}% of the amount, at least ${formatDollars(price.minCents)}.`;
     case 'perPiece':
-      return `${formatDollars(price.centsPerPiece)} a piece, at least ${formatDollars(price.minCents)}.`;
+      return `${formatDollars(price.centsPerPiece)} per piece, at least ${formatDollars(price.minCents)}.`;
     case 'byLength':
       return 'by the longest side.';
     default:

@@ -21,7 +21,7 @@ export function findGuaranteeObstacle(shipment: GuaranteeLimits): string | undef
   if (excluded) return `Delivery cannot be guaranteed together with ${excluded.code}.`;
   if (shipment.isHazardous) return 'Delivery of hazardous materials cannot be guaranteed.';
   if (shipment.longestSide > longestGuaranteed) return 'Delivery of freight longer than 96 in cannot be guaranteed.';
-  return shipment.isCrossBorder ? 'Delivery across a border cannot be guaranteed.' : undefined;
+  return shipment.isCrossBorder ? 'Cross-border delivery cannot be guaranteed.' : undefined;
 }
 
 /** The fee of a guarantee: a share of the net linehaul, at least the minimum. */

@@ -22,7 +22,7 @@ describe('prices of services', () => {
     ['marking many pieces', 'MARK', { pieces: 12 }, 3600],
     ['sorting', 'SRT', { pieces: 40 }, 7000],
     ['cold protection at the minimum', 'PSC', {}, 4500],
-    ['lift gate', 'LFTD', {}, 9500],
+    ['liftgate', 'LFTD', {}, 9500],
     ['short freight', 'OVR', { longestSide: 9599 }, 0],
     ['long freight', 'OVR', { longestSide: 24_000 }, 60_000],
     ['expedited', 'EXPD', {}, undefined],

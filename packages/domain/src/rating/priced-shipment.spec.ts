@@ -33,7 +33,7 @@ describe('the offer of W1 with a guarantee', () => {
       { code: 'GROSS', description: 'Gross linehaul', cents: 102_850 },
       { code: 'DISC', description: 'Discount', cents: -74_052 },
       { code: 'FUEL', description: 'Fuel surcharge', cents: 9503 },
-      { code: 'LFTD', description: 'Lift gate delivery', cents: 9500 },
+      { code: 'LFTD', description: 'Liftgate delivery', cents: 9500 },
       { code: 'MNC', description: 'Notify consignee', cents: 2800 },
       { code: 'GTD_NOON', description: 'Guaranteed by noon', cents: 7200 },
       { code: 'FVC', description: 'Cargo coverage', cents: 8400 },

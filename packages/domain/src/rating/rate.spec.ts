@@ -157,7 +157,7 @@ describe('the worked rate W1, Chicago to Atlanta', () => {
     const text = explain(offer().trace).map(({ title, detail }) => `${title}: ${detail}`);
 
     expect(text).toHaveLength(offer().trace.length);
-    expect(text).toContain('Fuel surcharge: 33 % of net linehaul $287.98; diesel index $3.802 of 11/16/2026.');
+    expect(text).toContain('Fuel surcharge: 33% of net linehaul $287.98; diesel index $3.802 on 11/16/2026.');
     expect(text[2]).toContain('charged as 2,000 lb because 150 lb more at $49.50/cwt is cheaper');
   });
 

@@ -68,7 +68,7 @@ function rateFuel(
   accessorials: readonly PricedService[],
 ): PricedFuel | DeclinedRate {
   const index = findFuelIndex(shipment.request.fuelIndex, pickup.date);
-  if (!index) return declined('no-fuel-index', 'No fuel index is in force on the pickup date.');
+  if (!index) return declined('no-fuel-index', 'No fuel index is in effect on the pickup date.');
   const isWide = prepared.tariff.fuelBasis !== 'linehaul';
   const onCents = linehaul.netCents + (isWide ? fuelledCents(accessorials) : 0);
   const terms = prepared.fuelAt(index.milliDollars);

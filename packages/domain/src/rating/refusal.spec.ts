@@ -28,26 +28,31 @@ describe('a decline says in a sentence why', () => {
   const alaska = { ...atlanta, state: 'AK' };
 
   it.each<[string, Partial<RatingRequest>, Partial<Tariff>, string]>([
-    ['the country', { destination: { ...atlanta, country: 'MEX' } }, {}, 'MEX is not served.'],
-    ['the state', {}, { serviceArea: { ...serviceArea, states: ['IL'] } }, 'GA is not served.'],
-    ['the state of the origin', {}, { serviceArea: { ...serviceArea, states: ['GA'] } }, 'IL is not served.'],
-    ['an offshore state', { destination: alaska }, {}, 'AK is quoted by hand only.'],
+    ['the country', { destination: { ...atlanta, country: 'MEX' } }, {}, "The carrier doesn't service MEX."],
+    ['the state', {}, { serviceArea: { ...serviceArea, states: ['IL'] } }, "The carrier doesn't service GA."],
+    [
+      'the state of the origin',
+      {},
+      { serviceArea: { ...serviceArea, states: ['GA'] } },
+      "The carrier doesn't service IL.",
+    ],
+    ['an offshore state', { destination: alaska }, {}, 'AK is quoted manually only.'],
     [
       'hazardous materials',
       { lines: [{ ...skids, hazardous: true }] },
       { limits: { ...limits, handlesHazmat: false } },
-      'Hazardous materials are not carried.',
+      "The carrier doesn't haul hazardous materials.",
     ],
-    ['the length', { lines: [{ ...skids, length: 336.01 }] }, {}, 'Freight may be 336 in long at most.'],
+    ['the length', { lines: [{ ...skids, length: 336.01 }] }, {}, 'Freight can be up to 336 in long.'],
     ['the width', { lines: [{ ...skids, length: 100, width: 97 }] }, {}, 'A handling unit is wider than the trailer.'],
-    ['the weight', {}, { limits: { ...limits, maxPounds: 1149 } }, 'A shipment may weigh 1149 lb at most.'],
+    ['the weight', {}, { limits: { ...limits, maxPounds: 1149 } }, 'A shipment can weigh up to 1149 lb.'],
     [
       'a full trailer',
       { lines: [{ ...skids, handlingUnits: 18 }] },
       { capacityLoad: full },
-      'The freight fills a trailer; ask for a truckload or volume quote.',
+      'The freight fills a trailer. Request a truckload or volume quote.',
     ],
-    ['the cargo value', { cargoValueCents: 25_000_001 }, {}, 'The cargo value must be at most $250,000.00.'],
+    ['the cargo value', { cargoValueCents: 25_000_001 }, {}, 'The cargo value must be $250,000.00 or less.'],
     ['a cargo value of nothing', { cargoValueCents: 0 }, {}, 'The cargo value must be above zero.'],
     ['a lane', {}, { rates: { kind: 'cells', lanes: [] } }, 'The tariff has no rates for this lane.'],
     [
@@ -56,9 +61,9 @@ describe('a decline says in a sentence why', () => {
       { rates: { kind: 'cells', lanes: [{ origin: 'IL', destination: 'GA', centsPerCwt: { 100: [9000] } }] } },
       'The tariff has no rate for a freight class on this lane.',
     ],
-    ['the fuel index', { fuelIndex: [] }, {}, 'No fuel index is in force on the pickup date.'],
+    ['the fuel index', { fuelIndex: [] }, {}, 'No fuel index is in effect on the pickup date.'],
     ['a service', { services: [{ code: 'PPD' }] }, {}, 'PPD is not offered.'],
-    ['a service that people quote', { services: [{ code: 'EXPD' }] }, {}, 'Expedited is quoted by hand only.'],
+    ['a service that people quote', { services: [{ code: 'EXPD' }] }, {}, 'Expedited is quoted manually only.'],
     ['an amount', { services: [{ code: 'COD' }] }, {}, 'Collect on delivery needs an amount.'],
     ['a guarantee', { guarantee: 'GTD_AM' }, { guarantees: [] }, 'GTD_AM is not offered.'],
   ])('about %s', (_what, changes, overrides, reason) => {
@@ -83,7 +88,7 @@ describe('a decline says in a sentence why', () => {
       'a border',
       { destination: { ...atlanta, state: 'ON', country: 'CAN' } },
       {},
-      'Delivery across a border cannot be guaranteed.',
+      'Cross-border delivery cannot be guaranteed.',
     ],
     [
       'a partner carrier',

@@ -18,27 +18,27 @@ export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRa
 }
 
 function refusePlace({ state, country }: LanePoint, area: ServiceArea): DeclinedRate | undefined {
-  if (!area.countries.includes(country)) return declined('lane-not-served', `${country} is not served.`);
+  if (!area.countries.includes(country)) return declined('lane-not-served', `The carrier doesn't service ${country}.`);
   if (isOffshore({ state, country })) {
     if (area.offshoreStates.includes(state)) return undefined;
-    return declined('offshore-by-manual-quote', `${state} is quoted by hand only.`);
+    return declined('offshore-by-manual-quote', `${state} is quoted manually only.`);
   }
   const isServed = area.states === 'all' || area.states.includes(state) || area.interlineStates.includes(state);
-  return isServed ? undefined : declined('lane-not-served', `${state} is not served.`);
+  return isServed ? undefined : declined('lane-not-served', `The carrier doesn't service ${state}.`);
 }
 
 function refuseFreight(shipment: RatedShipment, { limits, capacityLoad }: Tariff): DeclinedRate | undefined {
   const { isHazardous, longestSide, pounds, floorLength } = shipment;
   if (isHazardous && !limits.handlesHazmat) {
-    return declined('hazmat-not-handled', 'Hazardous materials are not carried.');
+    return declined('hazmat-not-handled', "The carrier doesn't haul hazardous materials.");
   }
   if (longestSide > limits.maxLengthInches * 100) {
-    return declined('too-long', `Freight may be ${limits.maxLengthInches} in long at most.`);
+    return declined('too-long', `Freight can be up to ${limits.maxLengthInches} in long.`);
   }
   if (floorLength === undefined) return declined('too-wide', 'A handling unit is wider than the trailer.');
-  if (pounds > limits.maxPounds) return declined('too-heavy', `A shipment may weigh ${limits.maxPounds} lb at most.`);
+  if (pounds > limits.maxPounds) return declined('too-heavy', `A shipment can weigh up to ${limits.maxPounds} lb.`);
   if (capacityLoad?.action === 'decline' && isCapacityLoad(shipment, capacityLoad)) {
-    return declined('capacity-load', 'The freight fills a trailer; ask for a truckload or volume quote.');
+    return declined('capacity-load', 'The freight fills a trailer. Request a truckload or volume quote.');
   }
   return undefined;
 }
@@ -47,6 +47,6 @@ function refuseCargoValue({ request }: RatedShipment, { coverage }: Tariff): Dec
   if (request.cargoValueCents === undefined) return undefined;
   const rule = findBrokenCargoValueRule(request.cargoValueCents, coverage);
   if (!rule) return undefined;
-  const limit = rule === 'max' ? `at most ${formatDollars(coverage.maxCargoValueCents)}` : 'above zero';
+  const limit = rule === 'max' ? `${formatDollars(coverage.maxCargoValueCents)} or less` : 'above zero';
   return declined('cargo-value-not-covered', `The cargo value must be ${limit}.`);
 }

@@ -79,7 +79,7 @@ export const claimColumns: readonly ReportColumn[] = [
 export const transportWorkColumns: readonly ReportColumn[] = [
   text('carrier', 'Carrier'),
   count('shipments', 'Shipments'),
-  count('measured', 'Of known distance'),
+  count('measured', 'With known distance'),
   weight('metric'),
   distance('metric'),
   decimal('tonneKilometers', 'Tonne-km', { total: 'sum' }),
@@ -187,7 +187,7 @@ export const onTimeColumns: readonly ReportColumn[] = [
   count('late', 'Late'),
   percent('onTimeShare', 'On time %', share),
   count('daysLate', 'Days late'),
-  decimal('averageDaysLate', 'Days late, each', { total: { mean: ['daysLate', 'late'] } }),
+  decimal('averageDaysLate', 'Average days late', { total: { mean: ['daysLate', 'late'] } }),
 ];
 
 /** The figures of a carrier's dashboard. */
@@ -266,8 +266,8 @@ export const answerColumns: readonly ReportColumn[] = [
   count('timedOut', 'Timed out'),
   count('failed', 'Failed'),
   percent('offeredShare', 'Rates %', { total: { share: ['offered', 'asked'] } }),
-  decimal('median', 'Answer time, median (s)'),
-  decimal('p95', 'Answer time, 95% (s)'),
+  decimal('median', 'Response time, median (s)'),
+  decimal('p95', 'Response time, 95th percentile (s)'),
 ];
 
 export const failedDispatchColumns: readonly ReportColumn[] = [

@@ -10,7 +10,7 @@ export const trackingCategories = [
     category: 'transit',
     word: 'In transit',
     color: 'blue',
-    meaning: 'The carrier holds the freight, not yet out for delivery.',
+    meaning: 'The carrier has the freight. It is not out for delivery yet.',
   },
   {
     category: 'outForDelivery',
@@ -18,19 +18,19 @@ export const trackingCategories = [
     color: 'blue',
     meaning: 'On the delivery vehicle or at the consignee.',
   },
-  { category: 'delivered', word: 'Delivered', color: 'green', meaning: 'Delivered, also with noted exceptions.' },
+  { category: 'delivered', word: 'Delivered', color: 'green', meaning: 'Delivered, with or without exceptions.' },
   {
     category: 'exception',
     word: 'Exception',
     color: 'orange',
     meaning: 'Needs attention: delay, refusal, damage, failed attempt or hold.',
   },
-  { category: 'missedEta', word: 'Missed ETA', color: 'red', meaning: 'The due moment passed without delivery.' },
+  { category: 'missedEta', word: 'Missed ETA', color: 'red', meaning: 'The estimated delivery time has passed.' },
   {
     category: 'defaulted',
     word: 'No status',
     color: 'darkGray',
-    meaning: 'Nothing is known, or the shipment was canceled.',
+    meaning: 'No status is known, or the shipment was canceled.',
   },
 ] as const;
 export type TrackingCategory = (typeof trackingCategories)[number]['category'];

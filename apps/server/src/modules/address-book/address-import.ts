@@ -96,7 +96,7 @@ const fields: readonly ListField[] = [
     title: 'Services',
     synonyms: ['Accessorials', 'Accessorial codes'],
     read: servicesReader(addressServices),
-    examples: ['LFTD APTD', 'Lift gate delivery'],
+    examples: ['LFTD APTD', 'Liftgate delivery'],
   },
   {
     name: 'isThirdPartyBilling',

@@ -133,7 +133,7 @@ describe('a quick bill of lading', () => {
     const { id: master } = await issued('vics', vics({ accessorials: ['PSC'] }));
 
     const { text } = await printOf(id);
-    expect(text).toContain('Lift gate delivery, Notify consignee');
+    expect(text).toContain('Liftgate delivery, Notify consignee');
     expect(text.replaceAll(/\s/g, '')).toContain(longest);
     expect((await printOf(master)).text).toContain('Services: Protect from cold');
     expect(await refusal('straight', content({ specialInstructions: 'x'.repeat(301) }))).toEqual([

@@ -23,7 +23,7 @@ const person = (email: string, role: Role, privileges: readonly string[]): Promi
   createCaller(portal, { email, role, customerId: 1, privileges });
 
 const headings = 'Company name,Street,City,State,ZIP,Phone,Open,Close,Accessorials';
-const mill = 'Harbor Mill,1 Main St,Boston,Massachusetts,2134,617-555-0100,8 AM,4:30 pm,Lift gate delivery';
+const mill = 'Harbor Mill,1 Main St,Boston,Massachusetts,2134,617-555-0100,8 AM,4:30 pm,Liftgate delivery';
 const tools = 'Elko Tools,2 Elm St,Elko,nv,89801,,,,';
 
 const send = (csv: string | Buffer, kind: ImportKind = 'addresses', type = 'text/csv') =>

@@ -263,7 +263,9 @@ describe('an objection to an invoice', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe(`Lakeside Machine Works disputes invoice ${number}`);
     expect(mail?.text).toContain('disputes $85.00 of your invoice');
-    expect(mail?.text).toContain('Service not ordered (LTDAD): $85.00 more than agreed. Evidence: Proof of delivery');
+    expect(mail?.text).toContain(
+      'Accessorial not requested (LTDAD): $85.00 more than agreed. Evidence: Proof of delivery',
+    );
     expect(mail?.text).toContain('Nobody ordered this.');
     expect(mail?.text).toContain('documents that support the charges by 12/23/2026.');
     expect(mail?.text).toContain('admin@lakeside.example');

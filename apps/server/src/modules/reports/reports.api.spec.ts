@@ -150,7 +150,7 @@ describe('a report', () => {
     const { totals } = await run('spend-by-carrier');
     const billed = (await run('invoice-differences')).rowCount;
     expect(rows).toEqual([
-      expect.objectContaining({ code: 'LFTD', charge: 'Lift gate delivery', averageCents: 1500 }),
+      expect.objectContaining({ code: 'LFTD', charge: 'Liftgate delivery', averageCents: 1500 }),
       {
         ...{ code: 'DET', charge: 'Detention', shipments: billed, lines: billed },
         ...{ cents: billed * 700, averageCents: 700, currency: 'USD' },

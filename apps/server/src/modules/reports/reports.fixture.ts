@@ -16,7 +16,7 @@ const content = {
   items: [{ handlingUnits: 2, pieces: 24, weight: 1000, freightClass: 92.5 }],
   charges: [
     { code: 'GROSS', description: 'Gross linehaul', cents: 9000 },
-    { code: 'LFTD', description: 'Lift gate delivery', cents: 1500 },
+    { code: 'LFTD', description: 'Liftgate delivery', cents: 1500 },
   ],
 };
 

@@ -206,7 +206,7 @@ describe('the quick bill of lading', () => {
     answering(billsOfLadingApi.get, services);
     answering(billsOfLadingApi.save, services);
     open('/customers/quick-bol?bol=7');
-    expect(await screen.findByRole('checkbox', { name: 'Lift gate delivery' })).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'Liftgate delivery' })).toBeChecked();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Inside pickup' }));
     expect(screen.getByLabelText('Special instructions')).toHaveAttribute('maxlength', '300');
     press('Save draft');

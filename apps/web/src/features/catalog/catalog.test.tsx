@@ -91,7 +91,7 @@ describe('the address book', () => {
 
     const row = await screen.findByRole('row', { name: /St. Mary's Mill/ });
     expect(row).toHaveTextContent('8:00 AM – 4:30 PM');
-    expect(row).toHaveTextContent('Lift gate delivery');
+    expect(row).toHaveTextContent('Liftgate delivery');
     expect(row).toHaveTextContent('Default pickup');
     expect(row).not.toHaveTextContent('Default delivery');
     expect(callsOf(addressBookApi.list)[0]?.input).toEqual({

@@ -17,7 +17,7 @@ const session: AssistSession = {
   },
   suggestions: [
     { key: 'class', kind: 'class', title: 'Class 92.5', reason: 'By density.', source: 'Scale', freightClass: 92.5 },
-    { key: 'LFTD', kind: 'service', title: 'Lift gate', reason: 'No dock.', source: 'Practice', service: 'LFTD' },
+    { key: 'LFTD', kind: 'service', title: 'Liftgate', reason: 'No dock.', source: 'Practice', service: 'LFTD' },
     { key: 'UN1090', kind: 'hazard', title: 'Acetone?', reason: 'By name.', source: 'Table', unNumber: 'UN1090' },
   ],
   startedAt: '2026-11-21T10:00:00Z',
@@ -55,7 +55,7 @@ it('leads to a quote with what is taken over, and not with what was changed sinc
   open('?session=3');
   const link = async () => (await screen.findByText('Start a quote')).closest('a')?.getAttribute('href');
   expect(await link()).toBe('/customers/quotes/new?assist=3&take=class%2CLFTD');
-  fireEvent.click(screen.getByLabelText('Apply: Lift gate'));
+  fireEvent.click(screen.getByLabelText('Apply: Liftgate'));
   fireEvent.click(screen.getByLabelText('Apply: Acetone?'));
   expect(await link()).toBe('/customers/quotes/new?assist=3&take=class%2CUN1090');
 

@@ -78,7 +78,7 @@ it('marks the mistake of a line and says what is right, until something else is 
 
   await user.type(field, '2 plt 500lb 60601>7520{Enter}');
 
-  const sentence = 'Column 19: “7520” is no ZIP or Canadian postal code.';
+  const sentence = "Column 19: “7520” isn't a ZIP code or Canadian postal code.";
   expect(screen.getByRole('alert')).toHaveTextContent(sentence);
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));

@@ -79,10 +79,10 @@ export const invoice: Invoice = {
       },
       {
         reason: 'ACC-NEW',
-        name: 'Service not ordered',
+        name: 'Accessorial not requested',
         service: 'LTDAD',
         verdict: 'evidenceNeeded',
-        evidence: 'Proof of delivery, events',
+        evidence: 'Proof of delivery, tracking',
         cents: 8500,
         creditCents: 0,
         parts: [{ component: 'LTDAD', cents: 8500, isConsequence: false }],

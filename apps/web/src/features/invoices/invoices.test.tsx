@@ -104,7 +104,7 @@ describe('the list of invoices', () => {
     const chips = [
       'Carrier: Juniper Bend Transport',
       'Location: Chicago dock',
-      'Main reason: Service not ordered',
+      'Main reason: Accessorial not requested',
       'Due: from 12/01/2026',
       'Received: 11/01/2026 – 11/30/2026',
       'Variance: from $5.00',

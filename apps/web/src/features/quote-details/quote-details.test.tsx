@@ -182,7 +182,7 @@ describe('quote details', () => {
 
       expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue(from);
       expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue(to);
-      expect(screen.getByLabelText('Lift gate delivery')).toHaveProperty(
+      expect(screen.getByLabelText('Liftgate delivery')).toHaveProperty(
         'checked',
         services.some((code) => code === 'LFTD'),
       );
@@ -200,7 +200,7 @@ describe('quote details', () => {
 
     expect(await screen.findByLabelText(/Origin ZIP or city/)).toHaveValue('Reno, NV 89502');
     expect(screen.getByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
-    expect(screen.getByLabelText('Lift gate delivery')).not.toBeChecked();
+    expect(screen.getByLabelText('Liftgate delivery')).not.toBeChecked();
   });
 
   it.each([
@@ -227,7 +227,7 @@ describe('quote details', () => {
     answering(addressBookApi.defaults, { pickup: null, delivery: tools });
     openWizard('/customers/quotes/new', page, { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
     const destination = await screen.findByLabelText(/Destination ZIP or city/);
-    const liftGate = screen.getByLabelText('Lift gate delivery');
+    const liftGate = screen.getByLabelText('Liftgate delivery');
     expect(liftGate).toBeChecked();
     if (isChosen) {
       fireEvent.click(liftGate);
@@ -244,7 +244,7 @@ describe('quote details', () => {
     openWizard('/customers/quotes/new', page, { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
     fireEvent.click(await screen.findByText('Swap origin and destination'));
 
-    expect(screen.getByLabelText('Lift gate delivery')).not.toBeChecked();
+    expect(screen.getByLabelText('Liftgate delivery')).not.toBeChecked();
     expect(screen.getByLabelText('Appointment pickup')).toBeChecked();
   });
 

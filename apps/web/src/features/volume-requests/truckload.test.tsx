@@ -255,7 +255,7 @@ describe('a truckload request', () => {
       services: ['Protect From Freezing', 'Full Value Protection', 'Offshore Shipping to Alaska/Hawaii/Puerto Rico'],
       cargoValueCents: 500_000,
       references: ['PO-17'],
-      notes: 'Valves: 48 × 40 × 52 in each, UN1090\nAlso requested: Lift gate delivery',
+      notes: 'Valves: 48 × 40 × 52 in each, UN1090\nAlso requested: Liftgate delivery',
     });
   });
 

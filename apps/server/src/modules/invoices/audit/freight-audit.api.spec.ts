@@ -70,7 +70,7 @@ describe('the freight audit', () => {
     expect(narrowed.body).toMatchObject({ invoices: 3, reasons: [{ differences: 3 }] });
     const file = await me.send<string>('POST', freightAuditApi.export.path, { reason: 'ACC-NEW' });
     expect(file.body.trim().split('\n')).toHaveLength(4);
-    expect(file.body).toMatch(/ACC-NEW,Service not ordered,LTDAD,evidenceNeeded,USD,85\.00,0\.00/);
+    expect(file.body).toMatch(/ACC-NEW,Accessorial not requested,LTDAD,evidenceNeeded,USD,85\.00,0\.00/);
     expect((await stranger.call(freightAuditApi.list, { limit: 10 })).body.items).toEqual([]);
   });
 

@@ -217,7 +217,7 @@ describe('an invoice of services besides the first one', () => {
         name: 'Billed after 180 days',
         evidence: 'The earlier invoice',
         creditCents: 2800,
-        rules: [{ title: 'Additional bill', detail: expect.stringContaining('05/19/2027') }],
+        rules: [{ title: 'Additional charges', detail: expect.stringContaining('05/19/2027') }],
       },
     ]);
     expect(punctual).toMatchObject({ state: 'approved', agreedCents: 2800, varianceCents: 0, mainReason: null });

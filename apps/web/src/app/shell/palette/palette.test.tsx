@@ -163,7 +163,7 @@ describe('palette', () => {
     open();
     const field = await palette();
     await userEvent.type(field, '2 skids 300lb 60601>7520');
-    expect(screen.getByText('Column 21: “7520” is no ZIP or Canadian postal code.')).toBeInTheDocument();
+    expect(screen.getByText("Column 21: “7520” isn't a ZIP code or Canadian postal code.")).toBeInTheDocument();
     await userEvent.type(field, '1');
     await userEvent.click(screen.getByText('New quote: 2 skid 300lb 60601>75201'));
     expect(address()).toHaveTextContent('/customers/quotes/new');

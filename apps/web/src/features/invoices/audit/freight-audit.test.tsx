@@ -17,7 +17,7 @@ const difference: AuditDifference = {
   shipmentId: 6,
   shipmentNumber: 'SH00104826',
   reason: 'ACC-NEW',
-  reasonName: 'Service not ordered',
+  reasonName: 'Accessorial not requested',
   service: 'LTDAD',
   verdict: 'evidenceNeeded',
   cents: 8500,
@@ -36,7 +36,7 @@ beforeEach(() => {
     invoices: 1,
     cents: 8500,
     creditCents: 0,
-    reasons: [{ reason: 'ACC-NEW', name: 'Service not ordered', ...sums }],
+    reasons: [{ reason: 'ACC-NEW', name: 'Accessorial not requested', ...sums }],
     carriers: [{ carrierId: 2, carrierName: 'Juniper Bend Transport', invoices: 1, ...sums }],
   });
 });
@@ -51,7 +51,7 @@ it('sums differences by reason and carrier, and narrows the list to one of them'
   open('/customers/freight-audit');
   const reasons = within(await screen.findByRole('table', { name: 'By reason' }));
   expect(reasons.getByText('+$85.00')).toBeVisible();
-  fireEvent.click(reasons.getByText('Service not ordered'));
+  fireEvent.click(reasons.getByText('Accessorial not requested'));
   fireEvent.click(within(screen.getByRole('table', { name: 'By carrier' })).getByText('Juniper Bend Transport'));
 
   expect(await screen.findByText('Carrier: Juniper Bend Transport')).toBeVisible();

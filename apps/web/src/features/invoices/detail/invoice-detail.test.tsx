@@ -32,7 +32,7 @@ describe('the page of an invoice', () => {
     expect(reweigh).toHaveTextContent('Fuel surcharge +$3.31 (as a result)');
     expect(reweigh).toHaveTextContent('Gross linehaul, M2M $1,028.501,150 lb class 92.5 at $68.00/cwt.');
     expect(service).toBeDefined();
-    expect(screen.getByText('Service not ordered: Limited access delivery')).toBeVisible();
+    expect(screen.getByText('Accessorial not requested: Limited access delivery')).toBeVisible();
     expect(screen.getByText('You can dispute $98.32.')).toBeVisible();
     expect(screen.getByText('20261201')).toBeVisible();
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveAttribute('href', '/customers/shipments/6');
@@ -70,7 +70,7 @@ describe('the page of an invoice', () => {
     fireEvent.change(dialog.getByLabelText(/^Amount in dispute/), { target: { value: '85' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Dispute' }));
 
-    expect(await screen.findByText('Service not ordered, $85.00')).toBeVisible();
+    expect(await screen.findByText('Accessorial not requested, $85.00')).toBeVisible();
     expect(callsOf(invoicesApi.dispute).at(-1)?.input).toEqual({
       invoiceId: '4',
       reason: 'ACC-NEW',
@@ -142,7 +142,9 @@ describe('the page of an invoice', () => {
       await screen.findByRole('heading', { level: 1, name: `Dispute of invoice ${invoice.number}` }),
     ).toBeVisible();
     const [, first, second] = screen.getAllByRole('row');
-    expect(first).toHaveTextContent('Service not ordered: Limited access deliveryProof of delivery, events+$85.00');
+    expect(first).toHaveTextContent(
+      'Accessorial not requested: Limited access deliveryProof of delivery, tracking+$85.00',
+    );
     expect(second).toHaveTextContent('ReweighWeight certificate+$13.32');
     expect(screen.getByText('Nobody ordered it.')).toBeVisible();
     expect(screen.getByText('Please reply to ada@harbor.example.')).toBeVisible();
