@@ -5,7 +5,7 @@ import { FernwayConnector } from './fernway-connector';
 
 class FernwaySettings {
   @Text({ max: 1000, about: 'Address of the carrier’s API.' }) baseUrl!: string;
-  @Text({ max: 200, about: 'What this installation signs in with.' }) token!: string;
+  @Text({ max: 200, about: 'Credentials of this installation.' }) token!: string;
 }
 
 /** A made-up carrier with a small JSON API of its own: it rates, takes orders and tracks, and nothing else. */

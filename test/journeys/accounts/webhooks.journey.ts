@@ -23,7 +23,7 @@ test('a company adds a webhook, keeps its secret, tries it out, reads the log an
   await page.getByRole('checkbox', { name: 'Delivered' }).check();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByText('Nothing can be sent there: only https is allowed').first()).toBeVisible();
+  await expect(page.getByText("We can't send to this URL: only https is allowed").first()).toBeVisible();
   await lookInBothSchemes(page, 'refused');
   await page.getByRole('textbox', { name: /^Address/ }).fill('https://nobody.lading.invalid/hook');
   await page.getByRole('button', { name: 'Add webhook' }).click();

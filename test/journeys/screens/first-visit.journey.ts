@@ -10,7 +10,7 @@ test('a visitor signs in after a wrong password', async ({ page, complaints }) =
   await expect(page).toHaveTitle(/Bluemesa Freightways/);
 
   await fillSignIn(page, email, 'not the password');
-  await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await lookAt(page, 'sign-in-refused');
   await fillSignIn(page, email, password);

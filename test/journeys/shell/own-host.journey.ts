@@ -28,7 +28,7 @@ test('a user of a carrier signs in and out without leaving the host of its site'
   await isOfSite();
   await page.goBack();
   await fillSignIn(page, email, 'not the password');
-  await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.');
   await isOfSite();
   await lookAt(page, 'sign-in-on-own-host');
   await fillSignIn(page, email, password);

@@ -8,11 +8,11 @@ import { type Command, parts } from './run-command.js';
 export const backup: Command = {
   name: 'backup',
   parameters: '[folder]',
-  about: 'copies database and files into a folder of its own',
+  about: 'copies the database and files to a new folder',
   help: [
-    'Writes a folder with every row and every file as they are at one moment; the portal may go on working. Without a folder',
-    'it stands in BACKUP_DIR, else in `backups` of the data folder; the oldest beyond BACKUPS_KEPT are removed there.',
-    'A backup holds everything: protect it like the database, and keep a copy on another machine.',
+    'Writes all rows and files, as of one moment, to a folder; the portal can keep running. Without a folder, it writes to',
+    'BACKUP_DIR, or to `backups` in the data folder, and removes the oldest backups there beyond BACKUPS_KEPT.',
+    'A backup contains all data. Protect it like the database, and store a copy on another machine.',
   ],
   async run(place, [folder]) {
     const config = place.settings();

@@ -37,23 +37,23 @@ async function inDatabase<T>(place: Place, work: (opened: Opened) => Promise<T>)
 }
 
 const refusals = {
-  taken: 'belongs to somebody who is no super administrator. Choose another address.',
-  suspended: 'belongs to an administrator who is suspended. Another administrator has to lift that first.',
+  taken: "belongs to a user who isn't a super administrator. Choose another address.",
+  suspended: 'belongs to a suspended administrator. Another administrator has to reactivate the user first.',
 } as const;
 
 /** Makes a super administrator, or helps one who has lost the password. */
 export const createAdmin: Command = {
   name: 'create-admin',
   parameters: '<email>',
-  about: 'prints the link by which a super administrator chooses a password',
+  about: 'prints a link for a super administrator to choose a password',
   help: [
-    'Adds a super administrator with this address, or takes the one who has it, and prints a link to choose a password.',
-    'The link works once: within three days for a new administrator, within 30 minutes for one who has lost the password.',
-    'Links that were printed for this address before open nothing any more.',
+    'Adds a super administrator with this address, or finds the existing one, and prints a link to choose a password.',
+    'The link works once: for three days for a new administrator, for 30 minutes to reset a password.',
+    'Links that were printed earlier for this address stop working.',
   ],
   async run(place, [email = '']) {
     if (!patterns.email(email)) {
-      place.print(`${email} is no email address.`);
+      place.print(`${email} isn't an email address.`);
       return 1;
     }
     const { AdministratorsService, Clock, OneTimeKeys } = await parts();
@@ -66,7 +66,7 @@ export const createAdmin: Command = {
       place.print(`${email} ${refusals[invited.refusal]}`);
       return 1;
     }
-    place.print(`${email} chooses a password here, once:`);
+    place.print(`${email} chooses a password here (the link works once):`);
     place.print(`  ${new Addresses(place.settings()).baseOrigin}${invited.path}`);
     return 0;
   },

@@ -18,10 +18,10 @@ async function hasDemo(database: Database): Promise<boolean> {
 export const demo: Command = {
   name: 'demo',
   parameters: '',
-  about: 'loads the demonstration into an empty installation',
+  about: 'loads the demo into an empty installation',
   help: [
-    'Loads invented carriers, companies and people, once, into an installation that has no carriers yet, and prints who may',
-    'sign in. The demonstration cannot be taken out again: never load it into an installation that is meant to last.',
+    'Loads sample carriers, companies and users, once, into an installation without carriers, and prints the sign-ins.',
+    "You can't remove the demo data. Never load it into a production installation.",
   ],
   async run(place) {
     const settings = place.settings();
@@ -34,7 +34,7 @@ export const demo: Command = {
     const portal = await startPortal({ config, log: createLog('warn'), migrations: place.migrations });
     const isLoaded = await hasDemo(portal.database);
     await portal.stop();
-    if (!isLoaded) place.print('Nothing was loaded: this installation has carriers of its own.');
+    if (!isLoaded) place.print('Nothing was loaded: this installation already has carriers.');
     return isLoaded ? 0 : 1;
   },
 };

@@ -19,10 +19,10 @@ async function tryWriting(folder: string): Promise<Finding> {
   const file = join(folder, `.doctor-${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(file, 'x', { mode: 0o600 });
-    return well('data folder', `${folder} can be written`);
+    return well('data folder', `${folder} is writable`);
   } catch (error) {
-    const says = `${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}`;
-    return failed('data folder', says, 'Give it to the account that the server runs under.');
+    const says = `${folder} is not writable: ${error instanceof Error ? error.message : String(error)}`;
+    return failed('data folder', says, "Make the server's account its owner.");
   } finally {
     await rm(file, { force: true });
   }
@@ -35,10 +35,10 @@ async function examineBucket(config: ServerConfig): Promise<Finding[]> {
     const { Files } = await parts();
     const files = new Files(config);
     await files.discard(await files.store(Buffer.from('x')));
-    return [well('bucket', `${config.s3Bucket} keeps files`)];
+    return [well('bucket', `${config.s3Bucket} stores files`)];
   } catch (error) {
-    const says = `${config.s3Bucket} keeps no files: ${error instanceof Error ? error.message : String(error)}`;
-    return [failed('bucket', says, 'Look at the settings that begin with S3_, and at what the key may do.')];
+    const says = `${config.s3Bucket} can't store files: ${error instanceof Error ? error.message : String(error)}`;
+    return [failed('bucket', says, 'Check the S3_ settings and the permissions of the key.')];
   }
 }
 
@@ -46,7 +46,7 @@ async function examineBucket(config: ServerConfig): Promise<Finding[]> {
 async function examineDisk({ ladingDataDir }: ServerConfig): Promise<Finding[]> {
   const folder = resolve(ladingDataDir);
   if (!existsSync(folder))
-    return [warning('data folder', `${folder} is not there yet`, 'The first start of the server makes it.')];
+    return [warning('data folder', `${folder} doesn't exist yet`, 'The server creates it on its first start.')];
   const { free, all } = await volumeOf(folder);
   return [await tryWriting(folder), judgeSpace('disk', { free, total: all })];
 }
@@ -64,7 +64,7 @@ export async function examineBackups({ backupDir }: ServerConfig, now: number): 
 /** Greets the mail server and signs in where the address says so; sends nothing. */
 async function examineMailServer({ smtpUrl, mailFrom }: ServerConfig): Promise<Finding[]> {
   if (!smtpUrl)
-    return [warning('mail server', 'none is named', 'Set SMTP_URL and MAIL_FROM: without them no invites are sent.')];
+    return [warning('mail server', 'not set', 'Set SMTP_URL and MAIL_FROM: without them, no invites are sent.')];
   const limits = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
   const url = new URL(smtpUrl);
   for (const [limit, milliseconds] of Object.entries(limits)) url.searchParams.set(limit, String(milliseconds));
@@ -72,10 +72,10 @@ async function examineMailServer({ smtpUrl, mailFrom }: ServerConfig): Promise<F
   const transport = createTransport(url.href);
   try {
     await transport.verify();
-    return [well('mail server', `${url.hostname} takes mails of ${mailFrom}`)];
+    return [well('mail server', `${url.hostname} accepts email from ${mailFrom}`)];
   } catch (error) {
     const says = `${url.hostname}: ${error instanceof Error ? error.message : String(error)}`;
-    return [failed('mail server', says, 'Look at SMTP_URL: host, port, name and password.')];
+    return [failed('mail server', says, 'Check SMTP_URL: host, port, user name and password.')];
   } finally {
     transport.close();
   }
@@ -86,11 +86,11 @@ async function examineSecrets({ ladingDataDir }: ServerConfig, env: Environment)
   const named = [...fieldsOf(ServerConfig).keys()].flatMap((key) => env[`${envName(key)}_FILE`] || []);
   const made = ['demo-sign-ins.json', 'postgres/password'].map((name) => join(resolve(ladingDataDir), name));
   const files = [...named, ...made.filter((file) => existsSync(file))];
-  if (files.length === 0) return [well('secrets', 'none stand in files')];
+  if (files.length === 0) return [well('secrets', 'no secrets are in files')];
   return files.map((file) =>
     existsSync(file)
       ? judgeMode(file, statSync(file).mode)
-      : failed('secrets', `${file} is missing`, 'Make it, or name another file.'),
+      : failed('secrets', `${file} is missing`, 'Create it, or name another file.'),
   );
 }
 
@@ -101,13 +101,13 @@ function examineSettings(config: ServerConfig, env: Environment): Finding {
     requireSafeStart(config, env);
     return well('settings', `${config.nodeEnv}, ${config.secure ? 'https' : 'http'}, role ${config.role}`);
   } catch (error) {
-    return failed('settings', messageOf(error).replaceAll('\n', ' '), 'The server does not start with them.');
+    return failed('settings', messageOf(error).replaceAll('\n', ' '), "The server can't start with these settings.");
   }
 }
 
 /** An examination that breaks off has found something too. */
 const orFailure = (about: string, finding: Promise<Finding[]>): Promise<Finding[]> =>
-  finding.catch((error: unknown) => [failed(about, messageOf(error), 'See what the server logs about it.')]);
+  finding.catch((error: unknown) => [failed(about, messageOf(error), 'Check the server log.')]);
 
 async function examine(place: Place): Promise<Finding[]> {
   const config = place.settings();
@@ -127,12 +127,12 @@ async function examine(place: Place): Promise<Finding[]> {
 export const doctor: Command = {
   name: 'doctor',
   parameters: '',
-  about: 'looks whether the installation is well',
+  about: 'checks the installation',
   help: [
-    'Looks at the settings, the database and its schema, whether its records agree with each other and with the files, the',
-    'disk, the age of the last backup, the store of files, the mail server, the secrets and the clock, and says what to do',
-    'where something is not as it should be. It changes nothing.',
-    'Exit code 1 when something has failed; warnings alone are 0.',
+    'Checks the settings, the database and its schema, the consistency of records and files, the',
+    'disk, the age of the last backup, the file storage, the mail server, the secrets and the clock, and says how to fix',
+    'each problem. It changes nothing.',
+    'Exit code 1 if a check failed; 0 if there are only warnings.',
   ],
   async run(place) {
     const findings = await examine(place);

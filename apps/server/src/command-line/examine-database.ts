@@ -31,12 +31,8 @@ export async function examineConnections(url: string): Promise<Finding> {
   const { findDifferences, UnfitDatabase } = await parts();
   const differences = await findDifferences(url);
   return differences.length === 0
-    ? well('connections', 'keep their role and limits, and hear notifications')
-    : failed(
-        'connections',
-        new UnfitDatabase(differences).message,
-        'The server stays unready until this is corrected.',
-      );
+    ? well('connections', 'keep their role and limits, and receive notifications')
+    : failed('connections', new UnfitDatabase(differences).message, "The server isn't ready until this is fixed.");
 }
 
 /** Whether searches and deep pages are served by their indexes. */
@@ -56,8 +52,8 @@ async function examineOwner(client: pg.Client, config: ServerConfig): Promise<Fi
     const own = await ownerName(async ({ text }) => (await client.query<Identity>(text)).rows);
     return judgeOwner(own, await ownerOf((await openFilePlace(config)).disk));
   } catch (error) {
-    const says = `cannot be asked whose they are: ${error instanceof Error ? error.message : String(error)}`;
-    return failed('files', says, 'Look at the store of files, and at what the account of the database may do.');
+    const says = `can't determine their owner: ${error instanceof Error ? error.message : String(error)}`;
+    return failed('files', says, 'Check the file storage and the permissions of the database account.');
   }
 }
 
@@ -95,8 +91,8 @@ async function askDatabase(client: pg.Client, migrations: string): Promise<Findi
     judgeSchema({ brought, ran: ran.map(({ name }) => name) }),
     judgeClock(now - found.at.getTime()),
     found.isSuperuser
-      ? warning('database account', 'is a superuser', 'Give the server an account that only owns its database.')
-      : well('database account', 'owns its database and no more'),
+      ? warning('database account', 'is a superuser', 'Give the server an account that owns only its database.')
+      : well('database account', 'owns its database only'),
   ];
 }
 
@@ -106,8 +102,8 @@ async function examineRecords(url: string, config: ServerConfig): Promise<Findin
   try {
     return judgeRecords((await findInconsistencies(url, await openFilePlace(config))).map(lineOf));
   } catch (error) {
-    const says = `cannot be compared: ${error instanceof Error ? error.message : String(error)}`;
-    return [failed('records', says, 'Start the server once, and look at the store of files.')];
+    const says = `can't be compared: ${error instanceof Error ? error.message : String(error)}`;
+    return [failed('records', says, 'Start the server once, and check the file storage.')];
   }
 }
 
@@ -120,14 +116,12 @@ async function askAt(url: string, { config, migrations }: Examined): Promise<Fin
   try {
     await client.connect();
   } catch (error) {
-    const says = `does not answer: ${error instanceof Error ? error.message : String(error)}`;
-    return [
-      failed('database', says, 'Look at DATABASE_URL, and whether PostgreSQL runs and may be reached from here.'),
-    ];
+    const says = `doesn't respond: ${error instanceof Error ? error.message : String(error)}`;
+    return [failed('database', says, 'Check DATABASE_URL, and that PostgreSQL is running and reachable from here.')];
   }
   try {
     const found = await askDatabase(client, migrations);
-    const answers = [well('database', 'answers'), ...found];
+    const answers = [well('database', 'responds'), ...found];
     if (!isUpToDate(found)) return answers;
     const files = [await examineConnections(url), await examinePlans(client), await examineOwner(client, config)];
     return [...answers, ...files, ...(await examineRecords(url, config))];
@@ -141,7 +135,7 @@ export async function examineDatabase(config: ServerConfig, migrations: string):
   if (config.databaseUrl) return askAt(config.databaseUrl, { config, migrations });
   const dataDir = resolve(config.ladingDataDir);
   if (!existsSync(join(dataDir, 'postgres')))
-    return [warning('database', `${dataDir} holds none yet`, 'The first start of the server makes it.')];
+    return [warning('database', `${dataDir} has no database yet`, 'The server creates it on its first start.')];
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   try {
     // The account of the embedded database is the only one it has.

@@ -87,7 +87,7 @@ describe('the doctor', () => {
   it.each([
     ['2026-11-20T07:47:00Z', '2026-11-21T09:47:00Z', 'well', '26 hours old'],
     ['2026-11-20T07:47:00Z', '2026-11-21T09:47:01Z', 'warning', '26 hours old'],
-    [undefined, '2026-11-21T09:47:00Z', 'warning', 'holds none'],
+    [undefined, '2026-11-21T09:47:00Z', 'warning', 'has no backup'],
   ])('finds a backup of %s at %s %s', (madeAt, now, state, says) => {
     const found = judgeBackup('/backups', { madeAt: madeAt ? Date.parse(madeAt) : undefined, now: Date.parse(now) });
     expect(found).toMatchObject({ state, says: expect.stringContaining(says) });
@@ -106,7 +106,7 @@ describe('the doctor', () => {
     rmSync(backupDir, { recursive: true });
 
     expect(await examineBackups(new ServerConfig(), now)).toEqual([]);
-    expect(await examineBackups(config, now)).toMatchObject([{ state: 'warning', says: `${backupDir} holds none` }]);
+    expect(await examineBackups(config, now)).toMatchObject([{ state: 'warning', says: `${backupDir} has no backup` }]);
     expect([without, old, fresh].map(([found]) => found?.state)).toEqual(['warning', 'warning', 'well']);
   });
 

@@ -49,9 +49,9 @@ interface Space {
 export function judgeSpace(about: string, { free, total }: Space): Finding {
   const share = total === 0 ? 0 : free / total;
   const says = `${gigabytes(free)} free of ${gigabytes(total)}`;
-  if (share < 0.02) return failed(about, says, 'Make room at once: with a full disk nothing can be stored any more.');
+  if (share < 0.02) return failed(about, says, 'Free up space now. With a full disk, nothing can be saved.');
   if (share < 0.1 || free < 2048 * megabyte)
-    return warning(about, says, 'Make room, or move the folder to a larger disk.');
+    return warning(about, says, 'Free up space, or move the folder to a larger disk.');
   return well(about, says);
 }
 
@@ -60,10 +60,10 @@ const mostDrift = 2000;
 
 export function judgeClock(differenceMilliseconds: number): Finding {
   const off = Math.abs(differenceMilliseconds);
-  const says = `${(off / 1000).toFixed(1)} s apart from the database`;
+  const says = `${(off / 1000).toFixed(1)} s off from the database`;
   return off <= mostDrift
     ? well('clock', says)
-    : failed('clock', says, 'Let both machines take their time from NTP: codes and links expire by it.');
+    : failed('clock', says, 'Synchronize both machines with NTP. The expiration of codes and links depends on it.');
 }
 
 const oldest = 17;
@@ -86,8 +86,9 @@ interface Age {
 
 /** A night without a backup is noticed before the next one. */
 export function judgeBackup(folder: string, { madeAt, now }: Age): Finding {
-  const advice = 'See why the job "make-backup" fails, and whether a process does jobs; "lading backup" makes one now.';
-  if (madeAt === undefined) return warning('backup', `${folder} holds none`, advice);
+  const advice =
+    'Check why the job "make-backup" fails and whether a process runs jobs. Run "lading backup" to create one now.';
+  if (madeAt === undefined) return warning('backup', `${folder} has no backup`, advice);
   const hours = Math.floor((now - madeAt) / 3_600_000);
   const says = `the newest in ${folder} is ${hours} hours old`;
   return now - madeAt > oldestBackup * 3_600_000 ? warning('backup', says, advice) : well('backup', says);
@@ -95,9 +96,9 @@ export function judgeBackup(folder: string, { madeAt, now }: Age): Finding {
 
 /** The lines say what contradicts what. */
 export function judgeRecords(lines: readonly string[]): Finding[] {
-  const advice = 'Something was lost or done twice. Compare with a backup before anything is changed by hand.';
+  const advice = 'Data was lost or duplicated. Compare with a backup before you change anything manually.';
   return lines.length === 0
-    ? [well('records', 'agree with each other and with the files')]
+    ? [well('records', 'consistent with each other and with the files')]
     : lines.map((line) => failed('records', line, advice));
 }
 
@@ -105,8 +106,8 @@ export function judgeRecords(lines: readonly string[]): Finding[] {
 export function judgePlans(leaky: readonly string[]): Finding {
   const actions = leaky.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
   return leaky.length === 0
-    ? well('searches', 'are served by their indexes')
-    : warning('searches', 'read whole tables', `Let a superuser run in this database: ${actions}`);
+    ? well('searches', 'use their indexes')
+    : warning('searches', 'scan whole tables', `As a superuser, run in this database: ${actions}`);
 }
 
 /** The name of this database as an owner of files, and the owner that stands beside them; neither before the first start. */
@@ -115,8 +116,8 @@ export function judgeOwner(own: string | undefined, owner: string | undefined): 
   if (owner === own) return well('files', 'belong to this database');
   return failed(
     'files',
-    'belong to another database: none is ever taken away',
-    'Give this one a bucket or folder of its own. If it takes the place of the other for good, remove "installation" there.',
+    'belong to another database, so none are ever removed',
+    'Give this database its own bucket or folder. If it permanently replaces the other one, remove "installation" there.',
   );
 }
 
@@ -133,7 +134,7 @@ export function judgeSchema({ brought, ran }: Schema): Finding {
     return failed(
       'schema',
       "was created by a version before 0.1.0 and can't be upgraded",
-      'Name an empty database in DATABASE_URL, or move the data folder away and start again.',
+      'Name an empty database in DATABASE_URL, or move the data folder away and start over.',
     );
   const pending = brought.filter((name) => !ran.includes(name));
   const unknown = ran.filter((name) => !brought.includes(name));
@@ -141,7 +142,7 @@ export function judgeSchema({ brought, ran }: Schema): Finding {
     return failed(
       'schema',
       `${unknown.length} migrations of a newer release have run`,
-      'Start the release that made it, or a newer one.',
+      'Start the release that ran them, or a newer one.',
     );
   if (pending.length > 0)
     return warning('schema', `${pending.length} migrations are pending`, 'Run "lading migrate", or start the server.');
@@ -153,5 +154,5 @@ export function judgeMode(file: string, mode: number): Finding {
   const says = `${file} has mode ${(mode & 0o777).toString(8)}`;
   return (mode & 0o007) === 0
     ? well('secrets', says)
-    : warning('secrets', says, `Close it to others: chmod o= ${file}`);
+    : warning('secrets', says, `Remove access for others: chmod o= ${file}`);
 }

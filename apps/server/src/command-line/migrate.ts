@@ -6,10 +6,10 @@ import { type Command, parts } from './run-command.js';
 export const migrate: Command = {
   name: 'migrate',
   parameters: '',
-  about: 'brings the database up to date',
+  about: 'updates the database schema',
   help: [
-    'Runs the migrations that this release brings, each in a transaction, under a lock that only one process holds.',
-    'The server does the same at its start: this command is for those who change the schema before.',
+    "Runs this release's migrations, each in a transaction, under a lock that only one process can hold.",
+    'The server does the same when it starts. Use this command to update the schema first.',
   ],
   async run(place) {
     const { bringUpToDate } = await parts();

@@ -9,18 +9,18 @@ const replacing = '--replace';
 export const restore: Command = {
   name: 'restore',
   parameters: `<backup> [${replacing}]`,
-  about: 'brings database and files back from a backup',
+  about: 'restores the database and files from a backup',
   help: [
-    'Checks the hash of everything in the backup, then makes the schema as it was, loads all rows in one transaction, checks',
-    'every reference, brings the schema up to this release, and looks whether the records agree with each other and with the',
-    'files; exit code 1 where they do not. Stop every process of the portal first. A database that has',
-    `people in it is only replaced with ${replacing}. A backup of a newer release is refused. What waited in the job queue`,
-    'when the backup was made is done again; carriers and the payment provider are asked first whether it was done.',
+    'Checks all hashes in the backup, creates the schema as it was, loads all rows in one transaction, checks',
+    'all references, updates the schema to this release, and checks that the records are consistent with each other and the',
+    "files; exit code 1 if they aren't. Stop all processes of the portal first. A database with",
+    `users is replaced only with ${replacing}. A backup of a newer release is refused. Jobs that were waiting`,
+    'when the backup was made run again; they first check with carriers and the payment provider whether they already ran.',
   ],
   async run(place, input) {
     const [bundle] = input.filter((word) => word !== replacing);
     if (!bundle) {
-      place.print('Name the folder of the backup.');
+      place.print('Enter the folder of the backup.');
       return 1;
     }
     const config = place.settings();
@@ -34,10 +34,10 @@ export const restore: Command = {
       const target = { url, files, migrations: place.migrations, replaces, log };
       const { madeAt, tables, files: stored } = await application.restoreBundle(resolve(bundle), target);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      place.print(`${rows} rows of ${tables.length} tables and ${stored.length} files are as they were at ${madeAt}.`);
+      place.print(`${rows} rows of ${tables.length} tables and ${stored.length} files were restored as of ${madeAt}.`);
       const found = await application.findInconsistencies(url, files);
       for (const inconsistency of found) place.print(application.lineOf(inconsistency));
-      if (found.length > 0) place.print('The records above contradict others: look at them before people come back.');
+      if (found.length > 0) place.print('The records above are inconsistent. Check them before users return.');
       return found.length === 0 ? 0 : 1;
     } finally {
       await postgres.stop();

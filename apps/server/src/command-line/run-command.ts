@@ -38,11 +38,11 @@ const usageOf = ({ name, parameters }: Command): string => `lading ${name} ${par
 function listOf(commands: readonly Command[]): string[] {
   const width = Math.max(...commands.map((command) => usageOf(command).length));
   return [
-    'What the operator of an installation does from the command line:',
+    'Commands for the operator of an installation:',
     '',
     ...commands.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.about}`),
     '',
-    'lading <command> --help tells more. It takes the settings of the server from the environment.',
+    'Run lading <command> --help for details. Settings come from the environment, as for the server.',
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 
-export const nothingOrdered = 'No pickup was ordered and nothing is charged.';
+export const nothingOrdered = 'No pickup was requested, and nothing will be charged.';
 
 /** The carrier can't be called in the company's own name, so it isn't called at all. */
 export const notReachable: DispatchFailure = {
   code: 'not-reachable',
-  what: 'The carrier was not called: it has no address here, or your credentials can no longer be read. A trial call tells which.',
+  what: "We couldn't call the carrier: it has no address here, or your credentials can't be read. Test the connection to find out which.",
   source: 'platform',
   notDone: nothingOrdered,
   isRetrySafe: true,
@@ -14,7 +14,7 @@ export const notReachable: DispatchFailure = {
 /** A trial stays one, whatever becomes of its carrier. */
 export const notSimulated: DispatchFailure = {
   code: 'not-simulated',
-  what: 'The carrier was not called: this is a trial, and the carrier is no simulation any more.',
+  what: "We didn't call the carrier: this is a test shipment, and the carrier is no longer simulated.",
   source: 'platform',
   notDone: nothingOrdered,
   isRetrySafe: true,

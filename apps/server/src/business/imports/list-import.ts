@@ -166,7 +166,7 @@ class Reading<New extends object, Row extends New & { readonly id: number }> imp
     const merged = this.valueOf({ ...this.target.plain(there), ...raw });
     if (isFaulty(merged)) return { faults: merged.faults, isDuplicate: true };
     const taken = this.target.keysOf(merged).find(({ key }) => (this.saved.get(key) ?? there).id !== there.id);
-    if (taken) return { ...fault(taken.field, 'Another row of the list has it already'), isDuplicate: true };
+    if (taken) return { ...fault(taken.field, 'Another row in the list already has it'), isDuplicate: true };
     this.replaced.push({ id: there.id, row: merged });
     return { faults: [], isDuplicate: true };
   }
@@ -219,5 +219,5 @@ async function ceilingOf<New extends object, Row extends New & { readonly id: nu
 ): Promise<ListCeiling> {
   const also = await ceiling?.(customerOf(actor));
   if (also && also.most < most) return also;
-  return { most, sentence: `The list is full: it holds at most ${formatNumber(most)} rows` };
+  return { most, sentence: `The list is full. It can have up to ${formatNumber(most)} rows` };
 }

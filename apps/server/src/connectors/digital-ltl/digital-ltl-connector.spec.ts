@@ -206,7 +206,7 @@ describe('breaker and bulkhead', () => {
     await new Promise((resolve) => setTimeout(resolve, 250));
     const healed = await ailing.rate(sampleRateRequest(), limits());
 
-    expect(silenced).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('left alone') });
+    expect(silenced).toMatchObject({ outcome: 'failed', reason: expect.stringContaining("won't be called") });
     expect(healed.outcome).toBe('offered');
   });
 
@@ -220,7 +220,7 @@ describe('breaker and bulkhead', () => {
     const after = await own.rate(sampleRateRequest(), limits());
     end();
 
-    expect(after).toMatchObject({ ...refused, reason: expect.stringContaining('left alone') });
+    expect(after).toMatchObject({ ...refused, reason: expect.stringContaining("won't be called") });
     // The figure speaks for the carrier, not for one company.
     expect(notes.filter(({ kind }) => kind === 'breaker')).toEqual([]);
     strike('rate', { kind: 'status', status: 503 });
@@ -245,12 +245,12 @@ describe('breaker and bulkhead', () => {
       if (call % 2 === 0) strike('rate', { kind: 'status', status: 500, times: 1 });
       else strike('rate', { kind: 'refusal', code: '600', message: 'No', times: 1 });
       const answer = await ailing.rate(sampleRateRequest(), limits());
-      if (answer.outcome === 'failed' && answer.reason.includes('left alone')) open = call;
+      if (answer.outcome === 'failed' && answer.reason.includes("won't be called")) open = call;
     }
 
     const after = await ailing.rate(sampleRateRequest(), limits());
 
-    expect(after).toMatchObject({ outcome: 'failed', reason: expect.stringContaining('left alone') });
+    expect(after).toMatchObject({ outcome: 'failed', reason: expect.stringContaining("won't be called") });
   });
 
   test('a storm in rating leaves dispatch alone', async () => {

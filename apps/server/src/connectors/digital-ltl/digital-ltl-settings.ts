@@ -6,18 +6,18 @@ import { endpointOf, type HttpCarrier } from '../http/http-endpoint.js';
 
 /** How a carrier's own system is reached. */
 export class DigitalLtlSettings {
-  @Flag({ optional: true, about: 'The carrier lives in the simulator of this installation.' })
+  @Flag({ optional: true, about: 'The carrier is simulated by this installation.' })
   simulator?: boolean | null;
-  @Text({ max: 1000, optional: true, about: 'Address that the paths of the standard are appended to.' })
+  @Text({ max: 1000, optional: true, about: 'Base URL for the paths of the standard.' })
   baseUrl?: string | null;
   @Texts({
     maxItems: 20,
     max: 255,
     optional: true,
-    about: 'Hosts that may be called; the host of the address by default.',
+    about: 'Hosts that can be called; by default the host of the URL.',
   })
   allowedHosts?: string[] | null;
-  @Nested(() => StoredCredentials, { optional: true, about: 'What this installation signs in with.' })
+  @Nested(() => StoredCredentials, { optional: true, about: 'Credentials of this installation.' })
   credentials?: StoredCredentials | null;
   @Flag({ optional: true, about: 'The carrier finds a shipment by our reference; true by default.' })
   canLookUpByReference?: boolean | null;

@@ -173,7 +173,7 @@ export function readSafely<T>(read: () => T): T | Failed {
     return read();
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
-    const reason = `The carrier's answer cannot be used: ${error.message}.`;
+    const reason = `The carrier's response can't be used: ${error.message}.`;
     return { outcome: 'failed', reason, mayHaveBeenProcessed: true };
   }
 }

@@ -65,7 +65,7 @@ const breakerValues: Readonly<Record<CircuitState, number>> = {
   [CircuitState.Isolated]: 2,
 };
 
-const refusedAgain = 'The carrier does not accept our credentials and is left alone for a moment.';
+const refusedAgain = "The carrier does not accept our credentials and won't be called for a moment.";
 
 interface Judged<T> {
   readonly answer: T | NoAnswer;
@@ -144,9 +144,9 @@ export class CallGate {
     const failed = (reason: string): Failed => ({ outcome: 'failed', reason, mayHaveBeenProcessed: call.isSent });
     if (error instanceof BrokenCircuitError) {
       if (this.areCredentialsRefused) return { ...failed(refusedAgain), areCredentialsRefused: true };
-      return failed('The carrier failed repeatedly and is left alone for a moment.');
+      return failed("The carrier failed repeatedly and won't be called for a moment.");
     }
-    if (error instanceof BulkheadRejectedError) return failed('Too many calls to this carrier are waiting already.');
+    if (error instanceof BulkheadRejectedError) return failed('Too many calls to this carrier are already waiting.');
     this.logger.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'carrier call ended unexpectedly');
     return failed('The call ended unexpectedly.');
   }
@@ -170,7 +170,7 @@ function interrupted(call: RunningCall, byCaller: AbortSignal): Promise<NoAnswer
   const answer = (): NoAnswer =>
     byCaller.aborted
       ? { outcome: 'failed', reason: 'The call was canceled.', mayHaveBeenProcessed: call.isSent }
-      : { outcome: 'timedOut', reason: 'No whole answer within the deadline.', mayHaveBeenProcessed: call.isSent };
+      : { outcome: 'timedOut', reason: 'No complete response in time.', mayHaveBeenProcessed: call.isSent };
   return new Promise((settle) => {
     if (call.signal.aborted) settle(answer());
     else call.signal.addEventListener('abort', () => settle(answer()), { once: true });

@@ -123,7 +123,7 @@ export class CarrierExchange {
     if (status === 404) return { outcome: 'notFound' };
     const isRefusal = refusingStatuses.has(status);
     if (!isRefusal && (status < 200 || status > 299)) return statusFailure(status);
-    if (!jsonTypes.has(contentType)) return failed('The carrier answered something else than JSON.', true);
+    if (!jsonTypes.has(contentType)) return failed("The carrier's response is not JSON.", true);
     return readSafely(() => {
       const told = parseJson(body);
       if (!isRefusal) return message.read(new AnswerReader(told));
@@ -166,8 +166,8 @@ const isAboutCredentials = (status: number): boolean => status === 401 || status
 
 function statusReason(status: number): string {
   if (isAboutCredentials(status)) return `The carrier does not accept our credentials (${status}).`;
-  if (status >= 300 && status < 400) return `The carrier answered with a redirect (${status}), which is not followed.`;
-  return `The carrier answered with status ${status}.`;
+  if (status >= 300 && status < 400) return `The carrier responded with a redirect (${status}), which is not followed.`;
+  return `The carrier responded with status ${status}.`;
 }
 
 function withoutAnswer(outcome: Exclude<HttpOutcome, { kind: 'answered' }>, call: RunningCall): Declined | NoAnswer {

@@ -6,18 +6,18 @@ import { TariffConnector } from './tariff-connector.js';
 /** A carrier that is rated here by its tariff; what accepts its freight speaks the language of another kind. */
 export function tariffRated<Remote extends object>(remoteKind: ConnectorDefinition<Remote>): ConnectorKind {
   class TariffSettings {
-    @Nested(() => remoteKind.settings, { optional: true, about: 'The system that accepts the shipments.' })
+    @Nested(() => remoteKind.settings, { optional: true, about: 'The system that accepts shipments.' })
     dispatch?: Remote | null;
   }
   return defineConnector<TariffSettings>({
     manifest: {
       kind: 'tariff',
       name: 'Tariff',
-      about: 'Prices come from the tariff that this installation holds for the carrier.',
+      about: "Rates come from the carrier's tariff in this installation.",
       capabilities: ['rates', 'dispatch', 'lookup', 'tracking', 'documents', 'invoices'],
       limitations: [
-        'Without a dispatch connection the carrier gives rates only, except in a demo installation.',
-        'Tracking, documents and invoices come over the dispatch connection.',
+        'Without a dispatch connection, the carrier gives rates only, except in a demo installation.',
+        'Tracking, documents and invoices come through the dispatch connection.',
       ],
       pricesFrom: 'tariff',
       credentials: credentialKinds,

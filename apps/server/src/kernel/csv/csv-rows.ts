@@ -25,9 +25,9 @@ const longestRow = 100_000;
 export const headingKey = (heading: string): string => heading.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 const reasons: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quote is not closed',
-  CSV_INVALID_CLOSING_QUOTE: 'There is text after a closing quote',
-  INVALID_OPENING_QUOTE: 'There is a quote inside a value that is not quoted',
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed',
+  CSV_INVALID_CLOSING_QUOTE: 'There is text after a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'There is a quotation mark inside a value that is not quoted',
   CSV_MAX_RECORD_SIZE: 'The row is too long',
 };
 

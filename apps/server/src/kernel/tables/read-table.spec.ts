@@ -114,9 +114,9 @@ describe('a CSV file', () => {
 
   it.each([
     ['', 'is empty'],
-    ['Name,City\n', 'no rows below its heading'],
-    ['Name\n"open', 'Row 3: A quote is not closed'],
-    ['sep=;\nName\n"open', 'Row 4: A quote is not closed'],
+    ['Name,City\n', 'no rows below the headings'],
+    ['Name\n"open', 'Row 3: A quotation mark is not closed'],
+    ['sep=;\nName\n"open', 'Row 4: A quotation mark is not closed'],
     ['\u0000\u0001\u0002', 'neither a CSV file nor an XLSX workbook'],
   ])('is refused with its reason: %j', async (text, reason) => {
     await expect(readTable(bytes(text))).rejects.toThrow(reason);
@@ -153,7 +153,7 @@ describe('a workbook', () => {
     ['a part that is smaller than it says', [{ name: 'xl/styles.xml', content: 'x', size: 10 }]],
     ['entities', [{ name: 'xl/styles.xml', content: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }]],
   ])('is refused with %s', async (_, parts) => {
-    await expect(readTable(workbook(good, parts))).rejects.toThrow(/too large|damaged|could not be read/);
+    await expect(readTable(workbook(good, parts))).rejects.toThrow(/too large|damaged|couldn't read/);
   });
 
   it('holds 10,000 rows and 100 columns together, and is not swollen by empty cells beyond that', async () => {
@@ -173,9 +173,9 @@ describe('a workbook', () => {
   it.each([
     ['far to the right', `<row r="1">${cell('XFD1', 'x')}</row>`, 'more than 100 columns'],
     ['far below', `<row r="1048576">${cell('A1048576', 'x')}</row>`, 'more than 10,000 rows'],
-    ['beyond every sheet', `<row r='999999999'><c r='A1'/></row>`, 'could not be read'],
-    ['with a hidden place', `<row r="1"><c x=">" r="ZZZ1"/></row>`, 'could not be read'],
-    ['with a place in references', `<row r="1"><c r="&#90;ZZ1"/></row>`, 'could not be read'],
+    ['beyond every sheet', `<row r='999999999'><c r='A1'/></row>`, "couldn't read"],
+    ['with a hidden place', `<row r="1"><c x=">" r="ZZZ1"/></row>`, "couldn't read"],
+    ['with a place in references', `<row r="1"><c r="&#90;ZZ1"/></row>`, "couldn't read"],
   ])('is refused when a cell stands %s', async (_, rows, reason) => {
     await expect(readTable(workbook(sheetOf(rows)))).rejects.toThrow(reason);
   });
@@ -185,7 +185,7 @@ describe('a workbook', () => {
     const unclear = Buffer.from(workbook(good));
     unclear.writeUInt16LE(2, unclear.length - 12);
     await expect(readTable(unclear)).rejects.toThrow('damaged');
-    await expect(readTable(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).rejects.toThrow('Old and password-protected');
-    await expect(readTable(zipOf([{ name: 'a.xml', content: '<a/>' }]))).rejects.toThrow('could not be read');
+    await expect(readTable(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).rejects.toThrow('old or password-protected');
+    await expect(readTable(zipOf([{ name: 'a.xml', content: '<a/>' }]))).rejects.toThrow("couldn't read");
   });
 });

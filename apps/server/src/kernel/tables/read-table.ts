@@ -67,7 +67,7 @@ function textOfBytes(bytes: Uint8Array): string {
 export function readTable(bytes: Uint8Array): Promise<Table> {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return xlsxTable(bytes);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
-    const reason = 'Old and password-protected workbooks cannot be read; save the file as .xlsx or .csv';
+    const reason = "We can't read old or password-protected workbooks. Save the file as .xlsx or .csv";
     return Promise.reject(new TableRefused(reason));
   }
   return Promise.resolve(bytes).then((content) => csvTable(textOfBytes(content)));

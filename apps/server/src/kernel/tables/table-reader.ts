@@ -16,8 +16,8 @@ export interface ReadingLimits {
 /** A workbook of 10,000 rows and 100 columns needs 430 to 770 MB in all, and some seconds. */
 const limits: ReadingLimits = { megabytes: 768, time: 60_000 };
 
-const tooSlow = 'The file takes too long to read; part it';
-const tooLarge = 'The file takes too much memory to read; part it';
+const tooSlow = 'The file takes too long to read. Split it';
+const tooLarge = 'The file needs too much memory to read. Split it';
 
 const program = new URL('./table-program.js', import.meta.url);
 /** Tests run from the sources, which a process of its own cannot load; they read in theirs. */

@@ -22,7 +22,7 @@ export const mostColumns = 100;
 /** Characters of all values together: as many as the largest file has bytes. */
 const mostText = 52_428_800;
 
-export const tooManyRows = 'The file has more than 10,000 rows; part it';
+export const tooManyRows = 'The file has more than 10,000 rows. Split it';
 export const tooManyColumns = 'The file has more than 100 columns';
 
 /** Our own exports mark texts that look like formulas by a quote; coming back they are what they were. */
@@ -38,12 +38,12 @@ const filled = (values: readonly string[], width: number): readonly string[] =>
 export function tableOf(records: readonly TableRow[]): Table {
   const [heading, ...rows] = records.filter(({ values }) => values.some((value) => value !== ''));
   if (!heading) throw new TableRefused('The file is empty');
-  if (rows.length === 0) throw new TableRefused('The file has no rows below its heading');
+  if (rows.length === 0) throw new TableRefused('The file has no rows below the headings');
   if (rows.length > mostRows) throw new TableRefused(tooManyRows);
   const width = Math.max(heading.values.length, ...rows.map(({ values }) => values.length));
   if (width > mostColumns) throw new TableRefused(tooManyColumns);
   const text = rows.reduce((sum, { values }) => values.reduce((length, value) => length + value.length, sum), 0);
-  if (text > mostText) throw new TableRefused('The file holds too much text; part it');
+  if (text > mostText) throw new TableRefused('The file has too much text. Split it');
   return {
     headings: filled(heading.values, width).map(storable),
     rows: rows.map(({ line, values }) => ({

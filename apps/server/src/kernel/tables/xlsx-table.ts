@@ -6,8 +6,8 @@ const lastRow = 2 * mostRows;
 /** Those of the largest table with its heading, the rows themselves included. */
 const mostCells = (mostRows + 1) * mostColumns + lastRow;
 
-const tooManyCells = 'The sheet has too many cells; take empty rows and columns away or part it';
-const notReadable = 'The workbook could not be read; save it again as .xlsx';
+const tooManyCells = 'The sheet has too many cells. Remove empty rows and columns, or split it';
+const notReadable = "We couldn't read the workbook. Save it again as .xlsx";
 const tag = /<(?:[\w.-]+:)?(?:row|c)(?=[\s/>])([^>]*)>/g;
 const place = /(?:^|[\s"'])(?:[\w.-]+:)?r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 

@@ -24,8 +24,8 @@ const longestEnd = 65_557;
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Uint8Array>(inflateRaw);
 
-const broken = (): TableRefused => new TableRefused('The workbook is damaged or protected; save it again as .xlsx');
-const tooLarge = (): TableRefused => new TableRefused('The workbook becomes too large when it is unpacked');
+const broken = (): TableRefused => new TableRefused('The workbook is damaged or protected. Save it again as .xlsx');
+const tooLarge = (): TableRefused => new TableRefused('The workbook is too large when unpacked');
 
 function endOf(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - longestEnd); at -= 1)

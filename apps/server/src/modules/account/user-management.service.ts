@@ -26,7 +26,7 @@ interface ManagedUser {
 
 /** Why a move is not possible. */
 const refusals: Readonly<Partial<Record<CustomerUserMove, string>>> = {
-  suspend: 'This user is suspended already.',
+  suspend: 'This user is already suspended.',
   activate: 'This user is not suspended.',
   reinvite: 'Only users who have not joined yet can be invited again.',
 };

@@ -32,7 +32,7 @@ export class AlertSettingsService {
    * anew: a changed hour counts from now on, and nothing is due twice.
    */
   async change(actor: Actor, { kinds, digestHour, timeZone }: AlertSettings): Promise<AlertSettings> {
-    if (!isTimeZone(timeZone)) throw fieldProblem('timeZone', 'format', 'Time zone is not one that we know.');
+    if (!isTimeZone(timeZone)) throw fieldProblem('timeZone', 'format', "We don't recognize this time zone.");
     const own = new Set(kindsOf(actor));
     const changed = Object.fromEntries(kinds.filter(({ kind }) => own.has(kind)).map((one) => [one.kind, one.channel]));
     const now = this.clock.iso();

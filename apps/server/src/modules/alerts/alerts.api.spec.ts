@@ -217,7 +217,7 @@ describe('alerts', () => {
     expect(asked).toHaveBeenCalledTimes(1);
     const told = await freight.portal.sql<{ text: string }>('SELECT text FROM alert');
     expect(told.map(({ text }) => text)).toEqual([
-      '[Claim CL00000007: the time for filing it ends on 11/27/2026|/customers/claims/7]',
+      '[Claim CL00000007: due on 11/27/2026. File the claim|/customers/claims/7]',
     ]);
   });
 

@@ -31,20 +31,20 @@ export const raiseByTheClock = defineJob('raise-alerts-by-the-clock', NoInput, {
 export const raiseClaimClocks = defineJob('raise-claim-clocks', NoInput, { expireSeconds: 300 });
 
 const clockWords: Readonly<Record<ClaimClockName, string>> = {
-  concealedNotice: 'telling the carrier of concealed damage',
-  filing: 'filing it',
-  acknowledgement: 'the carrier to acknowledge it',
-  disposition: 'the carrier to pay, decline or offer',
-  statusReport: 'the carrier to report on it',
-  suit: 'taking it to court',
+  concealedNotice: 'Notify the carrier of concealed damage',
+  filing: 'File the claim',
+  acknowledgement: 'Carrier acknowledgment',
+  disposition: 'Carrier pays, declines or makes an offer',
+  statusReport: 'Status report from the carrier',
+  suit: 'File suit against the carrier',
 };
 
 function claimAlert({ claimId, number, name, dueOn, state }: ClaimDeadline) {
   const day = formatCalendarDate(dueOn);
   const sentence =
     state === 'missed'
-      ? `Claim ${number}: the time for ${clockWords[name]} ended on ${day}`
-      : `Claim ${number}: the time for ${clockWords[name]} ends on ${day}`;
+      ? `Claim ${number}: deadline missed on ${day}. ${clockWords[name]}`
+      : `Claim ${number}: due on ${day}. ${clockWords[name]}`;
   return {
     kind: 'claimClock',
     occasion: `claim-clock:${claimId}:${name}:${dueOn}:${state}`,
@@ -106,7 +106,7 @@ export class AlertsJobs implements OnModuleInit {
   private async raiseQuotes(now: string): Promise<void> {
     for (const quote of await this.database.query(endingQuotes, [now])) {
       const { id, number, round, lane, expiresAt, zone } = quote;
-      const sentence = `The prices of quote ${number} end on ${formatZonedMoment(expiresAt, zone)}`;
+      const sentence = `The rates of quote ${number} expire on ${formatZonedMoment(expiresAt, zone)}`;
       await this.tell({
         kind: 'quoteExpiring',
         occasion: `quote-expiring:${id}:${round}`,
@@ -131,7 +131,7 @@ export class AlertsJobs implements OnModuleInit {
   private async raiseUnanswered(now: string): Promise<void> {
     const unanswered = await this.database.query(unansweredDisputes, [now.slice(0, 10)]);
     for (const { id, invoiceId, number, answerBy } of unanswered) {
-      const sentence = `Invoice ${number}: the carrier should have answered the dispute by ${formatCalendarDate(answerBy)}`;
+      const sentence = `Invoice ${number}: the carrier hasn't answered the dispute, due ${formatCalendarDate(answerBy)}`;
       await this.tell({
         kind: 'disputeDeadline',
         occasion: `dispute-unanswered:${id}`,

@@ -30,8 +30,8 @@ function outcomeOf({ action, done, failed, refused, unclear, left, isStopped = f
   const isRating = action === 'rating';
   const more = [
     { count: isRating ? 0 : refused, what: 'refused by the carrier' },
-    { count: isRating ? 0 : unclear, what: 'to be looked at' },
-    { count: isRating && !isStopped ? 0 : left, what: isRating ? 'not rated' : 'left to you' },
+    { count: isRating ? 0 : unclear, what: 'need attention' },
+    { count: isRating && !isStopped ? 0 : left, what: isRating ? 'not rated' : 'need your review' },
   ].filter(({ count }) => count > 0);
   const parts = [`${done} ${isRating ? 'rated' : 'dispatched'}`, `${failed} failed`];
   return [...parts, ...more.map(({ count, what }) => `${count} ${what}`)].join(', ');
@@ -39,8 +39,8 @@ function outcomeOf({ action, done, failed, refused, unclear, left, isStopped = f
 
 /** Not all of them had their turn when somebody stopped it. */
 function endOf({ action, name, isStopped = false }: Finished): string {
-  if (isStopped) return `The ${action === 'rating' ? 'rating' : 'dispatch'} of ${name} was stopped`;
-  return action === 'rating' ? `The orders of ${name} are rated` : `The dispatch of ${name} has ended`;
+  if (isStopped) return `${action === 'rating' ? 'Rating' : 'Dispatching'} ${name} was stopped`;
+  return action === 'rating' ? `Orders from ${name} are rated` : `Orders from ${name} are dispatched`;
 }
 
 /** Alerts the user who uploaded a file or started a report that it is done or failed. */
@@ -52,7 +52,7 @@ export class FileAlerts {
   async uploaded(event: StoredEvent<Uploaded>): Promise<void> {
     const { orders, name, orderUploadId } = event.payload;
     const count = orders === 1 ? '1 order' : `${orders} orders`;
-    await this.tell(event, told(`${name} has brought ${count}`, uploadPage(orderUploadId)));
+    await this.tell(event, told(`${count} imported from ${name}`, uploadPage(orderUploadId)));
   }
 
   @Listens(OrdersFinished)
@@ -65,26 +65,27 @@ export class FileAlerts {
 
   @Listens(AddressesImported)
   async addresses(event: StoredEvent<Imported>): Promise<void> {
-    await this.tell(event, told('Your file is in the address book', '/customers/address-book', rows(event.payload)));
+    await this.tell(event, told('Addresses imported from your file', '/customers/address-book', rows(event.payload)));
   }
 
   @Listens(ProductsImported)
   async products(event: StoredEvent<Imported>): Promise<void> {
-    await this.tell(event, told('Your file is in the product list', '/customers/products', rows(event.payload)));
+    await this.tell(event, told('Products imported from your file', '/customers/products', rows(event.payload)));
   }
 
   @Listens(InvoicesImported)
   async invoices(event: StoredEvent<Billed>): Promise<void> {
     const { name, added } = event.payload;
     const count = added === 1 ? '1 invoice' : `${added} invoices`;
-    await this.tell(event, told(`${name} has brought ${count}`, listPages.invoices, 'Each is being audited'));
+    await this.tell(event, told(`${count} imported from ${name}`, listPages.invoices, 'We’re auditing them'));
   }
 
   @Listens(ImportFailed)
   async failed(event: StoredEvent<FailedImport>): Promise<void> {
     const { kind, name, badRows } = event.payload;
-    const count = badRows === 1 ? '1 row is wrong' : `${badRows} rows are wrong`;
-    const reason = badRows > 0 ? `${count}, so nothing was imported` : 'Something went wrong here; send it again';
+    const count = badRows === 1 ? '1 row has problems' : `${badRows} rows have problems`;
+    const reason =
+      badRows > 0 ? `${count}, so nothing was imported` : 'Something went wrong on our side. Upload it again';
     await this.tell(event, told(`${name} could not be imported`, listPages[kind], reason));
   }
 
@@ -97,7 +98,7 @@ export class FileAlerts {
   async reportEnded({ id, payload }: StoredEvent<ReportFileEnding>): Promise<void> {
     const { page, userId, scheduleId, title, state, problem } = payload;
     if (scheduleId !== null) return;
-    const end = state === 'done' ? 'is ready' : 'could not be made';
+    const end = state === 'done' ? 'is ready' : 'could not be created';
     const text = told(`The report ${title} ${end}`, page, problem);
     await this.raising.raise({ kind: 'reportMade', occasion: `event:${id}`, text }, [userId]);
   }

@@ -81,7 +81,9 @@ export class FreightAlerts {
   async audited({ payload: { invoiceId, number, state } }: StoredEvent<InvoiceFacts>): Promise<void> {
     const subject = { kind: 'invoice', id: invoiceId } as const;
     const needsReview = state === 'needsReview';
-    const sentence = needsReview ? `Invoice ${number} needs a review` : `Invoice ${number} has come in as agreed`;
+    const sentence = needsReview
+      ? `Invoice ${number} needs review`
+      : `Invoice ${number} received; it matches the agreed charges`;
     const kind = needsReview ? 'invoiceReview' : 'invoiceReceived';
     const text = told(sentence, `/customers/invoices/${invoiceId}`);
     const occasion = `invoice-audited:${invoiceId}`;
@@ -100,7 +102,7 @@ export class FreightAlerts {
 
   @Listens(ClaimReported)
   async reported(event: StoredEvent<ClaimFacts>): Promise<void> {
-    await this.alertOfClaim(event, 'has a report on its status');
+    await this.alertOfClaim(event, 'has a status report from the carrier');
   }
 
   @Listens(ClaimOffered)

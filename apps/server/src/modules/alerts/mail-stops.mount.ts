@@ -18,15 +18,15 @@ const unknownPage = (site: PageSite | undefined): Page => ({
   status: 404,
   title: 'Unknown link',
   site,
-  body: '<h1>This link is not known</h1>\n<p>Open the link again as it stands in the mail, or choose your mails in the portal.</p>',
+  body: "<h1>We don't recognize this link</h1>\n<p>Open the link from the email again, or choose your emails in the portal.</p>",
 });
 
 const askingPage = (site: PageSite | undefined, mails: StoppedMails): Page => ({
   status: 200,
   title: 'Stop these mails',
   site,
-  body: `<h1>Stop these mails?</h1>
-<p>${escapeHtml(wordsFor(mails))}: you will get no more mails of this. What happens still stands in the portal.</p>
+  body: `<h1>Stop these emails?</h1>
+<p>${escapeHtml(wordsFor(mails))}: you won't get these emails anymore. You can still see the alerts in the portal.</p>
 <form method="post"><button class="primary" type="submit">Stop these mails</button></form>`,
 });
 

@@ -40,21 +40,21 @@ export class PortalAlerts {
 
   @Listens(PlanChanged)
   subscription(event: StoredEvent<PlanFacts>): Promise<void> {
-    return this.tellOfPlan(event, 'Your subscription has changed', event.payload.plan);
+    return this.tellOfPlan(event, 'Your plan changed', event.payload.plan);
   }
 
   @Listens(PlanPastDue)
   pastDue(event: StoredEvent<PlanFacts>): Promise<void> {
     const { plan, until } = event.payload;
     const day = until === undefined ? '' : ` on ${formatCalendarDate(until)}`;
-    const rest = `Without it the free plan follows${day}; nothing is removed`;
-    return this.tellOfPlan(event, 'The payment of your plan is missing', `${plan}. ${rest}`);
+    const rest = `Without a payment, your company moves to the free plan${day}. No data is deleted`;
+    return this.tellOfPlan(event, 'Your plan payment is overdue', `${plan}. ${rest}`);
   }
 
   @Listens(PlanFellBack)
   fellBack(event: StoredEvent<PlanFacts>): Promise<void> {
-    const rest = 'The payment did not come; nothing is removed';
-    return this.tellOfPlan(event, 'Your company has the free plan now', `${event.payload.plan}. ${rest}`);
+    const rest = 'We didn’t receive the payment. No data is deleted';
+    return this.tellOfPlan(event, 'Your company is now on the free plan', `${event.payload.plan}. ${rest}`);
   }
 
   /** Those who look after the plan, but not who has changed it. */
@@ -72,7 +72,7 @@ export class PortalAlerts {
   @Listens(ProBlockRanLow)
   async lowBlock({ id, customerId, payload: { carrierId, left } }: StoredEvent<LowBlock>): Promise<void> {
     const name = await this.carrierName(carrierId);
-    const text = `${name} has ${left} PRO numbers left in a block. A new block is needed before they run out.`;
+    const text = `${name} has ${left} PRO numbers left in a block. Add a block before they run out.`;
     if (customerId !== null) await this.ownLowBlock(id, customerId, `${left} PRO numbers of ${name}`);
     const people = [
       await this.audience.ofCarrier(carrierId),
@@ -83,7 +83,7 @@ export class PortalAlerts {
 
   /** The company whose own block it is asks for the next one. */
   private async ownLowBlock(id: StoredEvent['id'], customerId: number, rest: string): Promise<void> {
-    const detail = 'Ask for a new block before they run out';
+    const detail = 'Request a new block before they run out';
     const text = told(`Your company has ${rest} left`, '/customers/carriers/pro-numbers', detail);
     const people = await this.audience.ofCustomer(customerId, 'requestProBlock');
     await this.raising.raise({ kind: 'proNumbersLow', occasion: `event:${id}:company`, text }, people);
@@ -101,7 +101,7 @@ export class PortalAlerts {
 
   @Listens(SupportTicketSent)
   async ticket({ id, payload: { number, kind } }: StoredEvent<Sent>): Promise<void> {
-    const sentence = kind === 'error' ? `Error report ${number} has come in` : `Ticket ${number} has come in`;
+    const sentence = kind === 'error' ? `New error report ${number}` : `New ticket ${number}`;
     const text = told(sentence, '/admin/support-tickets');
     await this.raising.raise(
       { kind: 'supportTicket', occasion: `event:${id}`, text },
@@ -113,7 +113,7 @@ export class PortalAlerts {
   @Listens(ContentChanged)
   async legalText({ id, actorId, payload }: StoredEvent<Changed>): Promise<void> {
     if (payload.kind !== 'legal-document' || payload.change !== 'added') return;
-    const text = told(`There is a new version: ${payload.title}`, '/legal-documents');
+    const text = told(`New version: ${payload.title}`, '/legal-documents');
     const people = await this.audience.everybody();
     await this.raising.raise(
       { kind: 'systemNotice', occasion: `event:${id}`, text },
@@ -134,21 +134,21 @@ export class PortalAlerts {
     if (!request) return;
     const { companyName, carrierName, reason } = request;
     const numbers = formatCount(request.size, 'PRO number');
-    const forCarrier = told(`${companyName} asks for ${numbers}`, '/carriers/pro-numbers', reason);
+    const forCarrier = told(`${companyName} requests ${numbers}`, '/carriers/pro-numbers', reason);
     await this.raise(event, 'carrier', forCarrier, await this.audience.ofCarrier(carrierId, 'dataVisibility'));
     const page = `/admin/manage-carriers/${carrierId}/pro-numbers`;
-    const forDesk = told(`${companyName} asks ${carrierName} for ${numbers}`, page, reason);
+    const forDesk = told(`${companyName} requests ${numbers} from ${carrierName}`, page, reason);
     await this.raise(event, 'desk', forDesk, await this.audience.ofInstallation('addCarrier'));
   }
 
   @Listens(ProBlockGranted)
   async granted(event: Told): Promise<void> {
-    await this.answer(event, (name) => `${name} has given your company a block of PRO numbers`);
+    await this.answer(event, (name) => `${name} granted your company a block of PRO numbers`);
   }
 
   @Listens(ProBlockDeclined)
   async declined(event: Told): Promise<void> {
-    await this.answer(event, (name) => `${name} has declined your request for PRO numbers`);
+    await this.answer(event, (name) => `${name} declined your request for PRO numbers`);
   }
 
   /** A block that all customers share alerts no company: freight goes on with the next block. */
@@ -158,8 +158,8 @@ export class PortalAlerts {
     if (customerId === null) return;
     const carrier = await this.database.findOne(carrierName, [carrierId]);
     if (!carrier) return;
-    const sentence = `${carrier.name} has withdrawn a block of PRO numbers from your company`;
-    const text = told(sentence, ownPage, 'Numbers that it has given stay valid');
+    const sentence = `${carrier.name} withdrew a block of PRO numbers from your company`;
+    const text = told(sentence, ownPage, 'Numbers already used stay valid');
     await this.raise(event, 'company', text, await this.audience.ofCustomer(customerId, 'requestProBlock'));
   }
 

@@ -85,10 +85,10 @@ describe('a request for PRO numbers', () => {
     expect([...pages, ...closed].map(({ isFollowing }) => isFollowing)).toEqual([true, true, false, false]);
 
     const requestId = await ask(5000);
-    const ofCarrier = '[Lakeside Machine Works asks for 5,000 PRO numbers|/carriers/pro-numbers]. A new plant';
+    const ofCarrier = '[Lakeside Machine Works requests 5,000 PRO numbers|/carriers/pro-numbers]. A new plant';
     expect(await untilTold(carrier.caller)).toBe(ofCarrier);
     expect(await untilTold(desk.caller)).toBe(
-      `[Lakeside Machine Works asks Quillhawk Express for 5,000 PRO numbers|/admin/manage-carriers/${carrierId}/pro-numbers]. A new plant`,
+      `[Lakeside Machine Works requests 5,000 PRO numbers from Quillhawk Express|/admin/manage-carriers/${carrierId}/pro-numbers]. A new plant`,
     );
     await eventually(async () => pages.every(({ received }) => received.length > 0) || undefined);
     expect(pages.map(({ received }) => received)).toEqual([[{ carrierId }], [{ carrierId }]]);
@@ -96,7 +96,7 @@ describe('a request for PRO numbers', () => {
 
     await carrier.caller.call(proBlocksApi.decline, { carrierId, requestId, answer: 'Too many' });
     expect(await untilTold(freight.administrator)).toBe(
-      '[Quillhawk Express has declined your request for PRO numbers|/customers/carriers/pro-numbers]. Too many',
+      '[Quillhawk Express declined your request for PRO numbers|/customers/carriers/pro-numbers]. Too many',
     );
     expect(await toldOf(freight.stranger)).toEqual([]);
     expect(closed.flatMap(({ received }) => received)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a request for PRO numbers', () => {
     await removeRows(freight.portal, Alert);
     expect((await desk.caller.call(proBlocksApi.grant, grant)).status).toBe(201);
     expect(await untilTold(freight.administrator)).toBe(
-      '[Quillhawk Express has given your company a block of PRO numbers|/customers/carriers/pro-numbers]',
+      '[Quillhawk Express granted your company a block of PRO numbers|/customers/carriers/pro-numbers]',
     );
     await eventually(async () => colleague.received.length === 4 || undefined);
     expect(colleague.received).toEqual(Array(4).fill({ carrierId }));
@@ -144,7 +144,7 @@ describe('a block that is withdrawn', () => {
     await eventually(async () => desk.received.length === 1 || undefined);
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: own });
     expect(await untilTold(freight.administrator)).toBe(
-      '[Quillhawk Express has withdrawn a block of PRO numbers from your company|/customers/carriers/pro-numbers]. Numbers that it has given stay valid',
+      '[Quillhawk Express withdrew a block of PRO numbers from your company|/customers/carriers/pro-numbers]. Numbers that it has given stay valid',
     );
     await eventually(async () => desk.received.length === 2 || undefined);
     expect(company.received).toEqual([{ carrierId }]);

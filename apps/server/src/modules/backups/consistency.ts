@@ -29,20 +29,20 @@ const dispatch: readonly ConsistencyCheck[] = [
     statement: `SELECT 'quote ' || quote_id AS subject FROM shipment WHERE quote_id IS NOT NULL GROUP BY quote_id HAVING count(*) > 1`,
   },
   {
-    about: 'shipments whose state does not fit that of their quote',
+    about: "shipments with a state that doesn't match their quote's",
     statement: `SELECT s.number AS subject FROM shipment s JOIN quote q ON q.id = s.quote_id
       WHERE s.dispatch_state = 'sending' AND q.state <> 'dispatching' OR s.dispatch_state = 'confirmed' AND q.state <> 'dispatched'
         OR s.dispatch_state = 'refused' AND q.state IN ('dispatching', 'dispatched')`,
   },
   {
     // An order that stays here, as those of the demonstration's past and of awarded loads, was never sent.
-    about: 'shipments whose booking or confirmation is not in the audit trail, or is there twice',
+    about: 'shipments with a booking or confirmation that is missing from the audit trail or recorded twice',
     statement: `SELECT s.number AS subject FROM shipment s WHERE s.quote_id IS NOT NULL AND (${eventsOf('shipment-booked')} + ${eventsOf('dispatch-retried')} <> s.booking
       OR ${eventsOf('shipment-dispatched')} > s.booking
       OR s.dispatch_state = 'confirmed' AND s.sent_at IS NOT NULL AND ${eventsOf('shipment-dispatched')} = 0)`,
   },
   {
-    about: 'calls to a carrier that no job makes',
+    about: 'carrier calls without a job',
     statement: `SELECT s.number AS subject FROM shipment s WHERE s.dispatch_state IN ('sending', 'canceling') AND NOT EXISTS (
       SELECT FROM pgboss.job j WHERE j.name = CASE s.dispatch_state WHEN 'sending' THEN 'send-dispatch' ELSE 'withdraw-shipment' END
         AND (j.data ->> 'shipmentId')::bigint = s.id)`,
@@ -51,11 +51,11 @@ const dispatch: readonly ConsistencyCheck[] = [
 
 const numbers: readonly ConsistencyCheck[] = [
   {
-    about: 'ordered shipments without a PRO number',
+    about: 'dispatched shipments without a PRO number',
     statement: `SELECT number AS subject FROM shipment WHERE quote_id IS NOT NULL AND dispatch_state = 'confirmed' AND pro_number IS NULL`,
   },
   {
-    about: 'PRO numbers on two shipments of a carrier',
+    about: 'PRO numbers on two shipments of the same carrier',
     statement: `SELECT pro_number AS subject FROM shipment WHERE pro_number IS NOT NULL GROUP BY carrier_id, pro_number HAVING count(*) > 1`,
   },
   {
@@ -64,7 +64,7 @@ const numbers: readonly ConsistencyCheck[] = [
   },
   {
     // A carrier that confirms may give a number of its own, also one that is ready here: a draw passes it over.
-    about: 'PRO numbers that are ready to be issued and on a booking that its carrier has not confirmed',
+    about: 'PRO numbers that are both available and on a booking that the carrier has not confirmed',
     statement: `SELECT n.number AS subject FROM pro_number n JOIN shipment s ON s.carrier_id = n.carrier_id AND s.pro_number = n.number
       WHERE NOT n.is_withdrawn AND s.state = 'booked'`,
   },
@@ -72,7 +72,7 @@ const numbers: readonly ConsistencyCheck[] = [
 
 const references: readonly ConsistencyCheck[] = [
   {
-    about: 'shipments with other purchase orders than were confirmed',
+    about: 'shipments with purchase orders that differ from the confirmed ones',
     statement: `SELECT s.number AS subject FROM shipment s WHERE order_numbers(s.content)
       <> coalesce((SELECT string_agg(o.number, '|' ORDER BY o.position) FROM shipment_purchase_order o WHERE o.shipment_id = s.id), '')`,
   },
@@ -80,20 +80,20 @@ const references: readonly ConsistencyCheck[] = [
 
 const money: readonly ConsistencyCheck[] = [
   {
-    about: 'offers whose charges are not their total',
+    about: "offers with charges that don't add up to the total",
     statement: `SELECT 'offer ' || id AS subject FROM offer WHERE total_cents IS DISTINCT FROM ${sumOf('charges')}`,
   },
   {
-    about: 'shipments whose charges are not their total',
+    about: "shipments with charges that don't add up to the total",
     statement: `SELECT number AS subject FROM shipment WHERE content ? 'charges' AND total_cents IS DISTINCT FROM ${sumOf(`content -> 'charges'`)}`,
   },
   {
-    about: 'invoices whose total is not that of their document, or whose variance is not the difference',
+    about: 'invoices with a total that differs from their document, or a wrong variance',
     statement: `SELECT number AS subject FROM invoice WHERE total_cents <> (bill ->> 'totalCents')::bigint
       OR variance_cents <> total_cents - agreed_cents`,
   },
   {
-    about: 'invoices whose credit is not that of their disputes',
+    about: "invoices with credits that don't match their disputes",
     statement: `SELECT number AS subject FROM invoice i
       WHERE credited_cents <> (SELECT coalesce(sum(d.credited_cents), 0) FROM invoice_dispute d WHERE d.invoice_id = i.id)`,
   },
@@ -103,7 +103,7 @@ const money: readonly ConsistencyCheck[] = [
       <> EXISTS (SELECT FROM invoice_dispute d WHERE d.invoice_id = i.id AND d.state = 'open')`,
   },
   {
-    about: 'invoices that are shown to users of another location than that of their shipment',
+    about: "invoices that are visible to users of a different location than their shipment's",
     statement: `SELECT i.number AS subject FROM invoice i JOIN shipment s ON s.id = i.shipment_id AND s.customer_id = i.customer_id
         LEFT JOIN invoice_finding f ON f.invoice_id = i.id
       WHERE (i.location_id, i.author_id, i.freight_terms) IS DISTINCT FROM (s.location_id, s.created_by, s.freight_terms)
@@ -126,7 +126,7 @@ const people: readonly ConsistencyCheck[] = [
       <> (SELECT count(*) FROM volume_answer a WHERE a.volume_request_id = r.id AND a.state = 'awarded')`,
   },
   {
-    about: 'idempotency keys that were stored without an answer',
+    about: 'idempotency keys without a stored response',
     statement: `SELECT route || ' ' || key AS subject FROM idempotency_key WHERE answer IS NULL`,
   },
 ];
@@ -182,7 +182,7 @@ async function broken(
 async function brokenRows(client: pg.Client): Promise<Inconsistency[]> {
   const found: Inconsistency[] = [];
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const about = 'rows of one company that refer to rows of another';
+  const about = 'rows of one company that refer to rows of another company';
   const checks = [...consistencyChecks, { about, statement: await written(client, foreignRows) }];
   for (const check of checks) found.push(...(await broken(client, check)));
   await client.query('COMMIT');
@@ -196,7 +196,7 @@ async function missingFiles(client: pg.Client, { disk }: FilePlace): Promise<Inc
   const wanted = new Set(before.rows.map(({ key }) => key));
   for await (const key of fileKeys(disk)) wanted.delete(key);
   const statement = `SELECT source || ' ' || key AS subject FROM (${rows}) AS kept WHERE key = ANY ($1)`;
-  return broken(client, { about: 'rows whose file is gone', statement }, [[...wanted]]);
+  return broken(client, { about: 'rows with a missing file', statement }, [[...wanted]]);
 }
 
 /** Looks at the whole installation and changes nothing; empty where everything that was promised holds. */

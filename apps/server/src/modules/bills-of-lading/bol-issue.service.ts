@@ -79,7 +79,7 @@ export class BolIssue {
   private async fromBlock(customerId: number, carrierId: number): Promise<string> {
     const taken = await this.carriers.takeOwnProNumber(carrierId, customerId);
     if (taken !== undefined) return taken;
-    const why = `${fieldMessage('PRO#', 'mismatch')}: your blocks of this carrier have no numbers left`;
+    const why = `${fieldMessage('PRO#', 'mismatch')}: your blocks from this carrier have no numbers left`;
     throw fieldProblem('proNumber', 'mismatch', why);
   }
 

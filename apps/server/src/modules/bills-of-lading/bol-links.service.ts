@@ -25,8 +25,8 @@ const contentOf = (number: string, sender: string, companyName: string) => ({
   subject: `Bill of lading ${number} of ${companyName}`,
   title: `Bill of lading ${number}`,
   paragraphs: [
-    `${sender} of ${companyName} sends you the bill of lading ${number}.`,
-    `The page behind the link lets you fetch it as a PDF for ${validDays} days.`,
+    `${sender} of ${companyName} sent you bill of lading ${number}.`,
+    `Open the link to download it as a PDF for ${validDays} days.`,
   ],
 });
 

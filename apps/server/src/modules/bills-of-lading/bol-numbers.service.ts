@@ -102,7 +102,7 @@ export class BolNumbers {
       return prefix.startsWith(defaultPrefix) && !(await this.database.findOne(ownPrefix, [customerId, prefix]));
     });
     if (!isForeign) return;
-    const why = `${fieldMessage('Company prefix', 'mismatch')}: numbers under it belong to somebody else`;
+    const why = `${fieldMessage('Company prefix', 'mismatch')}: numbers with this prefix belong to another company`;
     throw fieldProblem('companyPrefix', 'mismatch', why);
   }
 

@@ -43,7 +43,7 @@ function totalIssues({ orders, items }: BolContent): Issue[] {
   const ordered = orders.map(({ packages, weight }) => ({ packages, pounds: weight }));
   const carried = items.map(amountOf);
   if (doTotalsAgree({ orders: ordered, items: carried })) return [];
-  const message = `The customer orders have ${written(totalOf(ordered))}, the carrier information has ${written(totalOf(carried))}; both must be the same`;
+  const message = `The customer orders total ${written(totalOf(ordered))}, the carrier information totals ${written(totalOf(carried))}. They must match`;
   return [{ path: ['orders'], rule: 'mismatch', message }];
 }
 

@@ -46,16 +46,16 @@ function requireFitting(bols: readonly HeldBol[]): void {
     throw problem('wrong-state', { detail: 'Choose issued VICS bills of lading that belong to no other master.' });
   }
   if (new Set(bols.map(({ isTest }) => isTest)).size > 1) {
-    const why = `${fieldMessage('Bills of lading', 'mismatch')}: test and live bills of lading don't go under one master`;
+    const why = `${fieldMessage('Bills of lading', 'mismatch')}: a master can't mix test and live bills of lading`;
     throw fieldProblem('bolIds', 'mismatch', why);
   }
   if (new Set(bols.map(carrierOf)).size > 1) {
-    const why = `${fieldMessage('Carrier', 'mismatch')}: all bills of a master go with one carrier`;
+    const why = `${fieldMessage('Carrier', 'mismatch')}: all bills of lading of a master must have the same carrier`;
     throw fieldProblem('bolIds', 'mismatch', why);
   }
   // A master shows everything under it, so a user who sees it must see all of that.
   if (new Set(bols.map(({ content }) => summaryOf(content).locationId)).size > 1) {
-    const why = `${fieldMessage('Location', 'mismatch')}: all bills of a master are of one location`;
+    const why = `${fieldMessage('Location', 'mismatch')}: all bills of lading of a master must be from the same location`;
     throw fieldProblem('bolIds', 'mismatch', why);
   }
 }

@@ -123,7 +123,7 @@ describe('canceling', () => {
     expect(refused.failure).toMatchObject({
       code: 'not-reachable',
       source: 'platform',
-      notDone: 'The pickup was not withdrawn.',
+      notDone: 'The pickup was not canceled.',
     });
     expect(isLive(number)).toBe(true);
     await administrator.call(shipmentsApi.cancel, { shipmentId });

@@ -360,7 +360,7 @@ export const activitySentences: readonly ActivitySentence[] = [
     object: partiesOf(from, to),
     changes: [{ label: 'Starts', before: null, after: formatZonedMoment(startsAt, 'UTC') }],
   })),
-  ofTransfer(CustomerTransferCanceled, 'Called off a transfer of customers'),
+  ofTransfer(CustomerTransferCanceled, 'Canceled a transfer of customers'),
   sentence(CustomerTransferFinished, 'customers', ({ from, to, customerCount, locationCount, inviteCount }) => ({
     what: 'Transferred customers',
     object: partiesOf(from, to),
@@ -388,7 +388,7 @@ export const activitySentences: readonly ActivitySentence[] = [
       { label: 'Starts', before: null, after: formatZonedMoment(startsAt, 'UTC') },
     ],
   })),
-  ofSiteTransfer(SiteTransferCanceled, 'Called off a transfer of customers'),
+  ofSiteTransfer(SiteTransferCanceled, 'Canceled a transfer of customers'),
   ofSiteTransfer(SiteTransferFinished, 'Transferred customers'),
   sentence(SiteTransferUndone, 'customers', ({ stayedCount, ...facts }) => ({
     what: 'Undid a transfer of customers',
@@ -405,7 +405,7 @@ export const activitySentences: readonly ActivitySentence[] = [
   })),
 
   sentence(InviteSent, 'invitations', ({ email }) => ({ what: 'Invited a customer', object: email })),
-  sentence(InviteReminded, 'invitations', ({ email }) => ({ what: 'Reminded of an invitation', object: email })),
+  sentence(InviteReminded, 'invitations', ({ email }) => ({ what: 'Sent a reminder of an invitation', object: email })),
   sentence(InvitesQueued, 'invitations', ({ name, count }) => ({
     what: 'Imported invitations',
     object: name,

@@ -19,7 +19,7 @@ export async function drawClaimForm(claim: ToldClaim, createdAt: Date): Promise<
   if (claim.goods.length > 0) goods(page, claim);
   page.text('What happened', statement);
   page.text('Liability', `${companyName} holds ${carrierName} liable for ${amountOf(claim)}.`);
-  page.text('Papers of the claimant', documents.length > 0 ? documents.join('\n') : 'None yet.');
+  page.text("Claimant's documents", documents.length > 0 ? documents.join('\n') : 'None yet.');
   return sheet.finish();
 }
 

@@ -199,7 +199,7 @@ describe('carriers', () => {
       const outcome = async (carrierId: number) => (await customer.call(tryConnection, { carrierId })).body;
 
       expect(await outcome(2001)).toMatchObject({ outcome: 'answers', reason: null });
-      expect(await outcome(2002)).toMatchObject({ outcome: 'refuses', reason: 'No address of the carrier is set.' });
+      expect(await outcome(2002)).toMatchObject({ outcome: 'refuses', reason: "The carrier's address is not set." });
       expect((await customer.call(tryConnection, { carrierId: 999 })).status).toBe(404);
     });
   });

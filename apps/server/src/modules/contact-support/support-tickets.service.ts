@@ -32,7 +32,7 @@ export class SupportTicketsService {
   answer(id: number, message: string, actor: Actor): Promise<SupportTicket> {
     return this.database.transaction(async () => {
       const { contactEmail, number, subdomain } = await this.queries.get(id);
-      if (!contactEmail) throw problem('wrong-state', { detail: 'The sender gave no email address.' });
+      if (!contactEmail) throw problem('wrong-state', { detail: "The sender didn't give an email address." });
       const answer = { ticketId: id, message, authorId: actor.userId, createdAt: this.clock.now() };
       await this.database.manager.insert(SupportAnswer, answer);
       await this.write(id, { state: 'answered' });

@@ -138,7 +138,7 @@ export class CustomerSettingsService {
     const named = emissionFactors.map(({ carrierId }) => carrierId ?? 0);
     const twice = named.findIndex((id, index) => named.indexOf(id) < index);
     if (twice >= 0)
-      throw fieldProblem(`emissionFactors.${twice}.carrierId`, 'mismatch', 'Each carrier has one factor at most.');
+      throw fieldProblem(`emissionFactors.${twice}.carrierId`, 'mismatch', 'Each carrier can have only one factor.');
     const ids = named.filter((id) => id > 0);
     const known = await this.database.query(connectedCarriers, [customerId, ids]);
     const unknown = named.findIndex((id) => id > 0 && !known.some((one) => one.id === id));

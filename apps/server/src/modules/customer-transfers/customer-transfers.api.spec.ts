@@ -346,7 +346,7 @@ describe('a scheduled transfer', () => {
     expect(off.body).toMatchObject({ state: 'canceled', endedByName: team.administrator.name, allowedActions: [] });
     expect((await holdersOf(team)).map(({ userId }) => userId)).toEqual([team.from.id]);
     const again = await team.boss.call(endCustomerTransfer, { id: off.body.id });
-    expect(again.body).toMatchObject({ code: 'wrong-state', detail: 'This transfer was already called off.' });
+    expect(again.body).toMatchObject({ code: 'wrong-state', detail: 'This transfer was already canceled.' });
   });
 
   it('fails when the recipient was suspended meanwhile, and alerts the user who asked for it', async () => {

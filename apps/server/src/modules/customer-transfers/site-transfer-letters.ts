@@ -64,7 +64,7 @@ const forCarrier: Readonly<Record<SiteTransferNotice, (side: CarrierSide) => str
     isArrival
       ? "From then on, they are customers of your site. They don't have a representative yet. Assign them to your users."
       : `From then on, they are customers of another site. Your representatives, location rules and open invites for them end. ${stays}`,
-  canceled: () => 'The transfer was called off. Nothing changes.',
+  canceled: () => 'The transfer was canceled. Nothing changes.',
   moved: ({ isArrival }) =>
     isArrival
       ? "They are customers of your site now. They don't have a representative yet. Assign them to your users."
@@ -78,7 +78,7 @@ const forCarrier: Readonly<Record<SiteTransferNotice, (side: CarrierSide) => str
 const forCompany: Readonly<Record<SiteTransferNotice, (company: Company) => string>> = {
   announced: ({ toName, toHost }) =>
     `From then on, you work on the site of ${toName}: ${toHost}. Sign in as usual; we take you there. ${stays}`,
-  canceled: () => 'The transfer was called off. Nothing changes.',
+  canceled: () => 'The transfer was canceled. Nothing changes.',
   moved: ({ toName, toHost }) =>
     `You work on the site of ${toName} from now on: ${toHost}. Sign in as usual; we take you there. ${stays}`,
   undone: () => 'The transfer to another site was undone. Sign in as usual; we take you to the right site.',

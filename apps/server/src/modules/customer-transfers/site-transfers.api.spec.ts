@@ -343,7 +343,7 @@ describe('a scheduled transfer between carriers', () => {
     expect((await mailed(adminEmail, 2))[0]).toBe(`Ashgrove won't move to ${to.siteName}`);
     expect((await subjects(to.email))[0]).toBe(`1 customer won't move to ${to.siteName}`);
     const again = await ruth.call(endSiteTransfer, { id });
-    expect(again.body).toMatchObject({ code: 'wrong-state', detail: 'This transfer was already called off.' });
+    expect(again.body).toMatchObject({ code: 'wrong-state', detail: 'This transfer was already canceled.' });
   });
 
   it('fails when the other carrier is no longer active, and emails the administrator who requested it', async () => {

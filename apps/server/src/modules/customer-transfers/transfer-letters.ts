@@ -57,7 +57,7 @@ export const transferLetters = {
       hello(recipient),
       `${recipient.byName} undid the transfer of customers from ${recipient.fromName} to ${recipient.toName}.`,
       ...(recipient.stayed > 0
-        ? [`${formatCount(recipient.stayed, 'assignment')} changed in between and stayed as changed.`]
+        ? [`${formatCount(recipient.stayed, 'assignment')} changed in the meantime and weren't restored.`]
         : []),
     ],
     action: action(recipient),

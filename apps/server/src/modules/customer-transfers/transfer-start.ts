@@ -60,7 +60,7 @@ export function endingOf(
 /** Why a transfer can neither be called off nor undone. */
 function whyNot(state: string): string {
   if (state === 'running' || state === 'undoing') return 'This transfer is in progress. Wait until it has finished.';
-  if (state === 'canceled') return 'This transfer was already called off.';
+  if (state === 'canceled') return 'This transfer was already canceled.';
   if (state === 'undone') return 'This transfer was already undone.';
   return 'A transfer can be undone within 24 hours.';
 }

@@ -380,7 +380,7 @@ describe('inviting again', () => {
     const active = await administrator.call(customerUsersApi.reinviteCustomerUser, { email: 'admin@harbor.example' });
 
     expect([again.status, foreign.status, active.status]).toEqual([200, 404, 409]);
-    expect(active.body).toMatchObject({ detail: 'This user has joined already and needs no new invitation.' });
+    expect(active.body).toMatchObject({ detail: "This user has already joined and doesn't need a new invitation." });
     expect(await portal.sql('SELECT FROM mail WHERE recipient = $1', [email])).toHaveLength(2);
   });
 });

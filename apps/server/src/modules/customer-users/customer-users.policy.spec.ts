@@ -82,7 +82,7 @@ describe('who looks after the people of a customer', () => {
 
     for (const { isAllowed, sentence } of asked)
       expect(sentence).toEqual(isAllowed ? undefined : expect.stringMatching(/^This user .+\.$/));
-    expect(refusalOf('active', 'reinvite')).toBe('This user has joined already and needs no new invitation.');
+    expect(refusalOf('active', 'reinvite')).toBe("This user has already joined and doesn't need a new invitation.");
   });
 
   it('keeps the last active administrator', () => {

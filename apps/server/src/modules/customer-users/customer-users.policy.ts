@@ -57,11 +57,11 @@ export function allowedActions(actor: Actor, user: Moved): CustomerUserAction[] 
 
 /** Why a move is not possible. */
 const refusals: Readonly<Record<string, string>> = {
-  'active reinvite': 'This user has joined already and needs no new invitation.',
+  'active reinvite': "This user has already joined and doesn't need a new invitation.",
   'suspended reinvite': 'This user is suspended. Activate the user instead.',
-  'active activate': 'This user is active already.',
-  'invited activate': 'This user has not joined yet. Invite the user again instead.',
-  'suspended suspend': 'This user is suspended already.',
+  'active activate': 'This user is already active.',
+  'invited activate': 'This user has not joined yet. Send the invitation again instead.',
+  'suspended suspend': 'This user is already suspended.',
 };
 
 /** Why the user cannot be moved, as a sentence; undefined when the lifecycle allows it. */

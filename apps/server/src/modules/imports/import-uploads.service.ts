@@ -40,7 +40,7 @@ export class ImportUploads {
       const table = await this.readings.run(() => this.read(key));
       const { mostRows = Infinity } = this.targets.of(wanted.kind);
       if (table.rowCount > mostRows)
-        throw fieldProblem('file', 'format', `The file has more than ${formatNumber(mostRows)} rows; split it`);
+        throw fieldProblem('file', 'format', `The file has more than ${formatNumber(mostRows)} rows. Split it`);
       return await this.keep(actor, wanted, table);
     } finally {
       await this.files.discard({ key });

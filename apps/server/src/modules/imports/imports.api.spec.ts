@@ -153,7 +153,7 @@ describe('a file for the address book', () => {
     }, 25_000);
     expect(texts).toEqual([
       '[list.csv could not be imported|/customers/address-book]. 1 row is wrong, so nothing was imported',
-      '[list.csv could not be imported|/customers/address-book]. Something went wrong here; send it again',
+      '[list.csv could not be imported|/customers/address-book]. Something went wrong on our side. Upload it again',
     ]);
   });
 
@@ -256,7 +256,7 @@ describe('a file for the address book', () => {
   it('that cannot be read is refused with the reason', async () => {
     expect(await send('Company\n')).toMatchObject({
       status: 422,
-      body: { fields: [{ message: 'The file has no rows below its heading' }] },
+      body: { fields: [{ message: 'The file has no rows below the headings' }] },
     });
     expect((await send('{}', 'addresses', 'application/json')).status).toBe(415);
   });

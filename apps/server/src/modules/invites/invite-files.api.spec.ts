@@ -243,7 +243,7 @@ describe('a file of customers to invite', () => {
 
     expect(tooMany).toMatchObject({
       status: 422,
-      body: { fields: [{ path: 'file', message: 'The file has more than 1,000 rows; split it' }] },
+      body: { fields: [{ path: 'file', message: 'The file has more than 1,000 rows. Split it' }] },
     });
     expect([refused.status, foreignKind.status]).toEqual([403, 403]);
     expect((await upload(system, 'Email,Company\na@b.example,A\n')).status).toBe(403);

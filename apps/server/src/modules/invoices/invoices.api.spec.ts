@@ -327,10 +327,10 @@ describe('a file of invoices', () => {
     const alerts = async () =>
       (await me.call(alertsApi.listAlerts, { kinds: ['uploadResult'], limit: 10 })).body.items.map(({ text }) => text);
     const told = await eventually(async () => ((await alerts()).length > 0 ? alerts() : undefined), 25_000);
-    expect(told).toEqual(['[bills.csv has brought 1 invoice|/customers/invoices]. Each is being audited']);
+    expect(told).toEqual(['[1 invoice imported from bills.csv|/customers/invoices]. We’re auditing them']);
     const errors = await me.send<string>('GET', `/api/v1/imports/${id}/errors`);
     expect(errors.body).toMatch(/F-2,.*Invoice date/);
-    expect(errors.body).toMatch(/F-3,.*You do not ship with a carrier of this code/);
+    expect(errors.body).toMatch(/F-3,.*None of your carriers has this code/);
 
     const taken = await eventually(async () => {
       const { body } = await me.call(invoicesApi.list, { value: 'F-1', limit: 10 });

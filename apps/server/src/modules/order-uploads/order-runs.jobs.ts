@@ -43,12 +43,12 @@ export class OrderRuns {
       for (let round = 0; round < rounds; round += 1) {
         run.signal.throwIfAborted();
         const isGoingOn = await this.database.asScope(scopeOf(personOf(upload)), () => this.round(upload, run.signal));
-        if (!isGoingOn) return await this.finish(upload, 'You may not use the location of this order any more.');
+        if (!isGoingOn) return await this.finish(upload, 'You no longer have access to the location of this order.');
         this.notification.goesOn(upload);
       }
       await this.enqueue(id);
     } catch (error) {
-      if (run.isLast) await this.finish(upload, 'Something went wrong here; try again.');
+      if (run.isLast) await this.finish(upload, 'Something went wrong on our side. Try again.');
       throw error;
     }
   }

@@ -82,7 +82,7 @@ describe('the work on a file of orders', () => {
       { reference: 'SO-9', state: 'failed', problem: 'It was too heavy', cents: 4711 },
     ]);
     expect((await stop(upload)).status).toBe(409);
-    expect(await toldOf(upload, 'rating of orders.csv')).toContain('The rating of orders.csv was stopped');
+    expect(await toldOf(upload, 'Rating orders.csv')).toContain('Rating orders.csv was stopped');
     expect(await toldOf(upload, 'was stopped')).toContain('6 rated, 1 failed, 2 not rated');
     const counts = { action: 'rating', refused: 0, unclear: 0 };
     expect(await finished(upload)).toEqual([{ payload: { ...counts, done: 6, failed: 1, left: 2, isStopped: true } }]);
@@ -141,7 +141,7 @@ describe('the work on a file of orders', () => {
     expect((await stop(upload)).body).toEqual({ leftCount: 0, workingCount: 0 });
     await runAgain(freight, upload);
 
-    const text = await toldOf(upload, 'The dispatch of orders.csv was stopped');
+    const text = await toldOf(upload, 'Dispatching orders.csv was stopped');
     expect(text).toContain('0 dispatched, 0 failed, 2 left to you');
   });
 
@@ -155,7 +155,7 @@ describe('the work on a file of orders', () => {
     expect((await shipper.call(orderUploadsApi.endAutomaticDispatch, { id: upload.id })).status).toBe(204);
     await runAgain(freight, upload);
 
-    const text = await toldOf(upload, 'The dispatch of orders.csv was stopped');
+    const text = await toldOf(upload, 'Dispatching orders.csv was stopped');
     expect(text).toContain('0 dispatched, 0 failed, 2 left to you');
   });
 });

@@ -140,7 +140,7 @@ describe('a file of orders', () => {
     const told = (line: number) => body.errors.filter(({ row: at }) => at === line).map(({ message }) => message);
     expect(told(3)).toEqual(['Row 4 of the same order has a problem']);
     expect(told(4)).toEqual(['Handling units should be numeric value']);
-    expect(told(5)).toEqual(['None of your locations has this name; without one its address is needed']);
+    expect(told(5)).toEqual(['None of your locations has this name. Enter its address instead']);
     expect(told(6)).toEqual(['Ship date should be 11/23/2026 or more']);
     expect(told(7)).toEqual(['The field does not contain a zip code. Please try to refine your search']);
     expect(told(8)).toEqual(['Phone has incorrect format']);
@@ -290,8 +290,8 @@ describe('a file of orders', () => {
     const nothing = { state: 'failed', cents: null, carrierName: null };
     expect(await ordersOf(shipper, upload)).toMatchObject([
       { ...nothing, reference: 'SO-1', problem: expect.not.stringContaining('heavy') },
-      { ...nothing, reference: 'SO-2', problem: 'You may not use the location of this order any more.' },
-      { ...rated, state: 'failed', problem: 'You may not use the location of this order any more.' },
+      { ...nothing, reference: 'SO-2', problem: 'You no longer have access to the location of this order.' },
+      { ...rated, state: 'failed', problem: 'You no longer have access to the location of this order.' },
     ]);
   });
 

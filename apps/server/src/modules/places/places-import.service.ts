@@ -73,9 +73,9 @@ class PlaceRows {
     if (locationType === 'never') return 'skipped';
     const code = text('zipcode');
     const country = countryOf(text('country'), code);
-    if (!country) return wrong('Country', `${text('country')} is not USA, CAN or MEX`);
+    if (!country) return wrong('Country', `${text('country')} isn't USA, CAN or MEX`);
     if (!isFsa(code) && !isPostalCode(code, country))
-      return wrong('Zipcode', `${code} is no postal code of ${country}`);
+      return wrong('Zipcode', `${code} isn't a postal code in ${country}`);
     if (!locationType) return wrong('LocationType', 'must be PRIMARY, ACCEPTABLE or NOT ACCEPTABLE');
     const place = { country, postalCode: postalKey(code).toUpperCase(), locationType };
     return this.complete(place, line, text);
@@ -92,7 +92,8 @@ class PlaceRows {
     const latitude = degreesOf(text('lat'), 90);
     const longitude = degreesOf(text('long'), 180);
     if (city === '' || city.length > 60) return wrong('City', 'must have 1 to 60 characters');
-    if (!regionOf(place.country, state)) return wrong('State', `${state} is no state or province of ${place.country}`);
+    if (!regionOf(place.country, state))
+      return wrong('State', `${state} isn't a state or province of ${place.country}`);
     if (latitude === undefined) return wrong('Lat', 'must be degrees from -90 to 90');
     if (longitude === undefined) return wrong('Long', 'must be degrees from -180 to 180');
     const row = { ...place, city, state, latitude, longitude, timeZone: zoneAt(latitude, longitude) };
@@ -107,7 +108,7 @@ class PlaceRows {
       return true;
     }
     if (row.locationType === 'primary' && this.primaries.has(code)) {
-      this.errors.add(line, 'LocationType', `${row.postalCode} has a PRIMARY name already`);
+      this.errors.add(line, 'LocationType', `${row.postalCode} already has a PRIMARY name`);
       return true;
     }
     this.names.add(name);

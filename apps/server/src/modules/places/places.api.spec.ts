@@ -159,7 +159,7 @@ describe('places', () => {
       const broken = await send(`${heading}\n60607,"Chicago,IL,PRIMARY,41.88,-87.65\n`);
 
       expect(missing.body.errors.map(({ column }) => column)).toEqual(['State', 'LocationType', 'Lat', 'Long']);
-      expect(broken.body.errors).toEqual([expect.objectContaining({ message: 'A quote is not closed' })]);
+      expect(broken.body.errors).toEqual([expect.objectContaining({ message: 'A quotation mark is not closed' })]);
     });
 
     it('only by those who may, as CSV, and not beyond 52,428,800 bytes', async () => {

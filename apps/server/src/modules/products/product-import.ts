@@ -91,7 +91,7 @@ function mergeFault(there: Product, said: Readonly<Record<string, unknown>>): Fa
   if (said['units'] === undefined || said['units'] === there.units) return undefined;
   const input = measuresIn(said);
   if (!measuresIn(there).some((has, index) => has && !input[index])) return undefined;
-  return { field: 'units', message: 'The product is kept in other units: give all of its measures' };
+  return { field: 'units', message: 'The product uses other units. Enter all of its dimensions and its weight' };
 }
 
 const plain = ({ id: _id, updatedAt: _updatedAt, ...product }: Product): NewProduct => product;

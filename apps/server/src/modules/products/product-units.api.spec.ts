@@ -131,7 +131,7 @@ describe('the measures of a file of products', () => {
 
     const part = await sent(metric, 'Length cm', '120');
     expect((await told(metric, part)).map(({ message }) => message)).toEqual([
-      'The product is kept in other units: give all of its measures',
+      'The product uses other units. Enter all of its dimensions and its weight',
     ]);
     await committed(metric, await sent(metric, 'Length cm,Weight kg', '120,500'));
     expect(await saved(metric)).toMatchObject([{ units: 'metric', length: 120, weight: 500 }]);
@@ -157,7 +157,7 @@ describe('the measures of a file of products', () => {
     ])('are all given: %s', async (columns, values) => {
       const file = await sent(imperial, columns, values);
       expect((await told(imperial, file)).map(({ message }) => message)).toEqual([
-        'The product is kept in other units: give all of its measures',
+        'The product uses other units. Enter all of its dimensions and its weight',
       ]);
       expect(await committed(imperial, file)).toMatchObject({ updatedCount: 0, badCount: 1 });
       expect(await saved(imperial)).toMatchObject([{ ...sizes, hazardous: { weight: 400 } }]);

@@ -85,7 +85,7 @@ export class QuoteMails {
         const content = quoteMailContent(quote, facts, { sender: actor.name, offers });
         for (const reader of readers) await this.mails.send({ ...content, brand, action, to: reader });
       }
-      const detail = facts.isTest ? 'to nobody, because it is a trial' : readers.join(', ');
+      const detail = facts.isTest ? 'to no one, because it is a test shipment' : readers.join(', ');
       const { number, state } = quote;
       const payload = { quoteId, number, state, detail };
       await this.events.publish(

@@ -45,7 +45,7 @@ export function liabilityText({ centsPerPound, usedCentsPerPound, maximumCents, 
     usedCentsPerPound === null ? undefined : `used goods ${formatDollars(usedCentsPerPound)} per pound`,
     maximumCents === null ? undefined : `at most ${formatDollars(maximumCents)} per shipment`,
   ].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(', ') : (description ?? 'As in the terms of the carrier');
+  return parts.length > 0 ? parts.join(', ') : (description ?? "According to the carrier's terms");
 }
 
 /** What remains of an offer to choose by: service, transit, emissions. */

@@ -98,7 +98,7 @@ describe('the user who asked for a report in the background', () => {
     }, 20_000);
 
     expect(await told(id)).toEqual([
-      `[The report Shipments could not be made|/customers/reports?file=${id}]. Something went wrong here; ask for it again`,
+      `[The report Shipments could not be created|/customers/reports?file=${id}]. Something went wrong on our side. Create it again`,
     ]);
   });
 

@@ -25,7 +25,7 @@ interface Ending {
 /** Bytes; far more than any report has. */
 export const largestReport = 200_000_000;
 
-const fault = 'Something went wrong here; ask for it again.';
+const fault = 'Something went wrong on our side. Create it again.';
 
 /** Writes one file, and reports its progress and its end. */
 @Injectable()

@@ -103,12 +103,12 @@ const contentOf = ({ title }: WantedFile, problem: string | undefined) =>
         subject: `Report ready: ${title}`,
         title: `${title} is ready`,
         paragraphs: [
-          'The report that was scheduled for you has been made. It shows what you may see yourself.',
-          'The link asks you to sign in. The file is kept for thirty days.',
+          'Your scheduled report is ready. It contains only data that you can see.',
+          'Sign in to open the link. The file is available for 30 days.',
         ],
       }
     : {
-        subject: `Report not made: ${title}`,
-        title: `${title} could not be made`,
-        paragraphs: ['The report that was scheduled for you could not be made.', problem],
+        subject: `Report not created: ${title}`,
+        title: `${title} could not be created`,
+        paragraphs: ["We couldn't create your scheduled report.", problem],
       };

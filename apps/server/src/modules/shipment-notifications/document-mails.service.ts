@@ -45,7 +45,7 @@ export class DocumentMails {
     const readers = readersOf(to);
     await this.database.transaction(async () => {
       const shipment = found(await this.notices.find(shipmentId));
-      if (shipment.isTest) return this.tell(actor, shipment, 'to nobody, because it is a trial');
+      if (shipment.isTest) return this.tell(actor, shipment, 'to no one, because it is a test shipment');
       const { url } = await this.links.issue(shipmentId, found(actor.userId), true);
       const brand = await this.notices.brandOf(shipment.homeCarrierId);
       const action = { label: 'Open the bill of lading', url };

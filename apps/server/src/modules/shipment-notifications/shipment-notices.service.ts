@@ -66,7 +66,7 @@ const writers: Readonly<Record<NoticeMoment, Writer>> = {
   dispatched: (shipment) => ({
     title: `${shipment.number} was dispatched`,
     paragraphs: [
-      `${shipment.carrierName} has confirmed the pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time at the origin.`,
+      `${shipment.carrierName} confirmed the pickup on ${formatCalendarDate(shipment.pickupDate)} between ${formatTimeOfDay(shipment.readyTime)} and ${formatTimeOfDay(shipment.closeTime)}, local time at the origin.`,
       laneOf(shipment),
       numbersOf(shipment),
       ...etaOf(shipment),
@@ -84,7 +84,7 @@ const writers: Readonly<Record<NoticeMoment, Writer>> = {
   exception: (shipment, words) => ({
     title: `${shipment.number} needs attention`,
     paragraphs: [
-      words ? `${shipment.carrierName} reports: ${words}` : `${shipment.carrierName} reports an exception.`,
+      words ? `${shipment.carrierName} reports: ${words}` : `${shipment.carrierName} reported an exception.`,
       ...(shipment.lastPlace ? [`Last location: ${shipment.lastPlace}.`] : []),
       laneOf(shipment),
       ...etaOf(shipment),

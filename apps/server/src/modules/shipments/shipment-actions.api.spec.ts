@@ -205,7 +205,7 @@ describe('documents by mail', () => {
     expect(sent).toMatchObject({ status: 204 });
     expect(await freight.portal.sql('SELECT FROM mail WHERE recipient = $1', to)).toHaveLength(mailed);
     const { body } = await freight.administrator.call(shipmentsApi.activity, { shipmentId: document.shipmentId });
-    const said = isTest ? 'to nobody, because it is a trial' : to[0];
+    const said = isTest ? 'to no one, because it is a test shipment' : to[0];
     expect(body.items.map(({ what }) => what)).toContain(`Emailed documents: ${said}`);
   });
 

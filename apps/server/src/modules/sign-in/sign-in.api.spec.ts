@@ -17,7 +17,7 @@ import { OidcRecord } from '../../kernel/auth/auth.entities';
 
 const password = 'correct horse battery';
 const bluemesa: SiteClient = { clientId: 'lading-bluemesa', origin: 'http://bluemesa.localhost:8080' };
-const wrong = 'The email address or the password is not right.';
+const wrong = 'The email address or password is incorrect.';
 
 const people = [
   ['CustomerUser', 'user@shipper.example', 'customer'],

@@ -6,7 +6,7 @@ import type { Site } from '../sites/sites.service.js';
 
 /** Messages above the form; none of them reveals whether the account exists. */
 export const refusals = {
-  wrong: 'The email address or the password is not right.',
+  wrong: 'The email address or password is incorrect.',
   suspended: 'Your account is suspended. Contact your administrator.',
   tooMany: 'Too many attempts. Wait a minute and try again.',
   foreign: 'The form was not sent from this page. Try again.',
@@ -165,7 +165,7 @@ interface Asked extends Step {
 }
 
 const codeRefusals = {
-  wrong: 'The code is not right, or it was used before. Wait for the next one.',
+  wrong: 'The code is incorrect or was already used. Wait for the next one.',
   tooMany: 'Too many codes. Wait a few minutes and try again.',
 } as const;
 const statuses = { wrong: 401, tooMany: 429 } as const;
@@ -224,8 +224,8 @@ ${codeField(asked.refusal, 7)}
 /** Shows the recovery codes once. */
 export const recoveryCodesPage = (step: Step & { codes: readonly string[] }): Page => ({
   ...partsOf(step),
-  title: 'Keep your recovery codes',
-  body: `<h1>Keep your recovery codes</h1>
+  title: 'Save your recovery codes',
+  body: `<h1>Save your recovery codes</h1>
 <p>Each of them opens your account once, when you do not have your app. They are not shown again: print them, or keep them in a password manager.</p>
 <ul>
 ${step.codes.map((code) => `<li><code data-recovery>${escapeHtml(code)}</code></li>`).join('\n')}

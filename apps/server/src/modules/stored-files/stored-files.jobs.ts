@@ -15,7 +15,7 @@ const together = 500;
 /** Keys that are logged; more of them have the same cause. */
 const mostNamed = 20;
 
-/** Each night, removes stored files that no row names, and reports rows whose file is gone. */
+/** Each night, removes stored files that no row names, and reports rows with a missing file. */
 @Injectable()
 export class StoredFilesJobs implements OnModuleInit {
   constructor(

@@ -16,7 +16,7 @@ interface Sender {
   readonly secret: string;
 }
 
-const noWebhooks = { outcome: 'failed', reason: 'This carrier sends no tracking webhooks.' } as const;
+const noWebhooks = { outcome: 'failed', reason: "This carrier doesn't send tracking webhooks." } as const;
 
 /** Accepts the signed tracking reports of carriers; a repeated one changes nothing. */
 @Injectable()

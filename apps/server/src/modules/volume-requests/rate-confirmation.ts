@@ -63,14 +63,14 @@ function load(request: VolumeRequest, answer: VolumeAnswer): readonly Fact[] {
 function liabilityText({ liabilityCents, declaredCents }: VolumeRequest): string {
   return declaredCents === null
     ? `$1.00 per pound, at most ${formatDollars(liabilityCents)}`
-    : `Full value, at most ${formatDollars(declaredCents)}`;
+    : `Full value, up to ${formatDollars(declaredCents)}`;
 }
 
 const price = ({ request: { originZone }, answer, printedAt }: RateConfirmation): readonly Fact[] => [
   ['Agreed amount', `${formatDollars(answer.amountCents ?? 0)} USD`],
   ...(answer.centsPerMile === null ? [] : [['Per mile', formatDollars(answer.centsPerMile)] as const]),
   ['Transit', `${answer.transitDays ?? 0} ${answer.transitDays === 1 ? 'day' : 'days'}`],
-  ...(answer.comment ? [['Comment of the carrier', answer.comment] as const] : []),
+  ...(answer.comment ? [['Carrier comment', answer.comment] as const] : []),
   ['Printed', formatCalendarDate(dateIn(originZone, printedAt.toISOString()))],
 ];
 

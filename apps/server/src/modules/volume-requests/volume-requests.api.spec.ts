@@ -467,14 +467,14 @@ describe('an awarded load', () => {
     await expect(twice).rejects.toMatchObject({ constraint: 'shipment_volume_request_unique' });
     const { body: canceled } = await me.call(shipmentsApi.cancel, { shipmentId, reason: 'No stock' });
     expect(canceled.state).toBe('canceled');
-    expect(JSON.stringify(canceled.tracking)).toContain('The award is taken back');
+    expect(JSON.stringify(canceled.tracking)).toContain('The award is withdrawn');
     const confirmation = await fetch(`${portal.address}/api/v1/volume-requests/${volumeRequestId}/rate-confirmation`, {
       headers: { authorization: `Bearer ${shipper.token}` },
     });
     const marked = readPdf(Buffer.from(await confirmation.arrayBuffer())).pages;
     expect(marked.every((page) => page.texts.some(({ text }) => text === 'VOID'))).toBe(true);
     const { body: activity } = await me.call(shipmentsApi.activity, { shipmentId });
-    expect(JSON.stringify(activity)).toMatch(/Shipment canceled: The award is taken back. PRO \w+ is void. No stock/);
+    expect(JSON.stringify(activity)).toMatch(/Shipment canceled: The award is withdrawn. PRO \w+ is void. No stock/);
     await eventually(
       async () => (await outcomesTo('dispatch@first.example', number))[0]?.startsWith('Canceled: ') || undefined,
     );

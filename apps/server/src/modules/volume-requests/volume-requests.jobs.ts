@@ -62,7 +62,7 @@ const canceledMail = (request: MailedVolume): Words => ({
   title: 'The load was canceled',
   paragraphs: [
     `${request.companyName} canceled the load of request ${request.number}, ${laneText(request)}, which was awarded to you.`,
-    `Please do not send a truck on ${formatCalendarDate(request.pickup.date)}.`,
+    `Please don't send a truck on ${formatCalendarDate(request.pickup.date)}.`,
   ],
 });
 

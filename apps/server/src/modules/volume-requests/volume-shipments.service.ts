@@ -48,7 +48,7 @@ export class VolumeShipments {
       details.billToLocationId,
       actor,
     );
-    if (!phone) throw problem('wrong-state', { detail: 'The bill-to location has no telephone number.' });
+    if (!phone) throw problem('wrong-state', { detail: 'The bill-to location has no phone number.' });
     return {
       ...{
         name: name.slice(0, 100),
@@ -66,7 +66,7 @@ export class VolumeShipments {
 /** Documents need a count of pallets; for hazardous goods the law requires more than a request has. */
 function palletsIn({ details }: HeldVolume, { pallets }: ShipVolume): number {
   if (details.items.some(({ isHazardous }) => isHazardous))
-    throw problem('wrong-state', { detail: 'Write the bill of lading for hazardous loads by hand.' });
+    throw problem('wrong-state', { detail: 'Create the bill of lading for a hazardous load manually.' });
   const count = palletsOf(details) ?? pallets;
   if (!count) throw fieldProblem('pallets', 'required', fieldMessage('Pallets', 'required'));
   return count;

@@ -154,7 +154,7 @@ describe('a message', () => {
 
     const [first, second] = receiver.received;
     expect(failed).toMatchObject({ state: 'waiting', statusCode: 500, answer: 'out of order' });
-    expect(failed.problem).toBe('It answered with status 500');
+    expect(failed.problem).toBe('It responded with status 500');
     expect(wait).toBeGreaterThanOrEqual(4500);
     expect(wait).toBeLessThanOrEqual(5500);
     expect(delivered).toMatchObject({ attempts: 2, statusCode: 204, messageId: failed.messageId });
@@ -199,7 +199,7 @@ describe('a message', () => {
 
     expect(failed).toMatchObject({
       statusCode: 307,
-      problem: 'It answered with a redirect (307), which is not followed',
+      problem: 'It responded with a redirect (307), which is not followed',
     });
     expect(elsewhere.received).toEqual([]);
   });
@@ -260,7 +260,7 @@ describe('an address', () => {
     expect(mails).toEqual([
       {
         recipient: 'admin@harbor.example',
-        subject: 'The webhook ERP was switched off',
+        subject: 'The webhook ERP was turned off',
         text: expect.stringContaining('gone for good'),
       },
     ]);

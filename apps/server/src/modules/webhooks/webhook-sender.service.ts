@@ -100,8 +100,8 @@ function tryOutcome(outcome: HttpOutcome, durationMs: number): TryOutcome {
 }
 
 function problemOf(status: number): string {
-  if (status >= 300 && status < 400) return `It answered with a redirect (${status}), which is not followed`;
-  return status === goneStatus ? 'It said that it is gone for good (410)' : `It answered with status ${status}`;
+  if (status >= 300 && status < 400) return `It responded with a redirect (${status}), which is not followed`;
+  return status === goneStatus ? 'It responded that it no longer exists (410)' : `It responded with status ${status}`;
 }
 
 /** The start of the answer, as a text that can be stored and shown. */

@@ -20,8 +20,8 @@ import {
 const patientDays = 5;
 
 const words: Readonly<Record<SwitchOffReason, string>> = {
-  gone: 'The receiver has answered that it is gone for good (status 410).',
-  failing: `For ${patientDays} days no message has arrived there.`,
+  gone: 'The endpoint responded that it no longer exists (status 410).',
+  failing: `For ${patientDays} days no message was delivered.`,
 };
 
 /** Switches off webhooks whose receivers fail, and emails the administrators of the company. */
@@ -67,9 +67,8 @@ export class WebhookSwitch {
     { reason, key }: Occasion,
   ): Promise<void> {
     const { origin, brand } = await this.sites.lookOf(homeCarrierId);
-    const title = `The webhook ${name} was switched off`;
-    const rest =
-      'What happens from now on is not sent. What failed stands in its log and can be sent again from there.';
+    const title = `The webhook ${name} was turned off`;
+    const rest = 'New events are not sent. Failed messages are in its log, where you can send them again.';
     const action = { label: 'Open webhooks', url: `${origin}/customers/webhooks` };
     const people = await this.database.query(webhookReaders, [customerId]);
     for (const { email } of people) {

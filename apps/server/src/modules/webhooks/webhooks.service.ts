@@ -116,7 +116,7 @@ export class WebhooksService {
 
   private requirePublic(url: string): void {
     const refusal = this.sender.refusal(url);
-    if (refusal !== null) throw fieldProblem('url', 'format', `Nothing can be sent there: ${refusal}`);
+    if (refusal !== null) throw fieldProblem('url', 'format', `We can't send to this URL: ${refusal}`);
   }
 
   private async requireRoom(customerId: number): Promise<void> {

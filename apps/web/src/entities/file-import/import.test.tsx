@@ -289,11 +289,11 @@ describe('the import of a list', () => {
   });
 
   it('says why a file is not taken in, and why nothing was imported', async () => {
-    const fields = [{ path: 'file', rule: 'format', message: 'The file has more than 10,000 rows; part it' }];
+    const fields = [{ path: 'file', rule: 'format', message: 'The file has more than 10,000 rows. Split it' }];
     reply = { status: 422, body: { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields } };
     await open();
     choose('places.csv');
-    expect(await screen.findByText('The file has more than 10,000 rows; part it')).toBeVisible();
+    expect(await screen.findByText('The file has more than 10,000 rows. Split it')).toBeVisible();
     choose('places.pdf');
     expect(await screen.findByText(/places.pdf/)).toBeVisible();
   });

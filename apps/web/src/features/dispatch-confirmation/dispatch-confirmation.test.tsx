@@ -40,7 +40,7 @@ const refused = aShipment({
     code: 'no-capacity',
     what: 'No truck is free on that day',
     source: 'carrier',
-    notDone: 'No pickup was ordered and nothing is charged.',
+    notDone: 'No pickup was requested, and nothing will be charged.',
     isRetrySafe: true,
   },
 });
@@ -429,7 +429,7 @@ describe('the Error step', () => {
     expect(router.state.location.pathname).toBe('/customers/quotes/17/error');
     expect(screen.getAllByText('No truck is free on that day')[0]).toBeVisible();
     expect(screen.getByText('The carrier')).toBeVisible();
-    expect(screen.getByText('No pickup was ordered and nothing is charged.')).toBeVisible();
+    expect(screen.getByText('No pickup was requested, and nothing will be charged.')).toBeVisible();
     answering(shipmentsApi.get, aShipment());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 

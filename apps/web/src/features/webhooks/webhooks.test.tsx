@@ -30,7 +30,7 @@ const failed: WebhookDelivery = {
   attempts: 10,
   statusCode: 503,
   durationMs: 41,
-  problem: 'It answered with status 503',
+  problem: 'It responded with status 503',
   answer: 'out of order',
   createdAt: '2026-11-02T10:00:00Z',
   lastAttemptAt: '2026-11-05T10:00:00Z',
@@ -141,7 +141,7 @@ describe('webhooks', () => {
   });
 
   it('tell at the address why the server does not take it', async () => {
-    const message = 'Nothing can be sent there: only https is allowed';
+    const message = "We can't send to this URL: only https is allowed";
     const fields = [{ path: 'url', rule: 'format', message }];
     refusing(changeWebhook, { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields });
     open('?webhook=4');
@@ -215,7 +215,7 @@ describe('the log of a webhook', () => {
     open('?webhook=4');
 
     const row = await screen.findByRole('row', { name: /Tracking: Delivered/ });
-    for (const text of ['tracking.delivered', 'Failed', '10', '503 in 41 ms', 'It answered with status 503']) {
+    for (const text of ['tracking.delivered', 'Failed', '10', '503 in 41 ms', 'It responded with status 503']) {
       expect(row).toHaveTextContent(text);
     }
     fireEvent.click(within(row).getByText('Answer'));

@@ -61,6 +61,6 @@ describe('a database from before the baseline', () => {
 
     expect(code).toBe(1);
     expect(text).toMatch(/FAIL {2}schema +was created by a version before 0\.1\.0 and can't be upgraded/);
-    expect(text).toContain('-> Name an empty database in DATABASE_URL, or move the data folder away and start again.');
+    expect(text).toContain('-> Name an empty database in DATABASE_URL, or move the data folder away and start over.');
   });
 });

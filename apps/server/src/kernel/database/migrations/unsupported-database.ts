@@ -6,7 +6,7 @@ export const isUnsupported = (ran: readonly string[], brought: readonly string[]
 export class UnsupportedDatabase extends Error {
   constructor() {
     super(
-      "The database was created by a version before 0.1.0 and can't be upgraded: name an empty one in DATABASE_URL, or move the data folder away and start again.",
+      "The database was created by a version before 0.1.0 and can't be upgraded: name an empty one in DATABASE_URL, or move the data folder away and start over.",
     );
   }
 }

@@ -26,7 +26,7 @@ export class FirstAdministratorService {
     const link = await this.administrators.inviteFirst(this.config.adminEmail, nameless(baseDomain));
     if (!link) return;
     process.stdout.write(
-      `\nNobody administers this installation yet. Choose the password of ${link.email} here, once and within three days:\n` +
+      `\nThis installation has no administrator yet. Choose the password for ${link.email} here within three days (the link works once):\n` +
         `  ${baseOrigin}${link.path}\n\n`,
     );
   }

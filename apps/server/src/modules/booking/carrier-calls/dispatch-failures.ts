@@ -5,7 +5,7 @@ import { notAcceptingOf } from '../../carriers/carriers.service.js';
 
 const short = (text: string, length: number): string => text.slice(0, length);
 
-const nobodyKnows = 'No second order was sent: the carrier may have the first one.';
+const nobodyKnows = "We didn't send the dispatch again because the carrier may have received it.";
 
 /** The carrier, or this installation before the call, said no. */
 export const refusalOf = ({ code, reason, source }: Declined): DispatchFailure => ({
@@ -28,10 +28,7 @@ export const silenceOf = ({ outcome, reason }: NoAnswer, isSent: boolean): Dispa
 /** The first call was lost and the carrier cannot be asked what became of it. */
 export const cannotBeAsked = (carrier: string): DispatchFailure => ({
   code: 'lookup-not-supported',
-  what: short(
-    `${carrier} may have received the order, and cannot be asked for it electronically. Call the carrier.`,
-    500,
-  ),
+  what: short(`${carrier} may have received the dispatch, and we can't check electronically. Call the carrier.`, 500),
   source: 'platform',
   notDone: nobodyKnows,
   isRetrySafe: false,
@@ -48,7 +45,7 @@ export const notAccepting = (carrier: string): DispatchFailure => ({
 
 export const notConnected: DispatchFailure = {
   code: 'not-connected',
-  what: 'The carrier is not connected any more.',
+  what: 'The carrier is no longer connected.',
   source: 'platform',
   notDone: nothingOrdered,
   isRetrySafe: true,
@@ -58,7 +55,7 @@ export const notConnected: DispatchFailure = {
 export const noPickupRequests: Declined = {
   outcome: 'declined',
   code: 'no-pickup-requests',
-  reason: 'This carrier takes no pickup requests by themselves. Call the carrier.',
+  reason: "This carrier doesn't accept electronic pickup requests. Call the carrier.",
   source: 'platform',
 };
 

@@ -36,7 +36,7 @@ const forgottenCalls = statement(
 
 const failureOf = (notDone: string, isRetrySafe: boolean): DispatchFailure => ({
   code: 'interrupted',
-  what: 'The call to the carrier was interrupted again and again.',
+  what: 'The call to the carrier was interrupted repeatedly.',
   source: 'platform',
   notDone,
   isRetrySafe,
@@ -67,14 +67,14 @@ export class ForgottenCallsJobs implements OnModuleInit {
     if (dispatchState === 'canceling') {
       return this.withdrawals.refuse(
         key,
-        failureOf('It is not known whether the pickup was withdrawn; canceling again is safe.', true),
+        failureOf("We don't know whether the pickup was canceled. You can safely cancel again.", true),
       );
     }
     return isSent
       ? this.dispatches.needAttention(
           key,
-          failureOf('No second order was sent: the carrier may have the first one.', true),
+          failureOf("We didn't send the dispatch again because the carrier may have received it.", true),
         )
-      : this.dispatches.refuse(key, failureOf('No pickup was ordered and nothing is charged.', true));
+      : this.dispatches.refuse(key, failureOf('No pickup was requested, and nothing will be charged.', true));
   }
 }

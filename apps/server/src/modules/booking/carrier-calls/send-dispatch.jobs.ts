@@ -89,7 +89,7 @@ export class SendDispatchJobs {
     if (answer.outcome !== 'declined') return this.tryLater(sending, answer, true);
     return this.records.needAttention(key, {
       ...refusalOf(answer),
-      notDone: 'The bill of lading exists; no pickup was ordered.',
+      notDone: 'The bill of lading was created, but no pickup was requested.',
     });
   }
 

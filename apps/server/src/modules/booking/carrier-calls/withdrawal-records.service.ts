@@ -15,7 +15,7 @@ import { shipmentSubject } from '../../shipments/shipments.events.js';
 import { CancellationRefused, readerOf, ShipmentCanceled } from '../booking.events.js';
 import type { BookingKey } from './send-dispatch.job.js';
 
-const awardTaken = 'The award is taken back';
+const awardTaken = 'The award is withdrawn';
 
 /** What people read in the history. */
 const detailOf = ({ isAwarded, proNumber }: WithdrawnBooking, reason: string | undefined): string | null =>

@@ -10,7 +10,7 @@ import { BookingKey, withdrawShipment } from './send-dispatch.job.js';
 import { WithdrawalRecords } from './withdrawal-records.service.js';
 
 const callDeadline = 8000;
-const stands = 'The pickup was not withdrawn.';
+const stands = 'The pickup was not canceled.';
 
 const isUnknown = (answer: CancelAnswer): boolean =>
   answer.outcome === 'declined' && answer.code === 'unknown' && answer.source === 'carrier';
@@ -41,7 +41,7 @@ export class WithdrawalJobs {
       code: answer.outcome,
       what: answer.reason,
       source: 'platform',
-      notDone: 'It is not known whether the pickup was withdrawn; canceling again is safe.',
+      notDone: "We don't know whether the pickup was canceled. You can safely cancel again.",
       isRetrySafe: true,
     });
   }

@@ -80,7 +80,7 @@ export class CarrierConnectionsService {
   /** What this installation itself lacks for the carrier. */
   private async flawOf(link: CarrierLink): Promise<string | undefined> {
     if (link.ownCredentials === 'unreadable') return 'Your credentials can no longer be read. Set them again.';
-    if (!this.carriers.isReachable(link)) return 'No address of the carrier is set.';
+    if (!this.carriers.isReachable(link)) return "The carrier's address is not set.";
     return this.carriers.findFlaw(link, this.clock.iso().slice(0, 10));
   }
 
@@ -116,7 +116,7 @@ const termsOf = ({ accountNumber, isPreferred, isEnabled, closedLocationIds }: C
 const noTrial: Declined = {
   outcome: 'declined',
   code: 'no-trial',
-  reason: "This carrier can't be tried without a shipment.",
+  reason: "This carrier's connection can't be tested without a shipment.",
   source: 'platform',
 };
 

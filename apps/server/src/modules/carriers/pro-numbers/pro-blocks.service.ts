@@ -25,7 +25,7 @@ import {
 import { ProNumbers } from './pro-numbers.service.js';
 
 const overlap = '23P01';
-const overlapping = 'A block of this carrier has some of these numbers already.';
+const overlapping = 'A block of this carrier already has some of these numbers.';
 
 /** The runs of PRO numbers that a carrier gives out here. */
 @Injectable()

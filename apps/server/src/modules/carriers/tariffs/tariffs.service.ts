@@ -66,7 +66,7 @@ class TariffRows {
     const lane = this.laneOf(row.line, text);
     if (!lane || !rates || freightClass === undefined) return;
     if (lane.centsPerCwt.has(freightClass)) {
-      this.errors.add(row.line, 'Class', `the lane has rates for class ${freightClass} already`);
+      this.errors.add(row.line, 'Class', `the lane already has rates for class ${freightClass}`);
       return;
     }
     lane.centsPerCwt.set(freightClass, rates);

@@ -63,7 +63,7 @@ class InvoiceReading implements OpenImport {
     const number = (cells.get('number') ?? '').trim();
     const carrierId = this.around.carriers.get(scac);
     if (number === '') return refused('number', fieldMessage('Invoice number', 'required'));
-    if (carrierId === undefined) return refused('scac', 'You do not ship with a carrier of this code');
+    if (carrierId === undefined) return refused('scac', 'None of your carriers has this code');
     if (this.around.known.has(invoiceKey(carrierId, number))) return { faults: [], isDuplicate: true };
     const key = invoiceKey(carrierId, number);
     const opened = this.open.get(key) ?? { line, lines: [], carrierId, header, freight: [], charges: [] };

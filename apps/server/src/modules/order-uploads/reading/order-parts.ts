@@ -105,7 +105,7 @@ function withoutUnknown(faults: readonly Fault[], cells: Cells): readonly Fault[
     addressParts.every((part) => (cells.get(`${side}${part}`) ?? '').trim() === '') &&
     faults.some(({ field }) => field === `${side}Address1`);
   const alone = ['origin', 'destination'].filter(isNameAlone);
-  const message = 'None of your locations has this name; without one its address is needed';
+  const message = 'None of your locations has this name. Enter its address instead';
   return [
     ...alone.map((side) => ({ field: `${side}Name`, message })),
     ...faults.filter(({ field }) => !alone.some((side) => field.startsWith(side))),

@@ -138,7 +138,7 @@ export class OrderReading implements OpenImport {
     const item = this.around.shape.itemOf(cells, { line: opened.line, units: opened.order?.details.units });
     const faults = [...(isFaulty(item) ? item.faults : []), ...differencesOf(cells, opened.cells, opened.line)];
     if (!isFaulty(item)) opened.items.push(item);
-    if (opened.lines.length > mostItems) faults.push(fault('reference', `An order has at most ${mostItems} rows`));
+    if (opened.lines.length > mostItems) faults.push(fault('reference', `An order can have up to ${mostItems} rows`));
     if (faults.length > 0) opened.badLine ??= line;
     this.concludeWhole(opened);
     return { faults, isDuplicate: opened.known !== undefined };
@@ -157,7 +157,7 @@ export class OrderReading implements OpenImport {
     if (!known.isVisible) return [fault('reference', 'An order of another location has this number')];
     if (this.around.onDuplicate === 'skip') return [];
     if (inHand.includes(known.state) || !known.isIdle)
-      return [fault('reference', 'This order is being worked on or was dispatched already')];
+      return [fault('reference', 'This order is in progress or was already dispatched')];
     return [];
   }
 

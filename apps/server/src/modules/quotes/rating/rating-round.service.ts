@@ -27,12 +27,16 @@ export interface Round {
   readonly haul: Haul;
 }
 
-const unreadable: Answer = { outcome: 'failed', reason: 'The answer could not be read', mayHaveBeenProcessed: false };
+const unreadable: Answer = {
+  outcome: 'failed',
+  reason: "We couldn't read the carrier's response",
+  mayHaveBeenProcessed: false,
+};
 
 const noRates: Answer = {
   outcome: 'declined',
   code: 'no-rates',
-  reason: 'The carrier gives no rates electronically.',
+  reason: "The carrier doesn't provide rates electronically.",
   source: 'platform',
 };
 

@@ -149,7 +149,7 @@ export class ReportSchedulesService {
     const wanted = new Set(schedule.recipientIds);
     const people = await this.queries.recipients(actor, [...wanted]);
     if (people.length < wanted.size)
-      throw fieldProblem('recipientIds', 'choice', 'Recipients are people of your company who may read reports.');
+      throw fieldProblem('recipientIds', 'choice', 'Recipients must be users of your company who can read reports.');
   }
 
   private valuesOf(schedule: NewReportSchedule) {
