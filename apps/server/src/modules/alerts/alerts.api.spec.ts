@@ -183,7 +183,7 @@ describe('alerts', () => {
     expect(alert?.text).toContain(`/customers/quotes/${quoteId}/carriers`);
     expect(more).toEqual([]);
     expect(await alertsOf(freight.administrator)).toEqual([]);
-    expect(alert?.text).toContain('end on 11/24/2026, 5:59:59 PM CST');
+    expect(alert?.text).toContain('expire on 11/24/2026, 5:59:59 PM CST');
   });
 
   it('write when prices end on the clock that the author has chosen', async () => {
@@ -196,7 +196,7 @@ describe('alerts', () => {
     await chicago.call(alertsApi.changeAlertSettings, { ...body, timeZone: 'America/New_York' });
     await asSystem(() => freight.portal.app.get(AlertsJobs).raise());
 
-    expect((await alertsOf(chicago))[0]?.text).toContain('end on 11/24/2026, 6:59:59 PM EST');
+    expect((await alertsOf(chicago))[0]?.text).toContain('expire on 11/24/2026, 6:59:59 PM EST');
   });
 
   it('tell a deadline of a claim once, and don’t look its audience up again', async () => {

@@ -245,7 +245,7 @@ describe('a VICS bill of lading', () => {
     expect(await refusal('vics', vics({ orders: [{ ...order, weight: 1150.49 }] }))).toEqual([
       [
         'orders',
-        'The customer orders have 24 packages and 1150.49 lb, the carrier information has 24 packages and 1150.5 lb. They must match',
+        'The customer orders total 24 packages and 1150.49 lb, the carrier information totals 24 packages and 1150.5 lb. They must match',
       ],
     ]);
     expect(await refusal('vics', content())).toEqual([['orders', 'Customer order is required']]);

@@ -152,7 +152,7 @@ describe('a file for the address book', () => {
       return told.length === 2 ? told.map(({ text }) => text).sort() : undefined;
     }, 25_000);
     expect(texts).toEqual([
-      '[list.csv could not be imported|/customers/address-book]. 1 row is wrong, so nothing was imported',
+      '[list.csv could not be imported|/customers/address-book]. 1 row has problems, so nothing was imported',
       '[list.csv could not be imported|/customers/address-book]. Something went wrong on our side. Upload it again',
     ]);
   });

@@ -269,7 +269,7 @@ describe('a file of customers to invite', () => {
     await bluemesa.call(invitesApi.cancelInviteBatch, { id: stored?.id ?? 0 });
 
     expect(alert?.text).toBe(
-      '[long.csv could not be imported|/carriers/invites]. 1 row is wrong, so nothing was imported',
+      '[long.csv could not be imported|/carriers/invites]. 1 row has problems, so nothing was imported',
     );
     expect(before).toEqual([]);
     expect(stored).toMatchObject({ inviteCount: 600, createdBy: 'Nora Vale' });

@@ -514,9 +514,9 @@ describe('a plan that has to be paid', () => {
     expect(late.plans.find(({ planId }) => planId === growth)?.way).toBe('checkout');
     const text = await eventually(
       async () =>
-        (await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%is missing%'`))[0]?.text,
+        (await portal.sql<{ text: string }>(`SELECT text FROM alert WHERE text LIKE '%is overdue%'`))[0]?.text,
     );
-    expect(text).toContain('the free plan follows on 01/12/2027;');
+    expect(text).toContain('moves to the free plan on 01/12/2027.');
 
     const subscription = await buy();
     expect(await own()).toMatchObject({ graceEndsOn: null, paidUntil: null, plan: { planId: growth } });
@@ -555,7 +555,7 @@ describe('a plan that has to be paid', () => {
     expect(await portal.sql(`SELECT number FROM quote WHERE number = 'KEPT'`)).toHaveLength(1);
     const ended = `DELETE /v1/subscriptions/sub%20${sold + 10}`;
     await eventually(async () => provider.got.some(({ call }) => call === ended) || undefined);
-    await eventually(async () => (await portal.sql(`SELECT FROM alert WHERE text LIKE '%free plan now%'`))[0]);
+    await eventually(async () => (await portal.sql(`SELECT FROM alert WHERE text LIKE '%now on the free plan%'`))[0]);
   });
 
   it('leads to pages over https alone, and an answer without end is none', async () => {

@@ -146,7 +146,7 @@ describe('signing in with a second factor', () => {
     expect(first.page.text).toContain('class="theme-bluemesa"');
     expect(first.page.text).toContain('autocomplete="one-time-code"');
     expect([wrong.status, replay.status]).toEqual([401, 401]);
-    expect(wrong.text).toContain('The code is not right');
+    expect(wrong.text).toContain('The code is incorrect');
     expect(tokens.access_token).toEqual(expect.any(String));
     expect((await first.send({ step: first.step, code: code(secret, 1) })).status).toBe(400);
   });

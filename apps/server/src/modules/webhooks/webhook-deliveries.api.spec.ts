@@ -261,7 +261,7 @@ describe('an address', () => {
       {
         recipient: 'admin@harbor.example',
         subject: 'The webhook ERP was turned off',
-        text: expect.stringContaining('gone for good'),
+        text: expect.stringContaining('no longer exists'),
       },
     ]);
   });
