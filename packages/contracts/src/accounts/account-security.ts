@@ -18,7 +18,7 @@ export class SignInSessionList {
 }
 
 export class SessionReference {
-  @Id({ about: 'ID of the session.' }) id!: number;
+  @Id({ about: 'ID of the session, from the list of sessions.' }) id!: number;
 }
 
 export class HandOff {

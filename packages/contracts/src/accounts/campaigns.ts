@@ -61,7 +61,7 @@ export class StartCampaign {
 }
 
 export class ChangeCampaign {
-  @Id({ about: 'ID of the campaign.' }) id!: number;
+  @Id({ about: 'ID of the campaign, from the campaign list.' }) id!: number;
   @Integer({ min: 1, about: 'Version that you last read. If it is out of date, nothing changes.' }) version!: number;
   @Text({ max: 100 }) name!: string;
   @Text({ max: 200 }) headline!: string;
@@ -77,7 +77,7 @@ export class ChangeCampaign {
 }
 
 export class GetCampaignCode {
-  @Id({ about: 'ID of the campaign.' }) id!: number;
+  @Id({ about: 'ID of the campaign, from the campaign list.' }) id!: number;
   @Choice(codeFormats, { optional: true, about: 'An SVG drawing (default) or a PDF page to print.' })
   format?: CodeFormat;
 }

@@ -91,11 +91,11 @@ export class InviteCarrierUser extends CarrierUserFields {
 }
 
 export class CarrierUserReference {
-  @Id({ about: 'ID of the user.' }) id!: number;
+  @Id({ about: 'ID of the user, from the user list.' }) id!: number;
 }
 
 export class UpdateCarrierUser extends CarrierUserFields {
-  @Id({ about: 'ID of the user.' }) id!: number;
+  @Id({ about: 'ID of the user, from the user list.' }) id!: number;
   @Integer({ min: 1, about: 'Version that you last read. If it is out of date, nothing changes.' }) version!: number;
 }
 

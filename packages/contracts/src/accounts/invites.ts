@@ -85,7 +85,7 @@ export class InviterList {
 }
 
 export class RevokeInvites {
-  @Ids({ minItems: 1, maxItems: 200, about: 'ID of the invites.' }) ids!: number[];
+  @Ids({ minItems: 1, maxItems: 200, about: 'IDs of the invites, from the invite list.' }) ids!: number[];
 }
 
 export class RevokedInvites {
@@ -113,7 +113,7 @@ export class InviteBatchList {
 }
 
 export class InviteBatchReference {
-  @Id({ about: 'ID of the file.' }) id!: number;
+  @Id({ about: 'ID of the file, from the list of files.' }) id!: number;
 }
 
 export class CanceledInvites {
@@ -145,7 +145,7 @@ export class SendInvite {
 }
 
 export class InviteReference {
-  @Id({ about: 'ID of the invite.' }) id!: number;
+  @Id({ about: 'ID of the invite, from the invite list.' }) id!: number;
 }
 
 const access = { carrier: 'inviteCustomerPage', system: 'manageInvites' } as const;

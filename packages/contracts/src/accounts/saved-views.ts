@@ -51,11 +51,11 @@ export class ChangeView {
   @Text({ max: 60, label: 'Name' }) name!: string;
   @Text({ max: 2000, optional: true, about: 'The query of the address, without a question mark.' }) query?: string;
   @Flag({ optional: true, about: 'All users in the company can see it.' }) isShared?: boolean;
-  @Id({ about: 'ID of the saved view.' }) viewId!: number;
+  @Id({ about: 'ID of the saved view, from the list of the screen’s views.' }) viewId!: number;
 }
 
 export class ViewKey {
-  @Id({ about: 'ID of the saved view.' }) viewId!: number;
+  @Id({ about: 'ID of the saved view, from the list of the screen’s views.' }) viewId!: number;
 }
 
 export const savedViewsApi = defineResource('saved-views', {

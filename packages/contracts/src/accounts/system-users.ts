@@ -101,19 +101,19 @@ export class InviteSystemUser extends SystemUserFields {
 }
 
 export class SystemUserReference {
-  @Id({ about: 'ID of the user.' }) id!: number;
+  @Id({ about: 'ID of the user, from the list of administrators.' }) id!: number;
 }
 
 const seenVersion = 'Version that you last read. If it is out of date, nothing changes.';
 
 export class UpdateSystemUser extends SystemUserFields {
-  @Id({ about: 'ID of the user.' }) id!: number;
+  @Id({ about: 'ID of the user, from the list of administrators.' }) id!: number;
   @Integer({ min: 1, about: seenVersion }) version!: number;
 }
 
 /** What one administrator is to hold from now on. */
 export class PrivilegeChange {
-  @Id({ about: 'ID of the user.' }) id!: number;
+  @Id({ about: 'ID of the user, from the list of administrators.' }) id!: number;
   @Integer({ min: 1, about: seenVersion }) version!: number;
   @Choices(editorRoleNames, { maxItems: 6 }) editorRoles!: EditorRole[];
   @Choices(privilegeNames, { maxItems: 17 }) privileges!: SystemPrivilege[];

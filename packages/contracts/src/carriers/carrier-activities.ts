@@ -111,7 +111,7 @@ export class ExportCarrierActivities extends CarrierActivityFilter {
 }
 
 export class CarrierActivityReference {
-  @Id({ about: 'ID of the entry.' }) id!: number;
+  @Id({ about: 'ID of the entry, from the list of activities.' }) id!: number;
 }
 
 /** A user of the carrier, also one who is suspended. */

@@ -45,7 +45,7 @@ export class CarrierConnections {
 }
 
 export class ChangeCarrierConnection {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Text({ max: 40, optional: true, label: 'Account number' }) accountNumber?: string;
   @Flag() isPreferred!: boolean;
   @Flag() isEnabled!: boolean;
@@ -53,7 +53,7 @@ export class ChangeCarrierConnection {
 }
 
 export class CarrierReference {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
 }
 
 /** The result of a test call, which orders nothing. */

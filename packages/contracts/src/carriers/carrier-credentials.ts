@@ -15,7 +15,7 @@ const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** A company's credentials at a carrier; each kind has its own fields, and fields of other kinds are not stored. */
 export class SetCarrierCredentials {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Choice(credentialKinds, { label: 'Kind' }) kind!: CredentialKind;
   @Text({ max: 200, like: userName, optional: true, label: 'User name', about: 'For `basic`; without a colon.' })
   userName?: string;

@@ -41,12 +41,12 @@ export class ConnectedCarriers {
 }
 
 export class PreferCarrier {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Flag() isPreferred!: boolean;
 }
 
 export class ImportTariff {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Text({ max: 100, about: 'Name of the version.' }) name!: string;
   @Day({ about: 'First pickup date to which it applies.' }) effectiveFrom!: string;
 }
@@ -74,7 +74,7 @@ export class TariffImport {
 }
 
 export class CarrierKey {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
 }
 
 export class ProBlock {

@@ -100,7 +100,7 @@ export class ListManagedCarriers {
   @Text({ max: 100, optional: true, about: 'Text in the name, code, SCAC or site, or the full ID.' }) search?: string;
   @Choice(carrierSortFields, { optional: true, about: 'Field to sort the list by.' }) sortField?: CarrierSortField;
   @Flag({ optional: true, about: 'Ascending unless false.' }) sortOrder?: boolean;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip.' }) skip?: number;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip before this page.' }) skip?: number;
   @Integer({ min: 1, max: 100, optional: true, about: 'Rows per page.' }) limit?: number;
 }
 
@@ -148,16 +148,16 @@ export class AddManagedCarrier extends CarrierFields {
 }
 
 export class ChangeManagedCarrier extends CarrierFields {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
 }
 
 export class SwitchCarrierApi {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Flag() isApiActive!: boolean;
 }
 
 export class SwitchDemoDispatch {
-  @Id({ about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Flag() isOn!: boolean;
 }
 

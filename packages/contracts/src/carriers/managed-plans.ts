@@ -14,7 +14,7 @@ export class ManagedPlanList {
 }
 
 export class OfferPlan {
-  @Id({ about: 'ID of the plan.' }) planId!: number;
+  @Id({ about: 'ID of the plan, from the list of plans.' }) planId!: number;
   @Flag() isOffered!: boolean;
 }
 
@@ -31,7 +31,7 @@ export class ManagedSubscription {
 export class ListSubscriptions {
   @Text({ max: 100, optional: true, about: 'Text in the name of the company, or its full ID.' }) search?: string;
   @Flag({ optional: true, about: 'Only companies that have requested a plan.' }) isWanting?: boolean;
-  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip.' }) skip?: number;
+  @Integer({ min: 0, max: 100_000, optional: true, about: 'Rows to skip before this page.' }) skip?: number;
   @Integer({ min: 1, max: 100, optional: true, about: 'Rows per page.' }) limit?: number;
 }
 
@@ -41,7 +41,7 @@ export class ManagedSubscriptionList {
 }
 
 export class GivePlan extends PlanKey {
-  @Id({ about: 'ID of the customer.' }) customerId!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) customerId!: number;
 }
 
 const billing = { access: { system: 'carrierBilling' }, whileActing: 'refused' } as const;

@@ -39,7 +39,7 @@ export class RequestProBlock {
 }
 
 export class TryProNumber {
-  @Id({ label: 'Carrier', about: 'ID of the carrier.' }) carrierId!: number;
+  @Id({ label: 'Carrier', about: 'ID of the carrier, from the list of carriers.' }) carrierId!: number;
   @Text({ max: 24, label: 'PRO#', about: 'The PRO number to try, without the carrier’s prefix.' }) number!: string;
 }
 
@@ -53,18 +53,18 @@ export class TriedProNumber {
 }
 
 export class GrantProBlock extends CarrierKey {
-  @Id({ about: 'ID of the request for a PRO block.' }) requestId!: number;
+  @Id({ about: 'ID of the request for a PRO block, from the list of requests.' }) requestId!: number;
   @ProEnd() from!: string;
   @ProEnd() to!: string;
 }
 
 export class DeclineProBlock extends CarrierKey {
-  @Id({ about: 'ID of the request for a PRO block.' }) requestId!: number;
+  @Id({ about: 'ID of the request for a PRO block, from the list of requests.' }) requestId!: number;
   @Text({ max: 500, label: 'Reason' }) answer!: string;
 }
 
 export class RevokeProBlock extends CarrierKey {
-  @Id({ about: 'ID of the PRO block.' }) proBlockId!: number;
+  @Id({ about: 'ID of the PRO block, from the carrier’s list of blocks.' }) proBlockId!: number;
 }
 
 /** Goes to the company that asked or whose block it is, and to the carrier's users who follow its `pro-blocks`. */

@@ -176,7 +176,7 @@ export const proPlanApi = defineResource('pro-plan', {
     path: '/pro-plan/request',
     answers: Subscription,
     access: manage,
-    about: 'Withdraws the plan request.',
+    about: "Withdraws your company's request for a plan.",
   }),
   beginCheckout: post({
     path: '/pro-plan/checkouts',

@@ -74,11 +74,11 @@ export class Address extends NewAddress {
 }
 
 export class ChangedAddress extends NewAddress {
-  @Id({ about: 'ID of the address.' }) id!: number;
+  @Id({ about: 'ID of the address, from the address list.' }) id!: number;
 }
 
 export class AddressKey {
-  @Id({ about: 'ID of the address.' }) id!: number;
+  @Id({ about: 'ID of the address, from the address list.' }) id!: number;
 }
 
 export class AddressFilter {

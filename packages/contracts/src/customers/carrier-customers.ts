@@ -188,29 +188,29 @@ export class ExportCarrierCustomers extends CarrierCustomerFilter {
 }
 
 export class CarrierCustomerReference {
-  @Id({ about: 'ID of the customer.' }) id!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) id!: number;
 }
 
 export class RepresentCustomer {
-  @Id({ about: 'ID of the customer.' }) id!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) id!: number;
   @Id({ optional: true, about: 'The new representative; if omitted, the caller claims it.' })
   userId?: number;
 }
 
 export class LocationRepresentative {
-  @Id({ about: 'ID of the location.' }) locationId!: number;
+  @Id({ about: 'ID of the location, as the customer lists it.' }) locationId!: number;
   @Id({ optional: true, about: 'If omitted, the location follows its company.' }) userId?: number | null;
 }
 
 export class RepresentLocations {
-  @Id({ about: 'ID of the customer.' }) id!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) id!: number;
   @ListOf(() => LocationRepresentative, { maxItems: 1000, about: "Locations that are not named don't change." })
   locations!: LocationRepresentative[];
 }
 
 /** The rows of a list that an action is for, named one by one. */
 export const NamedTogether = (rows: string): Field<number[]> =>
-  Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: `IDs of the ${rows}.` });
+  Ids({ optional: true, minItems: 1, maxItems: mostTogether, about: `IDs of the ${rows}, from the list.` });
 
 /** Whether an action is for all rows that the filter of a list finds. */
 export const EveryFound = (rows: string): Field<boolean> =>
@@ -232,7 +232,7 @@ export class AssignedTogether {
 }
 
 export class AssignmentReference {
-  @Id({ about: 'ID of the assignment.' }) assignmentId!: number;
+  @Id({ about: 'ID that the assignment returned.' }) assignmentId!: number;
 }
 
 export class UndoneAssignment {
@@ -247,7 +247,7 @@ export class UndoneAssignment {
 }
 
 export class ChangeAccountNumber {
-  @Id({ about: 'ID of the customer.' }) id!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) id!: number;
   @Text({ max: 40, optional: true, label: 'Account number', about: 'Empty if it has none.' }) accountNumber!: string;
   @Text({
     max: 40,
@@ -282,7 +282,7 @@ export class CustomerNotes {
 }
 
 export class AddCustomerNote {
-  @Id({ about: 'ID of the customer.' }) id!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) id!: number;
   @Text({ max: 2000, label: 'Note' }) text!: string;
 }
 

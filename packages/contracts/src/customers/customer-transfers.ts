@@ -121,7 +121,7 @@ export class TransferredCustomers {
 }
 
 export class CustomerTransferReference {
-  @Id({ about: 'ID of the transfer.' }) id!: number;
+  @Id({ about: 'ID of the transfer, from the list of transfers.' }) id!: number;
 }
 
 export class CustomerTransferChange {
@@ -157,7 +157,7 @@ export const customerTransfersApi = defineResource('customer-transfers', {
     path: '/customer-transfers/:id',
     takes: CustomerTransferReference,
     answers: CustomerTransfer,
-    about: 'One transfer, with its progress.',
+    about: 'One transfer of customers, with its progress.',
     problems: ['not-found'],
   }),
   transferCustomers: post({

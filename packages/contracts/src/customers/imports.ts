@@ -202,7 +202,7 @@ export const importsApi = defineResource('imports', {
     access: edit,
     whileActing: 'allowed',
     limit: 120,
-    about: 'Saves the current column mapping.',
+    about: 'Saves the current column mapping of a file.',
     problems: ['not-found', 'wrong-state', 'invalid-fields'],
   }),
   discard: del({

@@ -45,11 +45,11 @@ export class LocationRuleList {
 }
 
 export class CustomerLocationRuleReference {
-  @Id({ about: 'ID of the customer.' }) customerId!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) customerId!: number;
 }
 
 export class ChangeCustomerLocationRule {
-  @Id({ about: 'ID of the customer.' }) customerId!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) customerId!: number;
   @ListOf(() => LocationGrant, { maxItems: 1000, about: "Locations that are not named don't change." })
   locations!: LocationGrant[];
 }

@@ -104,12 +104,12 @@ export class NewLocation extends ContactFields {
 }
 
 export class ChangedLocation extends NewLocation {
-  @Id({ about: 'ID of the location.' }) id!: number;
+  @Id({ about: 'ID of the location, from the location list.' }) id!: number;
   @Flag({ about: 'An inactive location keeps its history.' }) isActive!: boolean;
 }
 
 export class LocationReference {
-  @Id({ about: 'ID of the location.' }) id!: number;
+  @Id({ about: 'ID of the location, from the location list.' }) id!: number;
 }
 
 const access = { customer: 'quote', scope: 'places' } as const;

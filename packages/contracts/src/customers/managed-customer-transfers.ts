@@ -130,7 +130,7 @@ export class TransferredBetweenCarriers {
 }
 
 export class SiteTransferReference {
-  @Id({ about: 'ID of the transfer.' }) id!: number;
+  @Id({ about: 'ID of the transfer, from the list of transfers.' }) id!: number;
 }
 
 export class SiteTransferChange {

@@ -53,11 +53,11 @@ export class Product extends NewProduct {
 }
 
 export class ChangedProduct extends NewProduct {
-  @Id({ about: 'ID of the product.' }) id!: number;
+  @Id({ about: 'ID of the product, from the product list.' }) id!: number;
 }
 
 export class ProductKey {
-  @Id({ about: 'ID of the product.' }) id!: number;
+  @Id({ about: 'ID of the product, from the product list.' }) id!: number;
 }
 
 export class ProductFilter {

@@ -40,7 +40,7 @@ export class ExportThirdPartyCustomers extends ThirdPartyFilter {
 }
 
 export class PreviewThirdParty {
-  @Id({ about: 'ID of the customer.' }) customerId!: number;
+  @Id({ about: 'ID of the customer, from the list of customers.' }) customerId!: number;
   @Ids({ maxItems: 1000, optional: true, about: 'Locations whose third-party freight would be withdrawn.' })
   withdrawnIds?: number[];
   @Ids({ maxItems: 1000, optional: true, about: 'Locations whose third-party freight would be granted again.' })

@@ -101,7 +101,7 @@ export class StartQuote extends QuoteDetails {
 }
 
 export class ChangeQuote extends QuoteDetails {
-  @Id({ about: 'ID of the quote.' }) quoteId!: number;
+  @Id({ about: 'ID of the quote, from the quote list.' }) quoteId!: number;
 }
 
 /** A draft holds what was typed so far; it is checked when carriers are asked. */

@@ -22,7 +22,7 @@ export const documentKinds = shipmentDocumentKinds.map(({ code }) => code);
 export type DocumentKind = ShipmentDocumentKind;
 
 export class ShipmentKey {
-  @Id({ about: 'ID of the shipment.' }) shipmentId!: number;
+  @Id({ about: 'ID of the shipment, from the shipment list.' }) shipmentId!: number;
 }
 
 /** A stop as lists and maps show it. */
@@ -34,12 +34,12 @@ export class ShipmentStop extends Place {
 }
 
 export class CancelShipment {
-  @Id({ about: 'ID of the shipment.' }) shipmentId!: number;
+  @Id({ about: 'ID of the shipment, from the shipment list.' }) shipmentId!: number;
   @Text({ max: 300, optional: true }) reason?: string;
 }
 
 export class MarkFavorite {
-  @Id({ about: 'ID of the shipment.' }) shipmentId!: number;
+  @Id({ about: 'ID of the shipment, from the shipment list.' }) shipmentId!: number;
   @Flag() isFavorite!: boolean;
 }
 

@@ -22,7 +22,7 @@ import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested
 import { ListPage } from '../kernel/list-page.js';
 
 export class ClaimKey {
-  @Id({ about: 'ID of the claim.' }) claimId!: number;
+  @Id({ about: 'ID of the claim, from the claim list.' }) claimId!: number;
 }
 
 export const clockOwners = ['claimant', 'carrier'] as const;
@@ -215,7 +215,7 @@ export class AttachToClaim extends ClaimKey {
 }
 
 export class ClaimFileKey extends ClaimKey {
-  @Id({ about: 'ID of the attached file.' }) attachmentId!: number;
+  @Id({ about: 'ID of the attached file, from the record.' }) attachmentId!: number;
 }
 
 export class NoteAnswer extends ClaimKey {

@@ -11,7 +11,7 @@ import { NamedCarriers } from '../fields/named-carriers.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
 export class CertificateKey {
-  @Id({ about: 'ID of the certificate of coverage.' }) certificateId!: number;
+  @Id({ about: 'ID of the certificate of coverage, from the certificate list.' }) certificateId!: number;
 }
 
 /** A certificate of cargo coverage in a list. */

@@ -20,17 +20,17 @@ export class CorrectingInvoice {
 }
 
 export class MatchInvoice {
-  @Id({ about: 'ID of the invoice.' }) invoiceId!: number;
+  @Id({ about: 'ID of the invoice, from the invoice list.' }) invoiceId!: number;
   @Id({ label: 'Shipment', about: 'A shipment that you can see, with the carrier that sent the invoice.' })
   shipmentId!: number;
 }
 
 export class AttachToInvoice {
-  @Id({ about: 'ID of the invoice.' }) invoiceId!: number;
+  @Id({ about: 'ID of the invoice, from the invoice list.' }) invoiceId!: number;
   @Id({ about: 'A file that was uploaded to `/support-attachments`.' }) attachmentId!: number;
 }
 
 export class InvoiceFileKey {
-  @Id({ about: 'ID of the invoice.' }) invoiceId!: number;
-  @Id({ about: 'ID of the attached file.' }) attachmentId!: number;
+  @Id({ about: 'ID of the invoice, from the invoice list.' }) invoiceId!: number;
+  @Id({ about: 'ID of the attached file, from the record.' }) attachmentId!: number;
 }

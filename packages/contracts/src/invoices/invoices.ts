@@ -25,7 +25,7 @@ import { NamedCarriers } from '../fields/named-carriers.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
 export class InvoiceKey {
-  @Id({ about: 'ID of the invoice.' }) invoiceId!: number;
+  @Id({ about: 'ID of the invoice, from the invoice list.' }) invoiceId!: number;
 }
 
 /** An invoice in a list. */

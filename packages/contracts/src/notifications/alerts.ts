@@ -177,7 +177,7 @@ export const alertsApi = defineResource('alerts', {
     ...own,
     path: '/alerts/unread',
     answers: UnreadAlerts,
-    about: 'Number of your unread alerts.',
+    about: 'How many unread alerts you have.',
   }),
   markAlerts: put({
     ...own,

@@ -47,12 +47,12 @@ export class AddWebhook {
 }
 
 export class ChangeWebhook extends AddWebhook {
-  @Id({ about: 'ID of the webhook.' }) id!: number;
+  @Id({ about: 'ID of the webhook, from the webhook list.' }) id!: number;
   @Flag({ about: 'Turning it on sends new events only.' }) isEnabled!: boolean;
 }
 
 export class WebhookKey {
-  @Id({ about: 'ID of the webhook.' }) id!: number;
+  @Id({ about: 'ID of the webhook, from the webhook list.' }) id!: number;
 }
 
 export class WebhookWithSecret extends Webhook {
@@ -94,7 +94,7 @@ export class WebhookDeliveryList {
 }
 
 export class DeliveryKey extends WebhookKey {
-  @Id({ about: 'ID of the webhook delivery.' }) deliveryId!: number;
+  @Id({ about: 'ID of the webhook delivery, from the list of deliveries.' }) deliveryId!: number;
 }
 
 const guarded = { access: { customer: 'manageApiKeys' }, whileActing: 'refused' } as const;

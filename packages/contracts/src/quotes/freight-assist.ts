@@ -36,7 +36,7 @@ export class AssistedFreight {
 }
 
 export class AskAgain extends AssistedFreight {
-  @Id({ about: 'ID of the help session.' }) id!: number;
+  @Id({ about: 'ID of the help session, from the list of sessions.' }) id!: number;
 }
 
 /** One piece of advice with its reason and source. */
@@ -72,7 +72,7 @@ export class AssistSessions {
 }
 
 export class AssistKey {
-  @Id({ about: 'ID of the help session.' }) id!: number;
+  @Id({ about: 'ID of the help session, from the list of sessions.' }) id!: number;
 }
 
 const access = { customer: 'quote' } as const;
@@ -90,7 +90,7 @@ export const freightAssistApi = defineResource('freight-assist', {
     takes: AssistKey,
     answers: AssistSession,
     access,
-    about: 'One session with its suggestions.',
+    about: 'One of your sessions with its suggestions.',
     problems: ['not-found'],
   }),
   ask: post({

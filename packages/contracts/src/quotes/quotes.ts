@@ -10,7 +10,7 @@ import { Trials, type TrialChoice } from '../fields/trials.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
 export class QuoteKey {
-  @Id({ about: 'ID of the quote.' }) quoteId!: number;
+  @Id({ about: 'ID of the quote, from the quote list.' }) quoteId!: number;
 }
 
 export class QuoteFilter {
@@ -52,7 +52,7 @@ export class QuoteListRequest extends QuoteFilter implements ListPageRequest {
 }
 
 export class SelectOffer {
-  @Id({ about: 'ID of the quote.' }) quoteId!: number;
+  @Id({ about: 'ID of the quote, from the quote list.' }) quoteId!: number;
   @Id() offerId!: number;
   @Choice(guaranteeCodes, { optional: true }) guarantee?: GuaranteeCode;
 }
@@ -63,8 +63,8 @@ export class MailQuote extends QuoteKey {
 }
 
 export class OfferKey {
-  @Id({ about: 'ID of the quote.' }) quoteId!: number;
-  @Id({ about: 'ID of the offer.' }) offerId!: number;
+  @Id({ about: 'ID of the quote, from the quote list.' }) quoteId!: number;
+  @Id({ about: 'ID of the offer, from the quote.' }) offerId!: number;
 }
 
 const quoteGate = { customer: 'quote', scope: 'quotes', isForTrials: true } as const;
@@ -110,7 +110,7 @@ export const quotesApi = defineResource('quotes', {
     answers: QuoteDraft,
     access: quoteGate,
     whileActing: 'allowed',
-    about: 'Saves a draft.',
+    about: 'Saves the current entries of a draft.',
     problems: ['not-found', 'wrong-state'],
   }),
   getDraft: get({

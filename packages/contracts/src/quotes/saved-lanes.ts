@@ -22,7 +22,7 @@ export class NewLane {
 }
 
 export class ChangedLane extends NewLane {
-  @Id({ about: 'ID of the saved lane.' }) id!: number;
+  @Id({ about: 'ID of the saved lane, from the lane list.' }) id!: number;
 }
 
 export class SavedLane extends ChangedLane {
@@ -30,7 +30,7 @@ export class SavedLane extends ChangedLane {
 }
 
 export class LaneName {
-  @Id({ about: 'ID of the saved lane.' }) id!: number;
+  @Id({ about: 'ID of the saved lane, from the lane list.' }) id!: number;
   @Text({ max: 100, label: 'Name' }) name!: string;
 }
 
@@ -57,7 +57,7 @@ export class LaneList extends ListPage {
 }
 
 export class LaneKey {
-  @Id({ about: 'ID of the saved lane.' }) id!: number;
+  @Id({ about: 'ID of the saved lane, from the lane list.' }) id!: number;
 }
 
 const gate = { customer: 'quote', scope: 'quotes' } as const;
@@ -102,7 +102,7 @@ export const savedLanesApi = defineResource('saved-lanes', {
     path: '/saved-lanes/:id/name',
     takes: LaneName,
     answers: SavedLane,
-    about: 'Renames a saved lane.',
+    about: 'Changes only the name of a saved lane.',
     problems: ['invalid-fields', 'not-found', 'already-exists'],
   }),
   remove: del({

@@ -138,7 +138,7 @@ export const volumeAnswersApi = defineResource('volume-answers', {
 });
 
 export class VolumeAnswerKey {
-  @Id({ about: 'ID of the carrier’s answer to a volume request.' }) answerId!: number;
+  @Id({ about: 'ID of the carrier’s answer to a volume request, from the list of requests.' }) answerId!: number;
 }
 
 /** A request in the list of an asked carrier. */
@@ -165,11 +165,11 @@ export class AskedVolumes extends ListPage {
 }
 
 export class OfferAskedVolume extends VolumeOffer {
-  @Id({ about: 'ID of the carrier’s answer to a volume request.' }) answerId!: number;
+  @Id({ about: 'ID of the carrier’s answer to a volume request, from the list of requests.' }) answerId!: number;
 }
 
 export class DeclineAskedVolume extends VolumeRefusal {
-  @Id({ about: 'ID of the carrier’s answer to a volume request.' }) answerId!: number;
+  @Id({ about: 'ID of the carrier’s answer to a volume request, from the list of requests.' }) answerId!: number;
 }
 
 const access = { carrier: 'dataVisibility' } as const;

@@ -29,7 +29,7 @@ import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { QuoteStop } from '../fields/quote-details.js';
 
 export class VolumeKey {
-  @Id({ about: 'ID of the volume request.' }) volumeRequestId!: number;
+  @Id({ about: 'ID of the volume request, from the list of requests.' }) volumeRequestId!: number;
 }
 
 /** The trailers that can be asked for. */
@@ -106,7 +106,7 @@ export class VolumeDetails {
 }
 
 export class SaveVolumeRequest extends VolumeDetails {
-  @Id({ about: 'ID of the volume request.' }) volumeRequestId!: number;
+  @Id({ about: 'ID of the volume request, from the list of requests.' }) volumeRequestId!: number;
 }
 
 /** A request in a list. */

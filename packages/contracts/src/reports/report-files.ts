@@ -13,7 +13,7 @@ export type ReportFileState = (typeof reportFileStates)[number];
 export const isUnderway = (state: ReportFileState): boolean => state === 'queued' || state === 'running';
 
 export class ReportFileKey {
-  @Id({ about: 'ID of the report file.' }) fileId!: number;
+  @Id({ about: 'ID of the report file, from the list of report files.' }) fileId!: number;
 }
 
 export class ReportFile {
@@ -49,7 +49,7 @@ export const reportFileChanged = definePush('report-file-changed', ReportFileCha
 const access = reportAccess;
 
 export const reportFilesApi = defineResource('report-files', {
-  list: get({ path: '/report-files', answers: ReportFiles, access, about: 'Your report files.' }),
+  list: get({ path: '/report-files', answers: ReportFiles, access, about: 'Your report files of the last 30 days.' }),
   make: post({
     path: '/report-files',
     takes: ReportExport,

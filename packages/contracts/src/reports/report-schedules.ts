@@ -36,11 +36,11 @@ export class NewReportSchedule extends ReportNarrowing {
 }
 
 export class ChangeReportSchedule extends NewReportSchedule {
-  @Id({ about: 'ID of the schedule.' }) scheduleId!: number;
+  @Id({ about: 'ID of the schedule, from the list of scheduled reports.' }) scheduleId!: number;
 }
 
 export class ReportScheduleKey {
-  @Id({ about: 'ID of the schedule.' }) scheduleId!: number;
+  @Id({ about: 'ID of the schedule, from the list of scheduled reports.' }) scheduleId!: number;
 }
 
 export class PauseReportSchedule extends ReportScheduleKey {
@@ -129,7 +129,7 @@ export const reportSchedulesApi = defineResource('report-schedules', {
     takes: ReportScheduleKey,
     answers: ReportSchedule,
     access,
-    about: 'Restores a deleted schedule.',
+    about: 'Restores a schedule that was deleted.',
     problems: ['not-found', 'wrong-state'],
   }),
 });

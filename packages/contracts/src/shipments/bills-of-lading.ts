@@ -13,7 +13,7 @@ import { mostFileRows } from '@lading/domain/text/list-file';
 export const mostUnderlying = 60;
 
 export class BolKey {
-  @Id({ about: 'ID of the bill of lading.' }) bolId!: number;
+  @Id({ about: 'ID of the bill of lading, from the list of bills of lading.' }) bolId!: number;
 }
 
 /** A bill of lading in a list. */
@@ -136,7 +136,7 @@ export class AddBolNumberBlock {
 }
 
 export class BolNumberBlockKey {
-  @Id({ about: 'ID of the block of BOL numbers.' }) numberBlockId!: number;
+  @Id({ about: 'ID of the block of BOL numbers, from the list of blocks.' }) numberBlockId!: number;
 }
 
 /** What an emailed link shows. */

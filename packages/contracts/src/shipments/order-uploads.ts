@@ -43,7 +43,7 @@ export const offerRules = ['preferred', 'cheapest', 'fastest'] as const;
 export type OfferRule = (typeof offerRules)[number];
 
 export class OrderUploadKey {
-  @Id({ about: 'ID of the order upload.' }) id!: number;
+  @Id({ about: 'ID of the order upload, from the list of uploads.' }) id!: number;
 }
 
 /** A file of orders with their counts by status. */
@@ -112,7 +112,7 @@ export class UploadedOrder {
 }
 
 export class ListUploadedOrders extends ListPageRequest {
-  @Id({ about: 'ID of the order upload.' }) id!: number;
+  @Id({ about: 'ID of the order upload, from the list of uploads.' }) id!: number;
   @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Order status, as counted for the file.' })
   statuses?: OrderStatus[];
   @Text({
@@ -124,7 +124,7 @@ export class ListUploadedOrders extends ListPageRequest {
 }
 
 export class ExportOrders {
-  @Id({ about: 'ID of the order upload.' }) id!: number;
+  @Id({ about: 'ID of the order upload, from the list of uploads.' }) id!: number;
   @Choices(orderStatuses, { maxItems: 9, optional: true, about: 'Order status, as counted for the file.' })
   statuses?: OrderStatus[];
   @Text({
@@ -141,13 +141,13 @@ export class UploadedOrderList extends ListPage {
 }
 
 export class ExcludeOrders {
-  @Id({ about: 'ID of the order upload.' }) id!: number;
+  @Id({ about: 'ID of the order upload, from the list of uploads.' }) id!: number;
   @Ids({ minItems: 1, maxItems: 200 }) orderIds!: number[];
   @Flag({ about: 'False includes them again.' }) isExcluded!: boolean;
 }
 
 export class RateOrders {
-  @Id({ about: 'ID of the order upload.' }) id!: number;
+  @Id({ about: 'ID of the order upload, from the list of uploads.' }) id!: number;
   @Choice(offerRules) offerRule!: OfferRule;
 }
 
@@ -182,7 +182,7 @@ export const orderUploadsApi = defineResource('order-uploads', {
     takes: OrderUploadKey,
     answers: OrderUpload,
     access: quote,
-    about: "Progress of a file's orders.",
+    about: "How many orders of a file are done, and which aren't.",
     problems: ['not-found'],
   }),
   orders: get({

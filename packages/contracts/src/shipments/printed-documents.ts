@@ -4,7 +4,7 @@ import { labelFormats, type LabelFormat } from '../accounts/account.js';
 import { documentKinds, ShipmentKey, type DocumentKind } from '../fields/shipment-parts.js';
 
 export class LabelRequest {
-  @Id({ about: 'ID of the shipment.' }) shipmentId!: number;
+  @Id({ about: 'ID of the shipment, from the shipment list.' }) shipmentId!: number;
   @Choice(labelFormats, { about: 'Size of the labels.' }) format: LabelFormat = 'letter';
   @Integer({ min: 1, max: 6, about: 'First free label of an Avery sheet.' }) startPosition = 1;
 }

@@ -40,7 +40,7 @@ export class AddDocument extends ShipmentKey {
 }
 
 export class DocumentKey extends ShipmentKey {
-  @Id({ about: 'ID of the document.' }) documentId!: number;
+  @Id({ about: 'ID of the document, from the shipment.' }) documentId!: number;
 }
 
 const mediaTypes = [...new Set(attachmentTypes.map(({ mediaType }) => mediaType))];
@@ -62,7 +62,7 @@ export const shipmentDocumentsApi = defineResource('shipment-documents', {
     takes: DocumentKey,
     answersFile: mediaTypes,
     access,
-    about: 'Downloads one document.',
+    about: 'Downloads one document as it was stored.',
     problems: ['not-found'],
   }),
   add: post({

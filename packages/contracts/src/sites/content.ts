@@ -21,7 +21,7 @@ export class NewFaqEntry {
 
 /** Fields that are left out stay as they are. */
 export class ChangeFaqEntry {
-  @Id({ about: 'ID of the question.' }) id!: number;
+  @Id({ about: 'ID of the question, from the list of questions.' }) id!: number;
   @Choice(audiences) audience!: Audience;
   @Text({ max: 100 }) topic!: string;
   @Text({ max: 300 }) question!: string;
@@ -63,7 +63,7 @@ export class NewTutorial {
 
 /** Fields that are left out stay as they are; null clears an optional text. */
 export class ChangeTutorial {
-  @Id({ about: 'ID of the video.' }) id!: number;
+  @Id({ about: 'ID of the video, from the list of tutorials.' }) id!: number;
   @Text({ max: 100 }) topic!: string;
   @Text({ max: 200 }) title!: string;
   @Text({ max: 1000, optional: true }) description?: string | null;
@@ -108,7 +108,7 @@ export class LegalVersionList {
 }
 
 export class ContentReference {
-  @Id({ about: 'ID of the entry.' }) id!: number;
+  @Id({ about: 'ID of the entry, from its list.' }) id!: number;
 }
 
 const common = { access: { system: 'any' }, whileActing: 'refused' } as const;

@@ -33,7 +33,7 @@ export class LegalDocumentList {
 }
 
 export class LegalDocumentReference {
-  @Id({ about: 'ID of the legal document.' }) id!: number;
+  @Id({ about: 'ID of the legal document, from the list of documents.' }) id!: number;
 }
 
 export class FaqRequest {
@@ -53,7 +53,7 @@ export class FaqList {
 }
 
 export class FaqVote {
-  @Id({ about: 'ID of the question.' }) id!: number;
+  @Id({ about: 'ID of the question, from the list of questions.' }) id!: number;
   @Flag() isHelpful!: boolean;
 }
 

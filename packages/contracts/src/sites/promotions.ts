@@ -27,7 +27,7 @@ export class NewPromotion {
 }
 
 export class ChangedPromotion extends NewPromotion {
-  @Id({ about: 'ID of the promotion.' }) id!: number;
+  @Id({ about: 'ID of the promotion, from the promotion list.' }) id!: number;
 }
 
 /** A promotion as its carrier sees it. */
@@ -76,7 +76,7 @@ export class Promotions {
 }
 
 export class PromotionKey {
-  @Id({ about: 'ID of the promotion.' }) id!: number;
+  @Id({ about: 'ID of the promotion, from the promotion list.' }) id!: number;
 }
 
 const read = { customer: 'any' } as const;

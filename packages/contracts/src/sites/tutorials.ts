@@ -28,7 +28,7 @@ export class VideoTutorialList {
 }
 
 export class TutorialReference {
-  @Id({ about: 'ID of the video.' }) id!: number;
+  @Id({ about: 'ID of the video, from the list of tutorials.' }) id!: number;
 }
 
 export const tutorialsApi = defineApi('Tutorials', {
@@ -53,7 +53,7 @@ export const videoTutorialsApi = defineResource('video-tutorials', {
     takes: TutorialReference,
     access: 'signedIn',
     whileActing: 'refused',
-    about: 'Marks a video as watched.',
+    about: 'Marks a video as watched by you.',
     problems: ['not-found'],
   }),
 });

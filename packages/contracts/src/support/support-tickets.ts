@@ -77,21 +77,21 @@ export class SupportTicketList {
 }
 
 export class SupportTicketReference {
-  @Id({ about: 'ID of the support ticket.' }) id!: number;
+  @Id({ about: 'ID of the support ticket, from the ticket list.' }) id!: number;
 }
 
 export class TicketFileReference {
-  @Id({ about: 'ID of the support ticket.' }) id!: number;
-  @Id({ about: 'ID of the attached file.' }) attachmentId!: number;
+  @Id({ about: 'ID of the support ticket, from the ticket list.' }) id!: number;
+  @Id({ about: 'ID of the attached file, from the record.' }) attachmentId!: number;
 }
 
 export class AnswerTicket {
-  @Id({ about: 'ID of the support ticket.' }) id!: number;
+  @Id({ about: 'ID of the support ticket, from the ticket list.' }) id!: number;
   @Text({ max: 5000 }) message!: string;
 }
 
 export class AssignTicket {
-  @Id({ about: 'ID of the support ticket.' }) id!: number;
+  @Id({ about: 'ID of the support ticket, from the ticket list.' }) id!: number;
   @Id({ optional: true, label: 'Assignee', about: 'An administrator of the installation; absent to unassign.' })
   assigneeId?: number | null;
 }
