@@ -22,7 +22,7 @@ export const products: readonly NewProduct[] = [
   {
     name: 'Marine rope',
     code: 'HP-2210',
-    description: 'Rope, synthetic fibre, on reels',
+    description: 'Rope, synthetic fiber, on reels',
     nmfc: '164200',
     freightClass: 70,
     handlingUnitType: 'PAT',
@@ -106,7 +106,7 @@ export const addresses: Readonly<Record<PlaceName, NewAddress & { contactName: s
     country: 'USA',
     contactName: 'Noel Byrne',
     phone: '617-555-0184',
-    instructions: 'Dock 4; call when you stand at the gate.',
+    instructions: 'Dock 4; call from the gate.',
   },
   minneapolis: {
     company: 'Lakeshore Living',

@@ -105,7 +105,7 @@ const spoilings: Readonly<Record<Exclude<BillingMistake, 'duplicate'>, (invoice:
   fuel: (invoice) => withCharges(invoice, scaled(invoice.charges, ['FUEL'], 1.25)),
   extraService: (invoice) => withCharges(invoice, [...invoice.charges, extra]),
   servicePrice: dearService,
-  payer: (invoice) => ({ ...invoice, billTo: 'Somebody Else Inc' }),
+  payer: (invoice) => ({ ...invoice, billTo: 'Elsewhere Supply Inc' }),
   terms: (invoice) => ({ ...invoice, terms: invoice.terms === 'Collect' ? 'Prepaid' : 'Collect' }),
   currency: (invoice) => ({ ...invoice, currency: 'CAD' }),
   sum: (invoice) => ({ ...invoice, totalCents: invoice.totalCents + 1000 }),

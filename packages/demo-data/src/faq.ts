@@ -12,34 +12,34 @@ export const demoFaq: readonly DemoEntry[] = [
     topic: 'Quotes',
     question: 'How is a freight class suggested?',
     answer:
-      'From the density alone: weight divided by volume, by the NMFTA density guidelines. Liability, stow-ability and handling are not considered, so verify the class with the NMFTA or your carrier.',
+      'Based solely on density (weight divided by volume), using NMFTA density guidelines. It ignores liability, stow-ability and handling, so verify the class with the NMFTA or your carrier.',
   },
   {
     audience: 'everybody',
     topic: 'Quotes',
     question: 'How far ahead can I quote?',
-    answer: 'Up to 180 days. The day is counted where the freight is picked up.',
+    answer: 'Up to 180 days, by the local date at the pickup.',
   },
   {
     audience: 'everybody',
     topic: 'Quotes',
     question: 'Why did a carrier decline?',
     answer:
-      'Each refusal names its reason and who said it: the carrier, the portal, or somebody the carrier works with. Typical reasons are a lane that the carrier does not serve, or freight above its limits.',
+      "Each decline shows the reason and who declined: the carrier, the portal, or a partner of the carrier. Common reasons are a lane that the carrier doesn't service, or freight above its limits.",
   },
   {
     audience: 'everybody',
     topic: 'Quotes',
     question: 'Why is a price higher than the last one for the same lane?',
     answer:
-      'Open the explanation of the price: it lists every rule with its amount, such as the fuel surcharge of the week. Two explanations can be compared line by line.',
+      "Open Why this price. It lists every rule with its amount, such as this week's fuel surcharge. Compare it line by line with the earlier one.",
   },
   {
     audience: 'everybody',
     topic: 'Quotes',
     question: 'What are accessorials?',
     answer:
-      'Services besides the carriage, such as a liftgate, an appointment or a delivery to a home. Choose them with the quote: each price then contains them, and the invoice is compared with what was ordered.',
+      'Services beyond dock-to-dock transport, such as a liftgate, an appointment or residential delivery. Choose them in the quote so that every rate includes them. We compare the invoice with what you requested.',
   },
   {
     audience: 'everybody',
@@ -50,131 +50,131 @@ export const demoFaq: readonly DemoEntry[] = [
   {
     audience: 'everybody',
     topic: 'Dispatch',
-    question: 'Can I cancel an order?',
-    answer: 'Yes, until the carrier has picked the freight up. The shipment page says whether it is still possible.',
+    question: 'Can I cancel a shipment?',
+    answer: 'Yes, until the carrier picks up the freight. The shipment page shows whether you can still cancel.',
   },
   {
     audience: 'everybody',
     topic: 'Dispatch',
     question: 'Which reference numbers can I search by?',
     answer:
-      'BOL, PRO, PO, CR, pickup and quote numbers, and the shipment ID. Dots, commas, slashes, hyphens and spaces do not matter.',
+      'BOL, PRO, PO, CR, pickup and quote numbers, and the shipment ID. Periods, commas, slashes, hyphens and spaces are ignored.',
   },
   {
     audience: 'everybody',
     topic: 'Dispatch',
-    question: 'Must I choose one of my locations?',
+    question: 'Do I have to choose one of my locations?',
     answer:
-      'The one who pays must be one of your locations: the origin when prepaid, the destination when collect, the bill-to address when a third party pays.',
+      'Yes, for the party that pays: the origin for prepaid, the destination for collect, the bill-to address for third party.',
   },
   {
     audience: 'everybody',
     topic: 'Tracking',
     question: 'What do the colors mean?',
     answer:
-      'Blue: picked up, in transit or out for delivery. Green: delivered. Orange: an exception. Red: the estimated arrival was missed. Gray: nothing was reported yet.',
+      'Blue: picked up, in transit or out for delivery. Green: delivered. Orange: exception. Red: missed ETA. Gray: no status yet.',
   },
   {
     audience: 'everybody',
     topic: 'Tracking',
-    question: 'Can my customer follow a shipment without an account?',
+    question: 'Can my customer track a shipment without an account?',
     answer:
-      'Yes. Share a link from the shipment page; it shows status, places and the documents that you allow, and it ends by itself.',
+      'Yes. Share a link from the shipment page. It shows the status, locations and, if you allow it, the bill of lading. The link expires automatically.',
   },
   {
     audience: 'everybody',
     topic: 'Account',
-    question: 'Why do I not see all shipments?',
+    question: "Why don't I see all shipments?",
     answer:
-      'Your administrator decides which locations you see, and whether you see third-party shipments. A carrier may also limit the terms of a location.',
+      "Your administrator decides which locations you can see and whether you can see third-party shipments. Your carrier can also limit a location's freight terms.",
   },
   {
     audience: 'everybody',
     topic: 'Account',
-    question: 'Somebody left our company. What do I do?',
-    answer: 'Suspend the account under users: every session ends at once. It can be activated again later.',
+    question: 'A user left our company. What do I do?',
+    answer:
+      'Suspend the user under Users. They are signed out everywhere immediately. You can activate the account again later.',
   },
   {
     audience: 'everybody',
     topic: 'Account',
     question: 'Is there an API?',
-    answer: 'Yes. Everything the pages do can be done by a program with an API key; the documentation is at /api/docs.',
+    answer: 'Yes. With an API key, your systems can do what you do here. See the documentation at /api/docs.',
   },
   {
     audience: 'everybody',
     topic: 'Dispatch',
     question: 'Where do PRO numbers come from?',
     answer:
-      'From a block that the carrier has given to your company, else from one that it has given to the portal. A carrier without any block gives the number itself; ask for a block on the page of PRO numbers.',
+      "From your company's own block of PRO numbers from the carrier or, if you have none, from a block for all customers. Without a block, the carrier assigns the number at pickup. Request a block on the PRO numbers page.",
   },
   {
     audience: 'everybody',
     topic: 'Dispatch',
     question: 'What is a number block?',
     answer:
-      'A range of bill of lading numbers under your own GS1 company prefix, set aside for this portal. Without one, your bills are numbered under the prefix of the portal.',
+      "A range of bill of lading numbers with your own GS1 company prefix, reserved for this portal. Without one, your bills of lading use the portal's prefix.",
   },
   {
     audience: 'everybody',
     topic: 'Invoices',
     question: 'What does the freight audit compare?',
     answer:
-      'Every line of an invoice with the price that was agreed, and the freight with its certificates. Each difference names its reason, its amount, the paper that settles it and who is right as far as the papers tell.',
+      'It compares every line of an invoice with the agreed charges, and the freight with its certificates. Each discrepancy shows the reason, the amount, the document that supports it and who is right based on the documents.',
   },
   {
     audience: 'everybody',
     topic: 'Invoices',
     question: 'How long do I have for a claim?',
     answer:
-      'At least nine months from the delivery; concealed damage is to be told to the carrier within five business days. The page of a claim counts down every deadline, yours and those of the carrier.',
+      "At least nine months from delivery. Notify the carrier of concealed damage within five business days. The claim page counts down all deadlines, yours and the carrier's.",
   },
   {
     audience: 'everybody',
     topic: 'Account',
     question: 'What is a saved view?',
     answer:
-      'Search, filters, sorting and columns of a list under a name, as a tab above it. Share one, and everybody of your company sees it.',
+      "A named tab with a list's search, filters, sorting and columns. If you share it, all users in your company can see it.",
   },
   {
     audience: 'carrier',
     topic: 'Customers',
-    question: 'How do I bring a customer to my site?',
+    question: 'How do I get a customer onto my site?',
     answer:
-      'Invite them by email, or give them the address of a campaign. Both lead to your own site, and the customer is yours from then on.',
+      'Invite them by email, or give them the link of a campaign. Both lead to your site, and the company becomes your customer when it registers.',
   },
   {
     audience: 'carrier',
     topic: 'Customers',
     question: 'What is a customer location rule?',
     answer:
-      "It says which of your customer's locations may ship and on which terms: prepaid, collect or third party. Quotes and shipments outside the rule are not shown to the customer any more.",
+      "It defines which of your customer's locations can ship, and on which terms: prepaid, collect or third party. The customer can't see quotes and shipments outside the rule.",
   },
   {
     audience: 'carrier',
     topic: 'PRO numbers',
     question: 'What happens when a PRO block runs out?',
     answer:
-      'Shipments cannot be dispatched with you until a block is added. Add the next block early: it is used as soon as the first one is empty.',
+      "Customers can't dispatch with you until you add a block, unless they enter a PRO number. Add the next block early: it is used when the current one runs out.",
   },
   {
     audience: 'carrier',
     topic: 'PRO numbers',
-    question: 'How long may a PRO number be?',
-    answer:
-      'At most 16 digits, with the check digit of your algorithm. The block shows the first number before it is used.',
+    question: 'How long can a PRO number be?',
+    answer: 'Up to 16 digits, including your check digit. You can see the first number of a block before you add it.',
   },
   {
     audience: 'carrier',
     topic: 'Prices',
-    question: 'When does a new tariff count?',
+    question: 'When does a new tariff take effect?',
     answer:
-      'From its effective date on, by the pickup date of the quote. Offers made before keep their price until they expire.',
+      "It applies to quotes with a pickup date on or after its effective date. Existing rates don't change until they expire.",
   },
   {
     audience: 'carrier',
     topic: 'Tracking',
     question: 'How do I report a status?',
     answer:
-      'Your system posts tracking events to the address of your connection, signed with its secret. An event that arrives twice counts once.',
+      "Your system posts tracking events to your connection's URL, signed with its secret. Duplicate events count once.",
   },
 ];

@@ -16,12 +16,12 @@ export const demoLegalDocuments: readonly DemoDocument[] = [
     effectiveOn: '2026-01-01',
     sections: [
       section(
-        'What the portal is',
-        'The portal shows prices of carriers and passes your orders on to them. The carrier you choose carries the freight; the contract of carriage is between you and that carrier.',
+        'About the portal',
+        "The portal shows carriers' rates and sends them your dispatches. The carrier you choose transports the freight. The contract of carriage is between you and that carrier.",
       ),
       section(
         'Your account',
-        'You keep your password to yourself and name a person for each account. Administrators of your company decide who works for it and what each person sees.',
+        'Keep your password secret, and use one account per person. Administrators of your company decide who can use the portal for it and what each user can see.',
       ),
     ],
   },
@@ -32,26 +32,26 @@ export const demoLegalDocuments: readonly DemoDocument[] = [
     effectiveOn: '2026-11-01',
     sections: [
       section(
-        'What the portal is',
-        'The portal shows prices of carriers and passes your orders on to them. The carrier you choose carries the freight; the contract of carriage is between you and that carrier.',
-        'A price is the carrier\u2019s offer for exactly what you described. When weight, size, class or services turn out otherwise, the carrier may charge what its tariff says for them.',
+        'About the portal',
+        "The portal shows carriers' rates and sends them your dispatches. The carrier you choose transports the freight. The contract of carriage is between you and that carrier.",
+        'A rate is the carrier\u2019s offer for exactly the freight you described. If weight, dimensions, class or accessorials differ, the carrier may charge according to its tariff.',
       ),
       section(
         'Your account',
-        'You keep your password to yourself and name a person for each account. Administrators of your company decide who works for it, which locations each person sees and whether they see costs.',
-        'An administrator of the portal may act in your name to help you. Each time is written down with both names, its reason and its end, and your company can read it.',
+        'Keep your password secret, and use one account per person. Administrators of your company decide who can use the portal for it, which locations each user can see and whether they can see costs.',
+        'An administrator of the portal may act as your user to help you. Each session is logged with both names, the reason and the end time, and your company can see the log.',
       ),
       section(
-        'Orders and cancellation',
-        'An order is binding once the carrier has confirmed it. It can be canceled until the carrier has picked the freight up; after that the carrier\u2019s rules for reconsignment apply.',
+        'Dispatch and cancellation',
+        'A dispatch is binding once the carrier confirms it. You can cancel it until the carrier picks up the freight. After that, the carrier\u2019s reconsignment rules apply.',
       ),
       section(
         'Liability',
-        'Loss and damage are the carrier\u2019s liability within the limits that the offer names. Full value coverage is a service of its own and is shown with its price before you dispatch.',
+        'The carrier is liable for loss and damage up to the limits shown with its rate. Full value coverage is a separate service; you see its price before you dispatch.',
       ),
       section(
         'Changes',
-        'A new version of these terms is shown before it counts, with the day from which it holds. Earlier versions stay readable here.',
+        'We show new versions of these terms before they take effect, with their effective date. Earlier versions remain available here.',
       ),
     ],
   },
@@ -62,20 +62,20 @@ export const demoLegalDocuments: readonly DemoDocument[] = [
     effectiveOn: '2026-11-01',
     sections: [
       section(
-        'What is kept',
-        'Names, addresses, telephone numbers and email addresses of the people who use the portal and of shippers and consignees; quotes, orders, documents and what carriers report about shipments; who did what and when.',
+        'What we store',
+        'Names, addresses, phone numbers and email addresses of portal users, shippers and consignees; quotes, dispatches, documents and tracking events from carriers; a log of who did what and when.',
       ),
       section(
-        'Who sees it',
-        'Your company, the carrier that carries a shipment, and the carrier that brought your company as far as it looks after you. Other customers see nothing. A person sees the locations that your administrators leave them.',
+        'Who can see it',
+        "Your company, the carrier of each shipment and, to serve you, the carrier whose site you use. Other customers can't see your data. Users see only the locations that your administrators allow.",
       ),
       section(
-        'Where it lies',
-        'In the database and the files of this installation. Without your consent no page loads anything from third parties.',
+        'Where we store it',
+        'In the database and files of this installation. Without your consent, no page loads third-party content.',
       ),
       section(
         'Your rights',
-        'Ask the support for a copy of your data, for a correction or for its deletion. What the law makes us keep, such as bills of lading, is kept as long as it says.',
+        'Contact support for a copy of your data, or to correct or delete it. We retain records such as bills of lading for as long as the law requires.',
       ),
     ],
   },
@@ -86,16 +86,16 @@ export const demoLegalDocuments: readonly DemoDocument[] = [
     effectiveOn: '2026-11-01',
     sections: [
       section(
-        'Needed for signing in',
-        'Two short-lived cookies carry the sign-in from the form to the page; a third keeps you signed in for at most eight hours without activity. They are not readable by scripts.',
+        'Required to sign in',
+        "Two short-lived cookies connect the sign-in form with the page; a third keeps you signed in for up to eight hours without activity. Scripts can't read them.",
       ),
       section(
-        'Kept in your browser',
-        'The session lives in the storage of the tab and ends with it. Filters, the state of the side navigation and similar preferences are kept in the local storage, sealed.',
+        'Stored in your browser',
+        "Your session is stored in the browser tab and ends when you close it. Filters, the side navigation's state and similar preferences are stored encrypted in local storage.",
       ),
       section(
         'Third parties',
-        'None, unless you allow it. You can take a consent back at any time; signing out does so too.',
+        'None, unless you consent. You can withdraw consent at any time; signing out also withdraws it.',
       ),
     ],
   },

@@ -190,7 +190,7 @@ test('what is typed without a connection is kept and sent when it is back', asyn
 
   const notice = page.getByRole('status').filter({ hasText: /^You are offline\./ });
   await context.setOffline(true);
-  await expect(notice).toHaveText('You are offline. Changes are kept on this page and sent when you reconnect.');
+  await expect(notice).toHaveText('You are offline. Changes stay on this page and are sent when you reconnect.');
   await description.fill('Ceramic wall tiles');
   await expect(page.getByText("We couldn't save the draft. Your entries are still on this page.")).toBeVisible();
   const send = page.getByRole('button', { name: 'See carriers' });

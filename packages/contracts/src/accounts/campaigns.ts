@@ -68,7 +68,7 @@ export class ChangeCampaign {
   @Text({ max: 2000, optional: true }) message?: string;
   @Flag({ about: 'False ends it.' }) isActive!: boolean;
   @Flag({ optional: true, about: "If omitted, it doesn't change." }) isPaused?: boolean;
-  @Day({ optional: true, label: 'First day', about: "If omitted, it doesn't change; null: it starts at once." })
+  @Day({ optional: true, label: 'First day', about: "If omitted, it doesn't change; null: it starts immediately." })
   startsOn?: string | null;
   @Day({ optional: true, label: 'Last day', about: "If omitted, it doesn't change; null: it has no last day." })
   endsOn?: string | null;

@@ -82,7 +82,7 @@ export const savedViewsApi = defineResource('saved-views', {
     answers: SavedView,
     access: { customer: 'any', carrier: 'any' },
     whileActing: 'allowed',
-    about: 'Renames, shares or replaces a view of yours.',
+    about: 'Renames, shares or replaces one of your views.',
     problems: ['not-found', 'not-allowed', 'already-exists'],
   }),
   forget: del({

@@ -58,7 +58,7 @@ export class CarrierActivity {
   @Text({ max: 300, about: 'Who did it.' }) actorName!: string;
   @Text({ max: 300, optional: true, about: 'The user that an administrator acted as.' })
   actingFor!: string | null;
-  @Text({ max: 300, about: 'What was done.' }) what!: string;
+  @Text({ max: 300, about: 'The action.' }) what!: string;
   @Text({ max: 500, optional: true, about: 'The object that was changed.' }) object!: string | null;
   @Id({ optional: true, about: 'The customer concerned, if the caller can open it.' })
   customerId!: number | null;

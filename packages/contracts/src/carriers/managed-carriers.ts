@@ -77,8 +77,7 @@ export class ManagedCarrier {
   demoDispatch!: 'on' | 'off' | 'unavailable';
   @Choices(carrierApiNeeds, {
     maxItems: 2,
-    about:
-      'What is missing before its API can be switched on: a connection that accepts shipments, or rates of its own.',
+    about: 'What is missing before its API can be activated: a connection that accepts shipments, or its own rates.',
   })
   apiNeeds!: CarrierApiNeed[];
   @Flag({ about: 'Only companies with an agreement can quote with it.' }) isContract!: boolean;

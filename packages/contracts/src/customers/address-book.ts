@@ -227,7 +227,7 @@ export const addressBookApi = defineResource('addresses', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Restores what was deleted or merged.',
+    about: 'Restores deleted or merged rows.',
     problems: ['already-exists', 'list-full', 'plan-limit-reached'],
   }),
   merge: post({

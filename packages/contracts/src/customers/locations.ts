@@ -147,7 +147,7 @@ export const locationsApi = defineResource('locations', {
     path: '/locations/activate',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Activates several locations and returns those that were inactive.',
+    about: 'Activates several locations and returns the ones it activated.',
     problems: ['plan-limit-reached'],
   }),
   deactivateLocations: post({
@@ -155,7 +155,7 @@ export const locationsApi = defineResource('locations', {
     path: '/locations/deactivate',
     takes: ChosenRows,
     answers: ReachedRows,
-    about: 'Deactivates several locations and returns those that were active. They keep their history.',
+    about: 'Deactivates several locations and returns the ones it deactivated. They keep their history.',
   }),
   addLocation: post({
     ...change,

@@ -111,7 +111,7 @@ export class TransferBetweenCarriers extends TransferStart {
   @Id({ label: 'To', about: 'The new carrier of the customers.' }) toCarrierId!: number;
   @Choice(transferScopes, {
     label: 'Customers',
-    about: '`all` customers of the site, those that match `search` now (`found`), or the `chosen` customerIds.',
+    about: '`all` customers of the site, customers that match `search` now (`found`), or the `chosen` customerIds.',
   })
   scope!: TransferScope;
   @Ids({ maxItems: mostNamed, optional: true, label: 'Companies', about: 'With `chosen`: the companies.' })

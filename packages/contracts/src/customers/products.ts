@@ -192,7 +192,7 @@ export const productsApi = defineResource('products', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Restores what was deleted or merged.',
+    about: 'Restores deleted or merged rows.',
     problems: ['already-exists', 'list-full'],
   }),
   merge: post({

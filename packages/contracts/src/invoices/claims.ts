@@ -26,8 +26,8 @@ export class ClaimFilter {
   types?: ClaimType[];
   @Ids({ optional: true, maxItems: 200, about: 'Only of these carriers, by id.' }) carrierIds?: number[];
   @Ids({ optional: true, maxItems: 200, about: 'Of the shipment.' }) locationIds?: number[];
-  @Cents({ optional: true, about: 'Claimed at least.' }) amountFromCents?: number;
-  @Cents({ optional: true, about: 'Claimed at most.' }) amountToCents?: number;
+  @Cents({ optional: true, about: 'Lowest claimed amount.' }) amountFromCents?: number;
+  @Cents({ optional: true, about: 'Highest claimed amount.' }) amountToCents?: number;
   @Day({ optional: true, about: 'First filing date, inclusive.' })
   filedFrom?: string;
   @Day({ optional: true, about: 'Last filing date, inclusive.' }) filedTo?: string;

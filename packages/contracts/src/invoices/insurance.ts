@@ -49,8 +49,8 @@ export class CertificateFilter {
   @Day({ optional: true, about: 'Bought on or before it, UTC.' }) boughtTo?: string;
   @Day({ optional: true, about: 'Picked up on or after it.' }) pickupFrom?: string;
   @Day({ optional: true, about: 'Picked up on or before it.' }) pickupTo?: string;
-  @Cents({ optional: true, about: 'Covers at least.' }) valueFromCents?: number;
-  @Cents({ optional: true, about: 'Covers at most.' }) valueToCents?: number;
+  @Cents({ optional: true, about: 'Lowest covered value.' }) valueFromCents?: number;
+  @Cents({ optional: true, about: 'Highest covered value.' }) valueToCents?: number;
 }
 
 export class CertificateListRequest extends CertificateFilter {
@@ -107,7 +107,7 @@ export class CoverageOffer {
 
 export class BuyCoverage {
   @Id({ label: 'Shipment' }) shipmentId!: number;
-  @Cents({ label: 'Cargo value', about: 'Above 0 and at most what the carrier covers, usually $250,000.' })
+  @Cents({ label: 'Cargo value', about: "Above 0, up to the carrier's limit, usually $250,000." })
   valueCents!: number;
 }
 

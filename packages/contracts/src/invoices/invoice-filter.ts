@@ -4,7 +4,7 @@ import { invoiceStates, type InvoiceState } from '@lading/domain/lifecycle/invoi
 import { Cents, Choice, Choices, Day, Id, Ids, Integer, Text } from '../kernel/field.js';
 
 export class InvoiceFilter {
-  @Choice(invoiceStates, { optional: true, about: 'Only invoices of this queue, such as those that need review.' })
+  @Choice(invoiceStates, { optional: true, about: 'Only invoices in this queue, such as invoices that need review.' })
   queue?: InvoiceState;
   @Text({ max: 100, optional: true, about: 'Invoice, shipment or PRO number, or the name of the carrier.' })
   value?: string;
@@ -16,8 +16,8 @@ export class InvoiceFilter {
   @Day({ optional: true, about: 'Last due date, inclusive.' }) dueTo?: string;
   @Day({ optional: true, about: 'Received on or after it, UTC.' }) receivedFrom?: string;
   @Day({ optional: true, about: 'Received on or before it, UTC.' }) receivedTo?: string;
-  @Cents({ optional: true, about: 'Billed at least.' }) amountFromCents?: number;
-  @Cents({ optional: true, about: 'Billed at most.' }) amountToCents?: number;
+  @Cents({ optional: true, about: 'Lowest billed amount.' }) amountFromCents?: number;
+  @Cents({ optional: true, about: 'Highest billed amount.' }) amountToCents?: number;
   @Cents({ optional: true, about: 'Variance of at least this amount, over or under.' })
   differenceFromCents?: number;
   @Choice(agingBuckets, { optional: true, about: 'Open amount in US dollars, by days past due.' })

@@ -75,7 +75,7 @@ const isList = (json: Json): boolean => json['type'] === 'array' || String(json[
 
 /** One field of a shape as a parameter; lists are separated by commas. */
 export function parameterOf({ key, spec, in: place, isRequired, preset }: ParameterPlace): Json {
-  if (spec.nested) throw new Error(`${key} is a shape and cannot stand in a ${place}`);
+  if (spec.nested) throw new Error(`${key} is a shape and cannot be used in a ${place}`);
   const { description, examples, ...schema } = jsonOf(spec);
   const [example] = Array.isArray(examples) ? examples : [];
   return {

@@ -9,15 +9,15 @@ export class CarrierChange {
 export const carrierShipmentChanged = definePush(
   'carrier-shipment-changed',
   CarrierChange,
-  'A shipment that the carrier hauls has changed; refresh what is shown.',
+  'A shipment that the carrier hauls has changed; refresh the page.',
 );
 export const carrierQuoteChanged = definePush(
   'carrier-quote-changed',
   CarrierChange,
-  'A quote or volume request of the carrier has changed; refresh what is shown.',
+  'A quote or volume request of the carrier has changed; refresh the page.',
 );
 export const carrierCustomerChanged = definePush(
   'carrier-customer-changed',
   CarrierChange,
-  "A customer's representative, its location rule or an invite has changed; refresh what is shown.",
+  "A customer's representative, its location rule or an invite has changed; refresh the page.",
 );

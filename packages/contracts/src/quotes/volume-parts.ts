@@ -136,11 +136,11 @@ export class VolumeAnswer {
   @Text({ max: 40 }) theme!: string;
   @Choice(volumeAnswerStates) state!: VolumeAnswerState;
   @Flag({ about: "An expired offer can't be awarded." }) isExpired!: boolean;
-  @Cents({ optional: true, about: 'Absent for those who see no costs.' }) amountCents!: number | null;
+  @Cents({ optional: true, about: "Absent for users who can't see costs." }) amountCents!: number | null;
   @Cents({ optional: true, about: 'Rate per road mile.' }) centsPerMile!: number | null;
   @Integer({ min: 0, optional: true }) transitDays!: number | null;
   @Day({ optional: true, about: 'Last day to award it, at the origin.' }) validUntil!: string | null;
-  @Choice(equipment, { optional: true, about: 'What the carrier offers instead of what was requested.' })
+  @Choice(equipment, { optional: true, about: 'The alternative that the carrier offers.' })
   equipment!: EquipmentType | null;
   @Text({ max: 1000, optional: true }) comment!: string | null;
   @Text({ max: 500, optional: true, about: 'Why the carrier declined.' }) reason!: string | null;

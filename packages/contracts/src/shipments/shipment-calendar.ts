@@ -15,7 +15,7 @@ export const mostOfDay = 100;
 
 export class ShipmentCalendarRequest {
   @Day({ about: 'First day shown.' }) from!: string;
-  @Day({ about: 'At most 42 days from the first, both included.' }) to!: string;
+  @Day({ about: 'Up to 42 days from the first, both included.' }) to!: string;
   @Choice(calendarDays, { about: 'The pickup date, or the delivery date (estimated until delivered).' })
   by: CalendarDayKind = 'pickup';
   @Integer({ min: 1, max: mostOfDay, about: 'Number of shipments listed per day.' }) perDay = 3;

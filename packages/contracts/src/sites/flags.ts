@@ -26,7 +26,7 @@ export const flags = defineFlags({
   Quick_Ship: { isOn: true, about: 'Dispatching with a preselected carrier.' },
   Claims: { isOn: true, about: 'Claims for loss and damage.' },
   Insurance: { isOn: true, about: 'Cargo insurance beside a shipment.' },
-  Freight_Audit: { isOn: true, about: 'Comparing carrier invoices with what was quoted.' },
+  Freight_Audit: { isOn: true, about: 'Comparing carrier invoices with the agreed charges.' },
   Truckload: { isOn: true, about: 'Quotes for full truckloads.' },
   Order_Upload: { isOn: true, about: 'Order uploads from a spreadsheet.' },
   Public_Tracking: { isOn: true, about: 'Tracking pages without a sign-in.' },

@@ -127,7 +127,7 @@ const families: Readonly<Record<string, readonly Kind[]>> = {
       ['Socket sets', 'Torque wrenches', 'Chisel sets'],
     ],
     [
-      'Rope, synthetic fibre, on reels',
+      'Rope, synthetic fiber, on reels',
       '164200',
       70,
       'PAT',

@@ -172,7 +172,7 @@ const customerReports: readonly Omit<ReportDefinition, 'side'>[] = [
   {
     name: 'quotes',
     title: 'Quotes',
-    question: 'What did you quote, at what price, and what was booked?',
+    question: 'What did you quote, at what price, and what did you book?',
     dateField: 'Quoted on',
     filters: ['locations', 'terms'],
     needs: null,
@@ -247,7 +247,7 @@ const carrierReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
   {
     name: 'credited-figures',
     title: 'Figures by credited representative',
-    question: 'What was shipped, quoted and booked under the representative at the time?',
+    question: 'What did customers ship, quote and book under the representative at the time?',
     dateField: 'Days',
     filters: figureFilters,
     columns: creditedColumns,

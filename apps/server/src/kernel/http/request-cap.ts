@@ -95,7 +95,7 @@ function refusing({ log, headers }: Told): Refuse {
 function counting(log: Log): (method: string) => void {
   let refused = 0;
   const tell = (): void => {
-    log.warn({ refused, mostRequests }, 'more requests at once than the process works on: refused for now');
+    log.warn({ refused, mostRequests }, 'too many concurrent requests: refused for now');
     refused = 0;
   };
   return (method) => {

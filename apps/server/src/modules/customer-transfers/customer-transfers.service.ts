@@ -41,7 +41,7 @@ export class CustomerTransfersService {
     return this.database.transaction(async () => {
       const { fromUserId, toUserId } = asked;
       const { to } = await this.queries.parties(asked);
-      if (fromUserId === toUserId) throw fieldProblem('toUserId', 'choice', 'Choose somebody else.');
+      if (fromUserId === toUserId) throw fieldProblem('toUserId', 'choice', 'Choose another user.');
       if (!to.isActive) throw fieldProblem('toUserId', 'choice', `${to.name} is not an active user.`);
       const preview = await this.queries.preview(asked);
       if (asked.isPreview) return { preview };

@@ -76,7 +76,7 @@ export class SiteTransferNotices {
     const reason =
       failure === 'target'
         ? `${toName} has no active site. Nothing was transferred.`
-        : 'It was interrupted too often. You can undo what was done, or transfer the rest.';
+        : 'It was interrupted too often. You can undo the completed part, or transfer the rest.';
     const site = await this.holders.siteOf(holder.id);
     const { firstName, email } = holder;
     const link = `${site.origin}/admin/customer-transfers`;

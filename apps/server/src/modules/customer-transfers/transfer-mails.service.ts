@@ -79,7 +79,7 @@ export class TransferMails {
     const reason =
       failure === 'recipient'
         ? `${toName} is no longer an active user. Nothing was transferred.`
-        : 'It was interrupted too often. You can undo what was done, or transfer the rest.';
+        : 'It was interrupted too often. You can undo the completed part, or transfer the rest.';
     const page = (site: Site) => `${site.origin}/carriers/transfer`;
     await this.send(createdBy, (to) => transferLetters.failed({ ...to, fromName, toName, reason }), page);
   }

@@ -104,7 +104,7 @@ class PlaceRows {
     const code = `${row.country}${row.postalCode}`;
     const name = `${code}${cityKeyOf(row.city)}`;
     if (this.names.has(name)) {
-      this.errors.add(line, 'City', `${row.city} stands in the file for ${row.postalCode} already`);
+      this.errors.add(line, 'City', `${row.city}is already in the file for ${row.postalCode}`);
       return true;
     }
     if (row.locationType === 'primary' && this.primaries.has(code)) {

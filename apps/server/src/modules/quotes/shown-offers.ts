@@ -43,7 +43,7 @@ export function liabilityText({ centsPerPound, usedCentsPerPound, maximumCents, 
   const parts = [
     centsPerPound === null ? undefined : `${formatDollars(centsPerPound)} per pound`,
     usedCentsPerPound === null ? undefined : `used goods ${formatDollars(usedCentsPerPound)} per pound`,
-    maximumCents === null ? undefined : `at most ${formatDollars(maximumCents)} per shipment`,
+    maximumCents === null ? undefined : `up to ${formatDollars(maximumCents)} per shipment`,
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(', ') : (description ?? "According to the carrier's terms");
 }

@@ -40,7 +40,7 @@ export class FileOwnership implements OnApplicationBootstrap, BeforeApplicationS
   /** Whether the mark of the store is ours; sets a missing one, and logs an error for that of another installation. */
   async isOurs(): Promise<boolean> {
     const isOurs = await this.database.asScope(system, () => this.look());
-    if (!isOurs) this.log.error('the files belong to another installation: none is taken away');
+    if (!isOurs) this.log.error('the files belong to another installation: none are removed');
     return isOurs;
   }
 

@@ -49,7 +49,7 @@ export class StoredFilesJobs implements OnModuleInit {
       keys = [];
     }
     removed += await this.removeUnnamed(keys, before);
-    if (removed > 0) this.log.info({ removed }, 'files without a row were taken away');
+    if (removed > 0) this.log.info({ removed }, 'files without a row were removed');
     await this.report(known);
   }
 

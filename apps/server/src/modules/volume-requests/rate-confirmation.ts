@@ -62,7 +62,7 @@ function load(request: VolumeRequest, answer: VolumeAnswer): readonly Fact[] {
 /** With full value protection the carrier answers for the value that was declared. */
 function liabilityText({ liabilityCents, declaredCents }: VolumeRequest): string {
   return declaredCents === null
-    ? `$1.00 per pound, at most ${formatDollars(liabilityCents)}`
+    ? `$1.00 per pound, up to ${formatDollars(liabilityCents)}`
     : `Full value, up to ${formatDollars(declaredCents)}`;
 }
 

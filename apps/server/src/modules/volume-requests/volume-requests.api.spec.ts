@@ -254,7 +254,7 @@ describe('a volume request', () => {
         '$1,850.00 USD',
         'Dry Van, 53 ft (16.15 m)',
         'Bottled water',
-        '$1.00 per pound, at most $42,000.00',
+        '$1.00 per pound, up to $42,000.00',
         'PO-88',
       ]),
     );

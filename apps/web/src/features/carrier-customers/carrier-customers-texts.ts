@@ -103,7 +103,7 @@ export const texts = {
     label: 'Representative',
     choose: 'Choose a user',
     required: 'Choose a user',
-    detail: 'Locations with a representative of their own stay with them. We email the new representative.',
+    detail: 'Locations with their own representative stay with that user. We email the new representative.',
     confirmOne: 'Assign customer',
     confirmMany: 'Assign customers',
     cancel: 'Cancel',

@@ -49,7 +49,7 @@ export const locationTexts = {
     confirmOne: 'Assign location',
     confirmMany: 'Assign locations',
     detail:
-      'The locations get a representative of their own, even if their companies have another one. We email the representative.',
+      'The locations get their own representative, even if their companies have another one. We email the representative.',
   },
   done: {
     one: '{name} assigned to {user}',
@@ -83,7 +83,7 @@ export const locationTexts = {
   },
   unassignedPage: {
     title: 'Customers',
-    lead: 'Locations that neither have a representative of their own nor a company with one.',
+    lead: 'Locations without their own representative, of companies without one.',
     firstUse: {
       title: 'Every location has a representative',
       detail: 'New locations of customers without a representative will be here.',

@@ -78,7 +78,7 @@ export const texts = {
   end: {
     label: 'End',
     title: 'End {name}?',
-    detail: 'Its link will open your regular page. Its results are kept, and you can resume it later.',
+    detail: 'Its link will open your regular page. You keep its results and can resume it later.',
     confirm: 'End campaign',
     done: '{name} has ended',
     failed: "We couldn't end {name}",

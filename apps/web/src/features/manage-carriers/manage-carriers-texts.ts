@@ -39,7 +39,7 @@ export const texts = {
       connection: "A connection to the carrier's system that accepts shipments",
       rates: 'Rates',
     },
-    demo: 'This is a demo installation, so demo dispatch can stand in for the connection.',
+    demo: 'This is a demo installation, so you can use demo dispatch instead of a connection.',
     close: 'Close',
   },
   pricesFrom: { tariff: 'Tariff', carrier: 'Carrier API' },

@@ -97,7 +97,7 @@ export const texts = {
       label: 'Request plan',
     },
     shortens:
-      'Undispatched quotes and deleted addresses and products will be kept for {days}. Older ones are removed the next night. Shipments, invoices and claims are kept.',
+      "We'll retain undispatched quotes and deleted addresses and products for {days}. Older ones are removed the next night. Shipments, invoices and claims stay.",
     credit: 'We subtract the unused days of your current plan.',
     limits: 'Your company can have:',
     unlimited: 'no limit of {what}',

@@ -59,7 +59,7 @@ export const promotionTexts = {
     editTitle: 'Edit {title}',
     title: 'Title',
     message: 'Text',
-    messageHint: 'Plain text; line breaks are kept.',
+    messageHint: 'Plain text with line breaks.',
     discount: 'Discount',
     discountHint: 'Such as 10% off the fuel surcharge.',
     terms: 'Terms',

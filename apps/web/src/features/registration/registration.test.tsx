@@ -24,7 +24,7 @@ const terms = {
   version: '2026-11',
   title: 'Terms of use',
   effectiveOn: '2026-11-01',
-  sections: [{ heading: 'What the portal is', paragraphs: ['It shows prices.'] }],
+  sections: [{ heading: 'About the portal', paragraphs: ['It shows prices.'] }],
   otherVersions: [],
 };
 

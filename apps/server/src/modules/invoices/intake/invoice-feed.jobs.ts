@@ -78,7 +78,7 @@ export class InvoiceFeedJobs implements OnModuleInit {
   private async takeIn(link: AskedCarrier['link'], shipment: PolledShipment, invoice: CarrierInvoice): Promise<void> {
     const received = check(NewInvoice, newInvoiceOf(invoice));
     if ('issues' in received || invoice.scac !== link.scac || !isOf(shipment, invoice)) {
-      this.log.warn({ carrier: link.code, invoice: invoice.number }, 'a bill of a carrier cannot be used');
+      this.log.warn({ carrier: link.code, invoice: invoice.number }, 'a carrier invoice cannot be used');
       return;
     }
     const actor = { ...jobActor('invoice-feed'), customerId: shipment.customerId };

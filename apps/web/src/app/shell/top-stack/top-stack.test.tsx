@@ -116,7 +116,7 @@ describe('the banner of a new version', () => {
     await pass(100);
     const notice = screen.getByText('You are offline.');
     const { unmount } = renderHook(() => useSaving({ save: async () => '2026-11-20T12:00:00Z' }));
-    expect(notice).toHaveTextContent('You are offline. Changes are kept on this page and sent when you reconnect.');
+    expect(notice).toHaveTextContent('You are offline. Changes stay on this page and are sent when you reconnect.');
     unmount();
     expect(notice).toHaveTextContent(/^You are offline\.$/);
   });

@@ -6,7 +6,7 @@ import { texts } from '../../../ui/texts.js';
 import { onNewVersion, reloadTime } from '../../start/new-version.js';
 import { isBrowserNoticeWanted } from './browser-support.js';
 
-const draftWords = ' Changes are kept on this page and sent when you reconnect.';
+const draftWords = ' Changes stay on this page and are sent when you reconnect.';
 
 // Neither is seen on most pages, so that no page waits for them.
 const VersionBanner = lazy(() => import('./version-banner.js').then((part) => ({ default: part.VersionBanner })));

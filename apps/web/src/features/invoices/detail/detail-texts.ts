@@ -90,7 +90,7 @@ export const detailTexts = {
     credit: 'Credit due: {amount}',
     parts: 'Cost',
     consequence: 'as a result',
-    rules: 'What was agreed',
+    rules: 'Agreed charges',
     disputable: 'You can dispute {amount}.',
   },
   facts: {
