@@ -144,7 +144,7 @@ describe('a block that is withdrawn', () => {
     await eventually(async () => desk.received.length === 1 || undefined);
     await carrier.caller.call(proBlocksApi.revoke, { carrierId, proBlockId: own });
     expect(await untilTold(freight.administrator)).toBe(
-      '[Quillhawk Express withdrew a block of PRO numbers from your company|/customers/carriers/pro-numbers]. Numbers that it has given stay valid',
+      '[Quillhawk Express withdrew a block of PRO numbers from your company|/customers/carriers/pro-numbers]. Numbers already used stay valid',
     );
     await eventually(async () => desk.received.length === 2 || undefined);
     expect(company.received).toEqual([{ carrierId }]);

@@ -48,7 +48,7 @@ describe('a disputed invoice', () => {
     await me.call(invoicesApi.settle, { invoiceId, outcome: 'upheld' });
 
     expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('the carrier should have answered the dispute by 12/20/2026');
+    expect(told[0]?.text).toContain("the carrier hasn't answered the dispute, due 12/20/2026");
     expect(told[0]?.text).toContain(`/customers/invoices/${invoiceId}`);
     expect((await me.call(invoicesApi.get, { invoiceId })).body).toMatchObject({ answerBy: null });
   });

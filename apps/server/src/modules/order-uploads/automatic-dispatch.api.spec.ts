@@ -86,11 +86,11 @@ describe('orders that are dispatched by themselves', () => {
     expect(results).toContainEqual({ orderUploadId: upload.id, dispatchedCount: 1, leftCount: 2, refusedCount: 0 });
     const alert = await eventually(async () => {
       const [found] = await freight.portal.sql<{ text: string }>(
-        `SELECT text FROM alert WHERE text LIKE '%left to you'`,
+        `SELECT text FROM alert WHERE text LIKE '%need your review'`,
       );
       return found;
     });
-    expect(alert.text).toContain('1 dispatched, 1 failed, 1 left to you');
+    expect(alert.text).toContain('1 dispatched, 1 failed, 1 need your review');
   });
 
   it('keep the words of the carrier that refused one of them', async () => {

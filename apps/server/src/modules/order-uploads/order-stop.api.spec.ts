@@ -142,7 +142,7 @@ describe('the work on a file of orders', () => {
     await runAgain(freight, upload);
 
     const text = await toldOf(upload, 'Dispatching orders.csv was stopped');
-    expect(text).toContain('0 dispatched, 0 failed, 2 left to you');
+    expect(text).toContain('0 dispatched, 0 failed, 2 need your review');
   });
 
   it('is told as stopped when nothing is to be dispatched by itself any more', async () => {
@@ -156,6 +156,6 @@ describe('the work on a file of orders', () => {
     await runAgain(freight, upload);
 
     const text = await toldOf(upload, 'Dispatching orders.csv was stopped');
-    expect(text).toContain('0 dispatched, 0 failed, 2 left to you');
+    expect(text).toContain('0 dispatched, 0 failed, 2 need your review');
   });
 });

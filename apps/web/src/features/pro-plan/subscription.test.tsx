@@ -117,7 +117,7 @@ describe('the plan of a company', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Contact us about Growth' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Request the Growth plan?' }));
-    expect(dialog.getByText(/will be kept for 365 days/)).toBeInTheDocument();
+    expect(dialog.getByText(/for 365 days/)).toBeInTheDocument();
     expect(dialog.getByText('200 users')).toBeInTheDocument();
     answering(proPlanApi.request, { ...subscription, wantedPlan: growth });
     answering(proPlanApi.get, { ...subscription, wantedPlan: growth, wantedAt: '2026-11-20T15:00:00Z' });
