@@ -85,18 +85,24 @@ const isSql = (text: string): boolean =>
     text,
   ) || /\b(coalesce|now\(\)|jsonb_build_object)\b/.test(text);
 
+const quasisOf = (quasis: unknown): string =>
+  Array.isArray(quasis) ? quasis.map((quasi: { raw: string }) => quasi.raw).join('…') : '';
+
+/** The text of a node itself; none where the node is no text. */
+function textOf(node: Readonly<Record<string, unknown>>): string[] {
+  if (node['type'] === 'StringLiteral' || node['type'] === 'JSXText') return [String(node['value'])];
+  return node['type'] === 'TemplateLiteral' ? [quasisOf(node['quasis'])] : [];
+}
+
 function textsIn(node: unknown, found: string[]): string[] {
-  if (typeof node !== 'object' || node === null) return found;
-  if (Array.isArray(node)) for (const part of node) textsIn(part, found);
-  else if ('type' in node) {
-    if (node.type === 'ImportDeclaration' || node.type === 'ExportAllDeclaration') return found;
-    if ((node.type === 'StringLiteral' || node.type === 'JSXText') && 'value' in node) found.push(String(node.value));
-    if (node.type === 'TemplateLiteral' && 'quasis' in node && Array.isArray(node.quasis))
-      found.push(node.quasis.map((quasi: { raw: string }) => quasi.raw).join('…'));
-    for (const part of Object.values(node)) textsIn(part, found);
-  } else for (const part of Object.values(node)) textsIn(part, found);
+  if (!isNode(node) || node['type'] === 'ImportDeclaration') return found;
+  found.push(...textOf(node));
+  for (const part of Object.values(node)) textsIn(part, found);
   return found;
 }
+
+const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 const productTexts = strings.flatMap(({ path, text }): Text[] => {
   const program = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), decorators: true });
