@@ -11,7 +11,7 @@ import { createLog } from '../../log/log.js';
 import { bringUpToDate } from './bring-up-to-date.js';
 
 const refusal =
-  /^The database was created by a version before 0\.1\.0 and can't be upgraded: name an empty one in DATABASE_URL, or move the data folder away and start again\.$/;
+  /^The database was created by a version before 0\.1\.0 and can't be upgraded: name an empty one in DATABASE_URL, or move the data folder away and start over\.$/;
 
 let url: string;
 let drop: () => Promise<void>;
