@@ -35,7 +35,7 @@ export const schedules: readonly (Omit<NewReportSchedule, 'recipientIds'> & { re
 /** What its users wrote on shipments, the latest first. */
 export const shipmentNotes: readonly string[] = [
   'Consignee wants a call 30 minutes before arrival.',
-  'Dock 14, not 12. The driver was told.',
+  'Dock 14, not 12. The driver knows.',
   'Shrink wrap was loose on one pallet, rewrapped before pickup. Photos are on file.',
   'Carrier confirmed the liftgate for delivery.',
   'Customer accepted the new delivery date.',

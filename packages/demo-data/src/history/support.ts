@@ -17,7 +17,7 @@ export const tickets: readonly PlannedTicket[] = [
     message: 'We have a second dock at the same address. Should it be a location of its own?',
     answer: {
       afterHours: 3,
-      message: 'Yes, if its hours or contact differ. Freight and rules are kept for each location.',
+      message: 'Yes, if its hours or contact differ. Each location has its own freight and rules.',
     },
     closedAfterHours: 26,
   },

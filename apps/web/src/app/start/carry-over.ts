@@ -6,7 +6,7 @@ const pressed = 'pressed';
 /** Milliseconds for which the application may still put its page together. */
 const patience = 4000;
 
-interface Kept {
+interface Step {
   /** Does it again on the application's page; answers whether its place was there. */
   readonly repeat: (root: HTMLElement) => boolean;
 }
@@ -41,7 +41,7 @@ function type(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function keptField(root: HTMLElement, field: Field): Kept {
+function repeatedField(root: HTMLElement, field: Field): Step {
   const find = placeOf(root, field);
   const [value, isOn] = [field.value, isChoice(field) && field.checked];
   return {
@@ -55,7 +55,7 @@ function keptField(root: HTMLElement, field: Field): Kept {
   };
 }
 
-function keptElement(root: HTMLElement, element: Element, repeat: (own: HTMLElement) => void): Kept {
+function repeatedElement(root: HTMLElement, element: Element, repeat: (own: HTMLElement) => void): Step {
   const find = placeOf(root, element);
   return {
     repeat: (page) => {
@@ -68,14 +68,14 @@ function keptElement(root: HTMLElement, element: Element, repeat: (own: HTMLElem
 }
 
 /** What a visitor has typed, chosen, focused and pressed in the page so far. */
-function keptIn(root: HTMLElement): Kept[] {
+function visitIn(root: HTMLElement): Step[] {
   const fields = [...root.querySelectorAll<Field>('input, textarea')].filter(wasChanged);
   const { activeElement: focused } = document;
   const button = root.querySelector<HTMLElement>(`button[data-${pressed}]`);
   return [
-    ...fields.map((field) => keptField(root, field)),
-    ...(focused && root.contains(focused) ? [keptElement(root, focused, (own) => own.focus())] : []),
-    ...(button ? [keptElement(root, button, (own) => own.click())] : []),
+    ...fields.map((field) => repeatedField(root, field)),
+    ...(focused && root.contains(focused) ? [repeatedElement(root, focused, (own) => own.focus())] : []),
+    ...(button ? [repeatedElement(root, button, (own) => own.click())] : []),
   ];
 }
 
@@ -84,22 +84,22 @@ function keptIn(root: HTMLElement): Kept[] {
  * page is in its place.
  */
 export function carryOver(root: HTMLElement): () => void {
-  let kept = keptIn(root);
-  const readAgain = () => (kept = keptIn(root));
+  let steps = visitIn(root);
+  const readAgain = () => (steps = visitIn(root));
   const kinds = ['input', 'change', 'click', 'focusin'] as const;
   for (const kind of kinds) root.addEventListener(kind, readAgain);
   return () => {
     for (const kind of kinds) root.removeEventListener(kind, readAgain);
     // What the page's first script had set; from here on the application answers.
     root.onclick = null;
-    repeatIn(root, kept, performance.now() + patience);
+    repeatIn(root, steps, performance.now() + patience);
   };
 }
 
 /** One after the other, each when its place is there: a press reads what was typed before it. */
-function repeatIn(root: HTMLElement, kept: readonly Kept[], until: number): void {
-  const [next, ...rest] = kept;
+function repeatIn(root: HTMLElement, steps: readonly Step[], until: number): void {
+  const [next, ...rest] = steps;
   if (!next || performance.now() > until) return;
   const isDone = next.repeat(root);
-  setTimeout(() => repeatIn(root, isDone ? rest : kept, until), isDone ? 0 : 50);
+  setTimeout(() => repeatIn(root, isDone ? rest : steps, until), isDone ? 0 : 50);
 }
