@@ -36,7 +36,8 @@ export interface HazardousGoods {
  */
 export interface RateItem {
   readonly unitSystem: UnitSystem;
-  readonly description: string;
+  /** Absent where the shipper has not said yet what it is. */
+  readonly description?: string;
   readonly handlingUnits: number;
   /** Code of the handling unit, such as PAT or SKD. */
   readonly handlingUnitType: string;

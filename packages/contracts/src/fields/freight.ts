@@ -60,7 +60,7 @@ export class FreightItemFields {
   @Dimension({ optional: true }) length?: number | null;
   @Dimension({ optional: true }) width?: number | null;
   @Dimension({ optional: true }) height?: number | null;
-  @Text({ max: 499 }) description!: string;
+  @Text({ max: 499, optional: true }) description?: string | null;
   @FreightClassChoice() freightClass?: FreightClass | null;
   @Digits({ min: 3, max: 6 }, { optional: true, label: 'NMFC' }) nmfc?: string | null;
   @Digits({ min: 1, max: 2 }, { optional: true, label: 'NMFC sub' }) nmfcSub?: string | null;
@@ -79,6 +79,17 @@ export class FreightItem extends FreightItemFields {
   @Flag() isStackable = false;
   @Flag() isUsed = false;
   @Flag({ optional: true, about: 'Carpet or rugs, which carriers handle separately.' }) isCarpet?: boolean;
+  @Text({
+    max: 499,
+    optional: true,
+    about: 'No price depends on it; required when the shipment is dispatched.',
+  })
+  override description?: string | null;
+}
+
+/** A line as it is shipped: the bill of lading says what it is. */
+export class ShippedItem extends FreightItem {
+  @Text({ max: 499 }) override description!: string;
 }
 
 /** Who answers the phone when something leaks. */

@@ -17,7 +17,7 @@ import {
   type ClaimState,
 } from '@lading/domain/cargo-claim/cargo-claim';
 import { payableBounds, type PayableBound } from '@lading/domain/cargo-claim/claim-payable';
-import { FreightItem, unitSystems, type UnitSystem } from '../fields/freight.js';
+import { ShippedItem, unitSystems, type UnitSystem } from '../fields/freight.js';
 import { Cents, Choice, Day, Decimal, Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
 import { ListPage } from '../kernel/list-page.js';
 
@@ -147,7 +147,7 @@ export class Claim extends ClaimRow {
   @Text({ max: 5000, optional: true, about: 'What happened.' }) statement!: string;
   @Flag({ about: 'States that the carrier is liable.' }) assertsLiability!: boolean;
   @ListOf(() => ClaimedGoods, { maxItems: 60 }) goods!: ClaimedGoods[];
-  @ListOf(() => FreightItem, { maxItems: 60, about: 'The lines of the shipment.' }) items!: FreightItem[];
+  @ListOf(() => ShippedItem, { maxItems: 60, about: 'The lines of the shipment.' }) items!: ShippedItem[];
   @Choice(unitSystems) units!: UnitSystem;
   @Text({ max: 20 }) bolNumber!: string;
   @Text({ max: 20, optional: true }) proNumber!: string | null;

@@ -226,6 +226,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   linearFeet: [4],
   trailerLength: [53],
   description: ['Machine parts, steel, in cartons'],
+  descriptions: [['Machine parts, steel, in cartons']],
   commodity: ['Machine parts'],
   productName: ['Enamel, gray'],
   properShippingName: ['Paint'],

@@ -57,6 +57,7 @@ export class BolItem extends FreightItemFields {
   @Integer({ min: 1, max: 9999, label: 'Handling units' }) handlingUnits!: number;
   @Integer({ min: 1, max: 99_999, label: 'Packages' }) pieces!: number;
   @Decimal({ max: 999_999, places: 2, about: 'Total weight of the line, in pounds.' }) weight!: number;
+  @Text({ max: 499 }) override description!: string;
 }
 
 /** One row of the customer order information. */

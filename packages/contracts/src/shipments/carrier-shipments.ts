@@ -3,7 +3,7 @@ import { Party } from '../fields/address.js';
 import { CarrierFreightFilter } from '../fields/carrier-figure-filter.js';
 import {
   EmergencyContact,
-  FreightItem,
+  ShippedItem,
   freightTerms,
   PurchaseOrder,
   unitSystems,
@@ -102,7 +102,7 @@ export class CarrierShipmentDetail extends CarrierShipment {
   @Nested(() => Party, { optional: true }) billTo!: Party | null;
   @Nested(() => ShipmentStop) originStop!: ShipmentStop;
   @Nested(() => ShipmentStop) destinationStop!: ShipmentStop;
-  @ListOf(() => FreightItem, { maxItems: 60 }) items!: FreightItem[];
+  @ListOf(() => ShippedItem, { maxItems: 60 }) items!: ShippedItem[];
   @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
   @Text({ max: 300, optional: true }) specialInstructions!: string | null;
   @Nested(() => EmergencyContact, { optional: true }) emergencyContact!: EmergencyContact | null;

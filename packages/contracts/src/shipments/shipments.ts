@@ -1,8 +1,8 @@
 import { Party } from '../fields/address.js';
 import {
-  FreightItem,
   freightTerms,
   PurchaseOrder,
+  ShippedItem,
   unitSystems,
   type FreightTerms,
   type UnitSystem,
@@ -43,6 +43,14 @@ export class Dispatch extends PickupOrder {
   offerId!: number;
   @Cents({ optional: true, about: "The price that was shown; omitted for users who can't see costs." })
   expectedCents?: number | null;
+  @Texts({
+    maxItems: 60,
+    max: 499,
+    optional: true,
+    about:
+      'Descriptions of the lines in the order of the quote, for the bill of lading. Left out or empty: as the quote says. Required for lines that it does not describe.',
+  })
+  descriptions?: string[];
 }
 
 export class ActivityEntry {
@@ -77,7 +85,7 @@ export class Shipment extends ShipmentRow {
   @Nested(() => Party, { optional: true }) billTo?: Party | null;
   @Nested(() => ShipmentStop) originStop!: ShipmentStop;
   @Nested(() => ShipmentStop) destinationStop!: ShipmentStop;
-  @ListOf(() => FreightItem, { maxItems: 60 }) items!: FreightItem[];
+  @ListOf(() => ShippedItem, { maxItems: 60 }) items!: ShippedItem[];
   @Texts({ maxItems: 40, max: 10 }) accessorials!: string[];
   @ListOf(() => PurchaseOrder, { maxItems: 50 }) purchaseOrders!: PurchaseOrder[];
   @Text({ max: 300, optional: true }) specialInstructions?: string | null;

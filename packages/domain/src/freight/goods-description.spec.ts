@@ -11,6 +11,11 @@ describe('the description of goods', () => {
     expect(goodsDescription(goods)).toBe(said);
   });
 
+  it('names the product and the kind of goods that are not described yet, and nothing where it knows nothing', () => {
+    expect(goodsDescription({ hazardous: { productName: 'Sol-9' }, isUsed: true })).toBe('Sol-9, used');
+    expect(goodsDescription({})).toBe('');
+  });
+
   it('is never longer than carriers take', () => {
     expect(goodsDescription({ description: 'x'.repeat(499), isCarpet: true })).toHaveLength(499);
   });

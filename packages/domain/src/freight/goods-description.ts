@@ -1,6 +1,7 @@
 /** What is said about the goods of one line besides its description. */
 export interface DescribedGoods {
-  readonly description: string;
+  /** A quote may leave it open. */
+  readonly description?: string | null;
   readonly isCarpet?: boolean | null;
   readonly isUsed?: boolean;
   readonly hazardous?: { readonly productName?: string | null } | null;

@@ -1,5 +1,5 @@
 import type { Party } from '@lading/contracts/fields/address';
-import type { EmergencyContact, FreightItem, PurchaseOrder, UnitSystem } from '@lading/contracts/fields/freight';
+import type { EmergencyContact, PurchaseOrder, ShippedItem, UnitSystem } from '@lading/contracts/fields/freight';
 import type { Charge } from '@lading/contracts/quotes/quote-answers';
 import type { CollectOnDelivery, TimeCritical } from '@lading/contracts/fields/quote-details';
 import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
@@ -26,7 +26,7 @@ export interface ShipmentContent {
   readonly destinationStop: ShipmentStop;
   readonly units: UnitSystem;
   /** As they were typed, each with a class. */
-  readonly items: FreightItem[];
+  readonly items: ShippedItem[];
   readonly accessorials: string[];
   readonly limitedAccess: { readonly origin?: string; readonly destination?: string };
   readonly purchaseOrders: PurchaseOrder[];

@@ -95,6 +95,20 @@ describe('rating', () => {
     expect(guaranteed[1]?.totalCents).toBe(66_201);
   });
 
+  test('gives the same prices for goods that are not described yet', async () => {
+    const [pallet] = sampleRateRequest().items;
+    if (!pallet) throw new Error('the sample has an item');
+    const { description: _, ...undescribed } = pallet;
+
+    const answers = await Promise.all(
+      [pallet, undescribed].map((item) => connector().rate(sampleRateRequest({ items: [item] }), limits())),
+    );
+
+    const prices = answers.map((answer) => answer.outcome === 'offered' && answer.offers[0]?.totalCents);
+    expect(prices[0]).toBeGreaterThan(0);
+    expect(prices[1]).toBe(prices[0]);
+  });
+
   test('tells metric sizes as they were measured: only from 243.84 cm on is freight over-length', async () => {
     const [pallet] = sampleRateRequest().items;
     const feeOf = async (length: number) => {

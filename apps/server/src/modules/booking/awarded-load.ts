@@ -1,5 +1,5 @@
 import type { Party, Place } from '@lading/contracts/fields/address';
-import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { ShippedItem } from '@lading/contracts/fields/freight';
 import type { ShipmentStop } from '@lading/contracts/fields/shipment-parts';
 import {
   declaredCentsOf,
@@ -53,7 +53,7 @@ const linesOf = ({ details, pallets }: AwardedLoad): VolumeItem[] =>
     ? details.items
     : [{ description: details.commodity ?? '', pallets, weight: details.totalWeight ?? 0, isHazardous: false }];
 
-function itemsOf(load: AwardedLoad, scale: ClassScale): FreightItem[] {
+function itemsOf(load: AwardedLoad, scale: ClassScale): ShippedItem[] {
   const { length, width, height } = load.input;
   return linesOf(load).map(({ description, pallets, weight }) =>
     withClass(

@@ -8,6 +8,7 @@ import { tenDigits } from '@lading/domain/text/phone';
 import { isPickupWindowLongEnough, pickupWindowHours } from '@lading/domain/time/pickup';
 import { postalKey } from '@lading/domain/freight/postal-code';
 import { wantedServices } from '@lading/domain/rating/wanted-services';
+import { lineDescriptions, type DescribedOrder } from './line-descriptions.js';
 
 const issue = (path: string, rule: Issue['rule'], message: string): Issue => ({ path: path.split('.'), rule, message });
 
@@ -109,8 +110,22 @@ function appointmentRules({ deliveryAppointment: at }: PickupOrder, { shipDate }
 
 const appointmentOrder = { a: 'Appointment until', b: 'Appointment from' } as const;
 
+/** No price depends on what a line is, but every bill of lading says it. */
+function descriptionRules(order: DescribedOrder, details: QuoteDetails): Issue[] {
+  const lines = details.items.length;
+  const { length } = order.descriptions ?? [];
+  return [
+    ...lineDescriptions(order, details).flatMap((description, index) =>
+      description === '' ? [issue(`descriptions.${index}`, 'required', fieldMessage('Description', 'required'))] : [],
+    ),
+    ...(length > lines
+      ? [issue(`descriptions.${lines}`, 'choice', `The quote has ${lines === 1 ? '1 line' : `${lines} lines`}`)]
+      : []),
+  ];
+}
+
 /** What is wrong with an order that every single field allows. */
-export const brokenDispatchRules = (dispatch: PickupOrder, details: QuoteDetails): Issue[] => [
+export const brokenDispatchRules = (dispatch: PickupOrder & DescribedOrder, details: QuoteDetails): Issue[] => [
   ...windowRules(dispatch),
   ...phoneRules(dispatch),
   ...laneRules(dispatch, details),
@@ -118,4 +133,5 @@ export const brokenDispatchRules = (dispatch: PickupOrder, details: QuoteDetails
   ...serviceRules(dispatch, details),
   ...unorderedRules(dispatch, details),
   ...appointmentRules(dispatch, details),
+  ...descriptionRules(dispatch, details),
 ];

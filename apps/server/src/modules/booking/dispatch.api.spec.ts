@@ -155,6 +155,28 @@ describe('dispatch', () => {
     });
   });
 
+  it('asks what each line is where the quote does not say, and ships it under that name', async () => {
+    const [{ description, ...undescribed }] = dispatchItems();
+    const items = [{ ...undescribed, description }, undescribed];
+    const quote = await createQuote(freight, { details: { items } });
+    const { administrator } = freight;
+    const send = (descriptions?: string[]) =>
+      administrator.call(shipmentsApi.dispatch, dispatchOf(quote, { ...(descriptions && { descriptions }) }));
+
+    const without = await send();
+    const blank = await send(['', ' ']);
+    const beyond = await send(['', 'Pumps, brass', 'Valves']);
+    const booked = await send(['', ' Pumps, brass']);
+
+    const required = { path: 'descriptions.1', rule: 'required', message: 'Description is required' };
+    expect(without).toMatchObject({ status: 422, body: { fields: [required] } });
+    expect(blank).toMatchObject({ status: 422, body: { fields: [required] } });
+    expect(beyond).toMatchObject({ status: 422, body: { fields: [{ path: 'descriptions.2', rule: 'choice' }] } });
+    expect(booked.status).toBe(201);
+    expect(booked.body.items.map((item) => item.description)).toEqual(['Solvent', 'Pumps, brass']);
+    await untilDispatch(freight, booked.body.shipmentId, 'confirmed');
+  });
+
   it('wants somebody to call for hazardous goods', async () => {
     const hazardous = {
       unNumber: 'UN1090',

@@ -5,6 +5,7 @@ import type { ShipmentContent } from '../../business/shipments/shipment-content.
 import type { LocatedPlace } from '../places/places.service.js';
 import { arrangedServices } from './arranged-services.js';
 import { withClass } from './item-class.js';
+import { lineDescriptions } from './line-descriptions.js';
 import { chargesOf, type BookableQuote } from './selected-quote.js';
 import { stopOf } from './stop-of.js';
 
@@ -53,10 +54,14 @@ export function placedContent(
   content: UnplacedContent,
   { quote: { details }, dispatch, origin, destination, scale }: Placed,
 ): ShipmentContent {
+  const descriptions = lineDescriptions(dispatch, details);
   return {
     ...content,
     originStop: { ...stopOf(dispatch.origin.name, origin), city: dispatch.origin.city },
     destinationStop: { ...stopOf(dispatch.destination.name, destination), city: dispatch.destination.city },
-    items: details.items.map((item) => withClass(item, details, scale)),
+    items: details.items.map((item, index) => ({
+      ...withClass(item, details, scale),
+      description: descriptions[index] ?? '',
+    })),
   };
 }

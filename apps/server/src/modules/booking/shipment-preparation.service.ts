@@ -17,6 +17,7 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { PlacesService, type LocatedPlace } from '../places/places.service.js';
 import { selectedQuote } from '../quotes/quote-bookings.statements.js';
 import { brokenDispatchRules } from './dispatch-rules.js';
+import type { DescribedOrder } from './line-descriptions.js';
 import { placedContent, preparedContent, type UnplacedContent } from './prepared-content.js';
 import { assertBookable, type BookableQuote } from './selected-quote.js';
 
@@ -60,7 +61,7 @@ export class ShipmentPreparation {
   }
 
   /** Everything that is wrong with an order of which every single field is allowed. */
-  faultsOf(dispatch: PickupOrder, details: QuoteDetails): Issue[] {
+  faultsOf(dispatch: PickupOrder & DescribedOrder, details: QuoteDetails): Issue[] {
     return brokenDispatchRules(dispatch, details);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '@lading/contracts/kernel/endpoint';
-import type { FreightItem, UnitSystem } from '@lading/contracts/fields/freight';
+import type { ShippedItem, UnitSystem } from '@lading/contracts/fields/freight';
 import { carrierShipmentList } from '@lading/contracts/lists/carrier-shipments';
 import { countedStates } from '@lading/contracts/reports/customer-dashboard';
 import type {
@@ -58,7 +58,7 @@ const columns = row({
   companyName: columnOf(Customer, 'c', 'companyName').nullable(),
   originLabel: text('left(r.origin_label, 100)'),
   destinationLabel: text('left(r.destination_label, 100)'),
-  items: json<FreightItem[]>(`r.content -> 'items'`),
+  items: json<ShippedItem[]>(`r.content -> 'items'`),
   units: text(`r.content ->> 'units'`).as<UnitSystem>(),
   accessorials: json<string[]>(`r.content -> 'accessorials'`),
   hasProofOfDelivery: boolean(`'POD' = ANY (r.document_kinds)`),

@@ -1,5 +1,5 @@
 import type { ClaimCoverage, ClaimedGoods, ClaimRow } from '@lading/contracts/invoices/claim-parts';
-import type { FreightItem, UnitSystem } from '@lading/contracts/fields/freight';
+import type { ShippedItem, UnitSystem } from '@lading/contracts/fields/freight';
 import { claimClocks, type ClaimClock, type ClaimDates } from '@lading/domain/cargo-claim/claim-clocks';
 import type { HolidayRule } from '@lading/domain/time/business-calendar';
 import { dateIn } from '@lading/domain/time/zoned-time';
@@ -40,7 +40,7 @@ export const wholeClaim = row({
   ...listed,
   ...columnsOf(Claim, 'r', 'statement', 'assertsLiability', 'mailedAt', 'offeredCents', 'paidCents'),
   goods: json<ClaimedGoods[]>('r.goods'),
-  items: json<FreightItem[]>(`s.content->'items'`),
+  items: json<ShippedItem[]>(`s.content->'items'`),
   units: text(`s.content->>'units'`).as<UnitSystem>(),
   ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber'),
   originLabel: text('left(s.origin_label, 100)'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimedGoods, ClaimPayable } from '@lading/contracts/invoices/claim-parts';
-import type { FreightItem, UnitSystem } from '@lading/contracts/fields/freight';
+import type { ShippedItem, UnitSystem } from '@lading/contracts/fields/freight';
 import { claimPayable } from '@lading/domain/cargo-claim/claim-payable';
 import { freightClasses } from '@lading/domain/freight/freight-class';
 import { unitedStatesClosures, type HolidayRule } from '@lading/domain/time/business-calendar';
@@ -52,7 +52,7 @@ const calendars = statement(
 );
 
 interface Freight {
-  readonly items: readonly FreightItem[];
+  readonly items: readonly ShippedItem[];
   readonly units: UnitSystem;
   readonly goods: readonly ClaimedGoods[];
 }
@@ -99,7 +99,7 @@ const areLimitsKnown = ({ tariff, offered, isVolume }: AgreedLiability): boolean
   tariff !== null || offered !== null || isVolume;
 
 /** New goods by their class, used ones and volume freight by rates of their own. */
-function perPoundOf(item: FreightItem | undefined, terms: AgreedLiability): number | null {
+function perPoundOf(item: ShippedItem | undefined, terms: AgreedLiability): number | null {
   const { tariff, fak, offered } = terms;
   const condition = conditionOf(item, terms);
   const freightClass = freightClasses.find((known) => known === item?.freightClass);
@@ -109,7 +109,7 @@ function perPoundOf(item: FreightItem | undefined, terms: AgreedLiability): numb
   return said ?? (condition === 'volume' ? usualVolumeCentsPerPound : null);
 }
 
-function conditionOf(item: FreightItem | undefined, { isVolume }: AgreedLiability): GoodsCondition {
+function conditionOf(item: ShippedItem | undefined, { isVolume }: AgreedLiability): GoodsCondition {
   if (item?.isUsed) return 'used';
   return isVolume ? 'volume' : 'new';
 }

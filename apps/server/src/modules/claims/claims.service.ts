@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClaimedGoods, OpenClaim, SaveClaim } from '@lading/contracts/invoices/claim-parts';
-import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { ShippedItem } from '@lading/contracts/fields/freight';
 import { missingFrom, type ClaimRequirement } from '@lading/domain/cargo-claim/cargo-claim';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import type { Actor } from '../../kernel/auth/actor.js';
@@ -93,7 +93,7 @@ function requireWhole(draft: HeldClaim): void {
 }
 
 /** No more is claimed than was shipped, and no line twice. */
-function requireFitting(goods: readonly ClaimedGoods[], items: readonly FreightItem[]): void {
+function requireFitting(goods: readonly ClaimedGoods[], items: readonly ShippedItem[]): void {
   goods.forEach(({ line, pieces, weight }, index) => {
     const item = items[line - 1];
     const isAgain = goods.findIndex((other) => other.line === line) !== index;

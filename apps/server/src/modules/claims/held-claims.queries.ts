@@ -1,5 +1,5 @@
 import type { ClaimedGoods } from '@lading/contracts/invoices/claim-parts';
-import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { ShippedItem } from '@lading/contracts/fields/freight';
 import {
   boolean,
   columnOf,
@@ -19,7 +19,7 @@ const held = row({
   ...columnsOf(Claim, 'r', 'number', 'state', 'type', 'shipmentId', 'carrierId', 'statement', 'assertsLiability'),
   ...columnsOf(Claim, 'r', 'amountCents', 'filedOn'),
   goods: json<ClaimedGoods[]>('r.goods'),
-  items: json<FreightItem[]>(`s.content->'items'`),
+  items: json<ShippedItem[]>(`s.content->'items'`),
   ...columnsOf(Shipment, 's', 'currency', 'destinationZone'),
 });
 

@@ -1,5 +1,5 @@
 import type { ClaimedGoods } from '@lading/contracts/invoices/claim-parts';
-import type { FreightItem, UnitSystem } from '@lading/contracts/fields/freight';
+import type { ShippedItem, UnitSystem } from '@lading/contracts/fields/freight';
 import {
   columnOf,
   columnsOf,
@@ -25,7 +25,7 @@ export const toldColumns = {
   shipmentNumber: columnOf(Shipment, 's', 'number'),
   ...columnsOf(Shipment, 's', 'bolNumber', 'proNumber', 'originLabel', 'destinationLabel', 'currency'),
   deliveredOn: day('(s.delivered_at AT TIME ZONE s.destination_zone)::date').nullable(),
-  items: json<FreightItem[]>(`s.content->'items'`),
+  items: json<ShippedItem[]>(`s.content->'items'`),
   units: text(`s.content->>'units'`).as<UnitSystem>(),
   documents: texts('ARRAY(SELECT a.name FROM claim_attachment a WHERE a.claim_id = r.id ORDER BY a.id)'),
 };

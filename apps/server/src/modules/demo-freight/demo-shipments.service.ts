@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FreightItem } from '@lading/contracts/fields/freight';
+import type { ShippedItem } from '@lading/contracts/fields/freight';
 import type { Location } from '@lading/contracts/customers/locations';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { Dispatch } from '@lading/contracts/shipments/shipments';
@@ -63,7 +63,7 @@ function detailsOf(origin: Location, demo: DemoShipment, shipDate: string): Quot
   };
 }
 
-function itemOf({ product: name, units }: DemoShipment): FreightItem {
+function itemOf({ product: name, units }: DemoShipment): ShippedItem {
   const product = found(products.find((one) => one.name === name));
   const { handlingUnitType, length, width, height, weight, pieces, freightClass, packaging, nmfc } = product;
   return {

@@ -1,7 +1,7 @@
 import type { Party } from '@lading/contracts/fields/address';
 import type {
   EmergencyContact,
-  FreightItem,
+  ShippedItem,
   HazardousGoods,
   PurchaseOrder,
   UnitSystem,
@@ -62,7 +62,7 @@ export interface PrintedShipment {
   readonly destination: Party;
   readonly billTo: Party | null;
   readonly units: UnitSystem;
-  readonly items: readonly FreightItem[];
+  readonly items: readonly ShippedItem[];
   readonly accessorials: readonly string[];
   readonly purchaseOrders: readonly PurchaseOrder[];
   readonly specialInstructions: string | null;
@@ -100,7 +100,7 @@ const carrierOf = ({ carrier: { name, scac, theme, look } }: PrintedShipment): D
   };
 };
 
-const dimensionsOf = ({ length, width, height }: FreightItem, units: UnitSystem) => ({
+const dimensionsOf = ({ length, width, height }: ShippedItem, units: UnitSystem) => ({
   length: wholeInches(length, units),
   width: wholeInches(width, units),
   height: wholeInches(height, units),
@@ -119,7 +119,7 @@ function hazardOf(goods: HazardousGoods, units: UnitSystem): HazardousMaterial {
   };
 }
 
-function lineOf(item: FreightItem, units: UnitSystem): BillOfLadingLine {
+function lineOf(item: ShippedItem, units: UnitSystem): BillOfLadingLine {
   return {
     handlingUnitCount: item.handlingUnits,
     handlingUnitKind: handlingUnitName(item.handlingUnitType),
@@ -222,7 +222,7 @@ export function billOfLadingOf(shipment: PrintedShipment, printedAt: Date): Bill
   };
 }
 
-function marksOf(item: FreightItem, accessorials: readonly string[]): HandlingMark[] {
+function marksOf(item: ShippedItem, accessorials: readonly string[]): HandlingMark[] {
   return [
     ...(item.isStackable ? [] : ['doNotStack' as const]),
     ...(accessorials.includes('PSC') ? ['protectFromFreezing' as const] : []),

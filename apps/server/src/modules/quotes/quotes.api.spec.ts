@@ -104,6 +104,15 @@ describe('a quote', () => {
     expect(body).toMatchObject({ totalCents: 59_001, replayedCents: 59_001 });
   });
 
+  it('has the same price before anybody says what the freight is', async () => {
+    const items = workedExample(shipper.locationId).items.map(({ description: _, ...item }) => item);
+    const quote = await rated((await start({ items })).quoteId);
+
+    const prices = quote.answers.flatMap(({ offers }) => offers.map(({ totalCents }) => totalCents));
+    expect(prices).toContain(59_001);
+    expect(quote.details.items.map((item) => item.description ?? null)).toEqual(items.map(() => null));
+  });
+
   it('may be chosen from before and after all carriers have answered, with a guarantee', async () => {
     const quote = await rated((await start()).quoteId);
     const offerId =

@@ -1,6 +1,6 @@
 import type { Address } from '@lading/contracts/customers/address-book';
 import type { Location } from '@lading/contracts/customers/locations';
-import type { QuoteStop } from '@lading/contracts/fields/quote-details';
+import type { QuoteDetails, QuoteStop } from '@lading/contracts/fields/quote-details';
 import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { filledAddress } from '@lading/domain/freight/address';
@@ -12,6 +12,7 @@ import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { optional } from '../../kernel/form/typed-text.js';
 import { addressesOf } from '../../kernel/form/use-mail-form.js';
 import type { FieldProblem } from '../../ui/feedback/error-summary.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
 import { emptyParty, partyAt, partyInput, type PartyForm } from './party-form.js';
 import { serviceForm, serviceInput, wrongAppointment, type ServiceForm } from './service-form.js';
@@ -50,6 +51,8 @@ export interface DispatchForm extends ServiceForm {
   readonly notify: string;
   /** Cargo to be covered with the order; 0 until its value is typed, nothing where no coverage is wanted. */
   readonly coverageValueCents?: number | null;
+  /** What each line is, where the quote leaves one of them open; absent where it describes them all. */
+  readonly descriptions?: readonly string[] | undefined;
 }
 
 export type Side = 'origin' | 'destination' | 'billTo';
@@ -121,6 +124,12 @@ function partyAtStop(stop: PlaceOf, own: Location | undefined, known: Address | 
   return !own && known && isAt(stop, known) ? partyAt(party, known) : party;
 }
 
+const descriptionOf = ({ description }: QuoteDetails['items'][number]): string => description?.trim() ?? '';
+
+/** The lines that a quote does not describe, by their place. */
+export const undescribed = ({ items }: Pick<QuoteDetails, 'items'>): readonly number[] =>
+  items.flatMap((item, index) => (descriptionOf(item) === '' ? [index] : []));
+
 /** Filled from the customer's Locations and address book where the quote names them. */
 export function formOfQuote({ details }: Quote, own: readonly Location[], known: KnownRoute = {}): DispatchForm {
   const at = (id: number | null | undefined) => own.find((location) => location.id === id);
@@ -140,6 +149,7 @@ export function formOfQuote({ details }: Quote, own: readonly Location[], known:
     proNumber: null,
     specialInstructions: '',
     notify: '',
+    descriptions: undescribed(details).length > 0 ? details.items.map(descriptionOf) : undefined,
   };
 }
 
@@ -179,6 +189,7 @@ export const toDispatchInput =
     expectedCents: cents,
     ...toOrderInput(form),
     coverageValueCents: form.coverageValueCents ?? undefined,
+    descriptions: form.descriptions?.map((typed) => typed.trim()),
   });
 
 const time = /^\d{2}:\d{2}$/;
@@ -191,6 +202,7 @@ export const wrongDispatch =
     ...wrongAppointment(form, shipDate),
     ...missingProNumber(form),
     ...missingValue(form),
+    ...missingDescriptions(form),
   ];
 
 const missingProNumber = ({ proNumber }: DispatchForm): FieldError[] =>
@@ -202,6 +214,13 @@ const missingValue = ({ coverageValueCents }: DispatchForm): FieldError[] =>
   coverageValueCents === 0
     ? [{ path: 'coverageValueCents', message: fieldMessage(coverageWords.value, 'greaterThanZero') }]
     : [];
+
+const missingDescriptions = ({ descriptions = [] }: DispatchForm): FieldError[] =>
+  descriptions.flatMap((typed, index) =>
+    typed.trim() === ''
+      ? [{ path: `descriptions.${index}`, message: fieldMessage(texts.describe.label, 'required') }]
+      : [],
+  );
 
 function wrongWindow({ readyTime, closeTime, notify }: DispatchForm): FieldError[] {
   const isWindow = time.test(readyTime) && time.test(closeTime);
@@ -226,6 +245,7 @@ export function fieldOfPath(path: string): string {
 const groups = new Map(Object.entries(texts.groups));
 
 const sections = [
+  'descriptions',
   ...['origin', 'readyTime', 'closeTime', 'destination', 'billTo'],
   ...['emergencyContact', 'remitTo', 'deliveryAppointment', 'customsBroker', 'proNumber', 'purchaseOrders'],
 ];
@@ -235,11 +255,18 @@ const placeOf = ({ fieldId }: { readonly fieldId: string }): number => {
   return place < 0 ? sections.length : place;
 };
 
+/** Of several lines that are to be described, the one that is meant. */
+function lineOf(fieldId: string, problems: readonly FieldProblem[]): string | undefined {
+  const [group, index] = fieldId.split('.');
+  const isOneOfMany = problems.filter((one) => one.fieldId.startsWith('descriptions.')).length > 1;
+  return group === 'descriptions' && isOneOfMany ? fill(texts.describe.line, { number: Number(index) + 1 }) : undefined;
+}
+
 /** Problems in the order in which their fields stand on the page, with the party that they are about: each has the same fields. */
 export const inOrder = (problems: readonly FieldProblem[]): readonly FieldProblem[] =>
   problems
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(({ fieldId, message }) => {
-      const group = groups.get(fieldId.split('.')[0] ?? '');
+      const group = groups.get(fieldId.split('.')[0] ?? '') ?? lineOf(fieldId, problems);
       return { fieldId, message: group ? `${group}: ${message}` : message };
     });

@@ -10,6 +10,13 @@ export const texts = {
     remitTo: 'Collect on delivery',
     customsBroker: 'Customs broker',
   },
+  describe: {
+    title: 'What are you shipping?',
+    hint: 'The quote leaves this open. We print it on the bill of lading.',
+    label: 'Description',
+    line: 'Line {number}',
+    lineLabel: 'Description of line {number}',
+  },
   parties: {
     origin: 'Pickup at',
     destination: 'Delivery at',
@@ -77,6 +84,7 @@ export const texts = {
     title: 'Freight',
     class: 'class {class}',
     byDensity: 'class by density',
+    undescribed: 'No description yet',
   },
   price: {
     title: 'Price',

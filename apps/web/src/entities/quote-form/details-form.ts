@@ -55,8 +55,10 @@ export interface ItemForm {
   readonly dimensions: Dimensions;
   /** Empty: the class that density suggests. */
   readonly freightClass: string;
+  /** Empty: one for each handling unit. */
   readonly pieces: string;
   readonly packaging: string;
+  /** May stay empty until the shipment is dispatched. */
   readonly description: string;
   readonly nmfc: string;
   readonly nmfcSub: string;
@@ -121,7 +123,7 @@ export const emptyItem = (units: UnitSystem): ItemForm => ({
   handlingUnits: '1',
   dimensions: { ...noDimensions, unitSystem: units },
   freightClass: '',
-  pieces: '1',
+  pieces: '',
   packaging: '',
   description: '',
   nmfc: '',
@@ -227,7 +229,7 @@ function itemForm(item: FreightItem, unitSystem: UnitSystem): ItemForm {
     freightClass: text(item.freightClass),
     pieces: text(item.pieces),
     packaging: text(item.packaging),
-    description: item.description,
+    description: text(item.description),
     nmfc: text(item.nmfc),
     nmfcSub: text(item.nmfcSub),
     isStackable: item.isStackable,

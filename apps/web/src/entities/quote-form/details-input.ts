@@ -41,6 +41,10 @@ const hazardousInput = (goods: HazardousForm) => ({
   weight: number(goods.weight),
 });
 
+/** One piece for each handling unit, unless somebody counts them. */
+const piecesOf = ({ pieces, handlingUnits }: ItemForm): number | string =>
+  number(pieces) ?? Math.max(1, Number(handlingUnits) || 1);
+
 function itemInput(item: ItemForm) {
   const { length, width, height, weight } = item.dimensions.texts;
   return {
@@ -51,9 +55,9 @@ function itemInput(item: ItemForm) {
     height: number(height),
     weight: number(weight),
     freightClass: number(item.freightClass),
-    pieces: number(item.pieces),
+    pieces: piecesOf(item),
     packaging: optional(item.packaging),
-    description: item.description.trim(),
+    description: optional(item.description),
     nmfc: optional(item.nmfc),
     nmfcSub: optional(item.nmfcSub),
     isStackable: item.isStackable,

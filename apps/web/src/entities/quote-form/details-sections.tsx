@@ -5,19 +5,20 @@ import { furthestShipDays } from '@lading/domain/time/pickup';
 import { coverageCharge } from '@lading/domain/cargo-coverage/cargo-coverage';
 import { chosenByCode } from '@lading/domain/rating/wanted-services';
 import { Button, Card, Checkbox, Group, SegmentedControl, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { nowIso } from '../../kernel/clock/now.js';
 import { DateField } from '../../ui/dates/date-field.js';
 import { Help } from '../../ui/feedback/help.js';
 import { CurrencyField } from '../../ui/fields/currency-field.js';
 import { Dropdown } from '../../ui/fields/dropdown.js';
+import { MoreOptions } from '../../ui/fields/more-options.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { CarrierTransferIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { useLocationChoice } from '../location/location-choice.js';
 import { isHazardous } from './details-input.js';
 import { shipDaysOf } from './details-rules.js';
-import { ItemsSection } from './items-section.js';
+import { ItemsSection, LinearFeet } from './items-section.js';
 import { texts } from './quote-details-texts.js';
 import type { SectionProps } from './details-form.js';
 import { Emergency, ServiceFacts } from './service-facts.js';
@@ -33,6 +34,11 @@ const offered = services.filter(
   ({ side, chosenBy, code }) => side === 'shipment' && chosenBy === 'user' && ownCodes.includes(code),
 );
 
+/** Ordered often enough to be in view. */
+const usualCodes = new Set(['PSC', 'EXPD', 'PPD']);
+const usual = offered.filter(({ code }) => usualCodes.has(code));
+const seldom = offered.filter(({ code }) => !usualCodes.has(code));
+
 const nameOf = ({ code, name }: Accessorial): string =>
   extraServices.find(({ codes }) => codes.length === 1 && codes.some((one) => one === code))?.name ?? name;
 
@@ -41,13 +47,16 @@ const usualCoverage = { basisPoints: 70, minChargeCents: 5000 } as const;
 
 const mostCargoValue = 25_000_000;
 
+type DetailsSectionsProps = ComponentProps<typeof TermsSection> &
+  Pick<ComponentProps<typeof ItemsSection>, 'isDescribed'>;
+
 /** Where it goes, when and who pays, what it is, and what else is wanted. */
-export function DetailsSections(section: ComponentProps<typeof TermsSection>) {
+export function DetailsSections({ isDescribed, ...section }: DetailsSectionsProps) {
   return (
     <>
       <StopsSection {...section} />
       <TermsSection {...section} />
-      <ItemsSection {...section} />
+      <ItemsSection {...section} isDescribed={isDescribed} />
       <ServicesSection {...section} />
     </>
   );
@@ -79,41 +88,71 @@ function StopsSection(props: SectionProps) {
   );
 }
 
-/** Services of the whole shipment with the facts they need. */
-export function ShipmentServices(props: SectionProps) {
-  const { form, change } = props;
-  const toggle = (code: string, isOn: boolean) =>
-    change({
-      accessorials: isOn ? [...form.accessorials, code] : form.accessorials.filter((other) => other !== code),
-    });
+interface ShipmentServicesProps extends SectionProps {
+  /** More that few shipments need, beside the services. */
+  rare?: { readonly isFilled: boolean; readonly isWrong: boolean; readonly fields: ReactNode };
+}
+
+/** Services of the whole shipment with the facts they need; those that few shipments need behind "More options". */
+export function ShipmentServices({ rare, ...props }: ShipmentServicesProps) {
+  const { form } = props;
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs" verticalSpacing="xs">
-        {offered.map((service) => (
-          <Checkbox
-            key={service.code}
-            label={nameOf(service)}
-            checked={form.accessorials.includes(service.code)}
-            onChange={(event) => toggle(service.code, event.currentTarget.checked)}
-          />
-        ))}
-      </SimpleGrid>
+      <ServiceBoxes {...props} services={usual} />
+      <MoreOptions
+        label={rare ? texts.services.moreForm : texts.services.more}
+        isFilled={seldom.some(({ code }) => form.accessorials.includes(code)) || rare?.isFilled === true}
+        isWrong={rare?.isWrong === true}
+      >
+        <ServiceBoxes {...props} services={seldom} />
+        {rare?.fields}
+      </MoreOptions>
       <ServiceFacts {...props} />
     </>
   );
 }
 
-/** The same, and what the cargo is worth. */
+function ServiceBoxes({ form, change, services: boxes }: SectionProps & { services: readonly Accessorial[] }) {
+  const toggle = (code: string, isOn: boolean) =>
+    change({
+      accessorials: isOn ? [...form.accessorials, code] : form.accessorials.filter((other) => other !== code),
+    });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="xs" verticalSpacing="xs">
+      {boxes.map((service) => (
+        <Checkbox
+          key={service.code}
+          label={nameOf(service)}
+          checked={form.accessorials.includes(service.code)}
+          onChange={(event) => toggle(service.code, event.currentTarget.checked)}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** The same, what the cargo is worth and what it takes of the floor. */
 function ServicesSection(props: SectionProps) {
+  const { form, field } = props;
+  const { cargoValueCents, isFullValueWanted, linearFeet } = form;
+  const rare = {
+    isFilled: cargoValueCents !== null || isFullValueWanted || linearFeet !== '',
+    isWrong: ['cargoValueCents', 'linearFeet'].some((id) => field(id).error !== undefined),
+    fields: (
+      <>
+        <CargoValue {...props} />
+        <LinearFeet {...props} />
+      </>
+    ),
+  };
   return (
     <Card component="section" aria-labelledby="services-title">
       <Stack gap="md">
         <Title order={2} fz="h3" id="services-title">
           {texts.services.title}
         </Title>
-        <ShipmentServices {...props} />
-        {isHazardous(props.form) ? <Emergency {...props} /> : null}
-        <CargoValue {...props} />
+        <ShipmentServices {...props} rare={rare} />
+        {isHazardous(form) ? <Emergency {...props} /> : null}
       </Stack>
     </Card>
   );

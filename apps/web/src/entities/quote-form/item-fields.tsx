@@ -8,8 +8,8 @@ import { findBrokenRule, formatHundredths } from '@lading/domain/measures/measur
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { toKilogramsPerCubicMeter } from '@lading/domain/measures/units';
 import { ActionIcon, Alert, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { Dropdown, type DropdownOption } from '../../ui/fields/dropdown.js';
+import { MoreOptions } from '../../ui/fields/more-options.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { CopyIcon, DeleteIcon, iconProps, InfoIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
@@ -19,8 +19,9 @@ import { ProductField } from './catalog-fields.js';
 import { emptyHazardous, type ItemForm, type SectionProps } from './details-form.js';
 import { HazardousFields } from './hazardous-fields.js';
 import classes from './item-fields.module.css';
+import { PickedNote, usePickedProduct } from './picked-product.js';
 import { texts } from './quote-details-texts.js';
-import { withCount, withProduct } from './use-catalog.js';
+import { withCount } from './use-catalog.js';
 
 const marks = { imperial: { size: 'in', weight: 'lbs' }, metric: { size: 'cm', weight: 'kg' } } as const;
 
@@ -31,6 +32,8 @@ export interface ItemFieldsProps extends SectionProps {
   onItem: (item: ItemForm) => void;
   onCopy: () => void;
   onRemove: (() => void) | undefined;
+  /** The page dispatches what it quotes, so that a description is required. */
+  isDescribed?: boolean | undefined;
 }
 
 const common = new Set<string>(commonHandlingUnits);
@@ -43,20 +46,17 @@ const units: readonly DropdownOption[] = [
 
 const packagings = [{ value: '', label: texts.items.noPackaging }, ...units];
 
-/** One line of freight. */
+/** One line of freight: what every price needs first, what few shipments need behind "More options". */
 export function ItemFields(props: ItemFieldsProps) {
   const { item, index, onItem, field } = props;
-  const [picked, setPicked] = useState<Product>();
+  const pick = usePickedProduct(item, onItem);
   const id = (name: string) => `items.${index}.${name}`;
   const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
-  const pick = (product: Product) => {
-    setPicked(product);
-    onItem(withProduct(item, product));
-  };
   return (
     <Stack gap="sm" role="group" data-line={index} aria-label={fill(texts.items.line, { number: index + 1 })}>
-      <LineHead {...props} onPick={pick} />
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      <LineHead {...props} onPick={pick.pick} />
+      <PickedNote pick={pick} />
+      <SimpleGrid cols={2} spacing="sm">
         <Dropdown
           {...field(id('handlingUnitType'))}
           label={texts.items.unit}
@@ -72,23 +72,7 @@ export function ItemFields(props: ItemFieldsProps) {
           inputMode="numeric"
           maxLength={3}
           value={item.handlingUnits}
-          onChange={(text) => onItem(withCount(item, text.replaceAll(/\D/g, ''), picked))}
-        />
-        <TextField
-          {...field(id('pieces'))}
-          label={texts.items.pieces}
-          required
-          inputMode="numeric"
-          maxLength={5}
-          value={item.pieces}
-          onChange={(text) => set({ pieces: text.replaceAll(/\D/g, '') })}
-        />
-        <Dropdown
-          {...field(id('packaging'))}
-          label={texts.items.packaging}
-          options={packagings}
-          value={item.packaging}
-          onChange={(packaging) => set({ packaging })}
+          onChange={(text) => onItem(withCount(item, text.replaceAll(/\D/g, ''), pick.product))}
         />
       </SimpleGrid>
       <Measures {...props} />
@@ -98,16 +82,6 @@ export function ItemFields(props: ItemFieldsProps) {
           label={texts.items.stackable}
           checked={item.isStackable}
           onChange={(event) => set({ isStackable: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={texts.items.used}
-          checked={item.isUsed}
-          onChange={(event) => set({ isUsed: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={texts.items.carpet}
-          checked={item.isCarpet}
-          onChange={(event) => set({ isCarpet: event.currentTarget.checked })}
         />
         <Checkbox
           label={texts.items.hazardous}
@@ -124,7 +98,68 @@ export function ItemFields(props: ItemFieldsProps) {
           onChange={(hazardous) => set({ hazardous })}
         />
       ) : null}
+      <RareFields {...props} />
     </Stack>
+  );
+}
+
+/** Pieces that only repeat the number of handling units say nothing more. */
+const countsPieces = ({ pieces, handlingUnits }: ItemForm): boolean => pieces !== '' && pieces !== handlingUnits;
+
+const isRare = (item: ItemForm): boolean =>
+  countsPieces(item) || item.packaging !== '' || item.nmfcSub !== '' || item.isUsed || item.isCarpet;
+
+/** What few lines need. */
+function RareFields({ item, index, onItem, field }: ItemFieldsProps) {
+  const at = (name: string) => field(`items.${index}.${name}`);
+  const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
+  const [pieces, packaging, nmfcSub] = [at('pieces'), at('packaging'), at('nmfcSub')];
+  return (
+    <MoreOptions
+      label={fill(texts.items.more, { number: index + 1 })}
+      isFilled={isRare(item)}
+      isWrong={[pieces, packaging, nmfcSub].some(({ error }) => error !== undefined)}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <TextField
+          {...pieces}
+          label={texts.items.pieces}
+          description={texts.items.piecesHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          maxLength={5}
+          value={item.pieces}
+          onChange={(text) => set({ pieces: text.replaceAll(/\D/g, '') })}
+        />
+        <Dropdown
+          {...packaging}
+          label={texts.items.packaging}
+          options={packagings}
+          value={item.packaging}
+          onChange={(chosen) => set({ packaging: chosen })}
+        />
+        <TextField
+          {...nmfcSub}
+          label={texts.items.nmfcSub}
+          inputMode="numeric"
+          maxLength={2}
+          value={item.nmfcSub}
+          onChange={(text) => set({ nmfcSub: text.replaceAll(/\D/g, '') })}
+        />
+      </SimpleGrid>
+      <Group gap="8px 24px">
+        <Checkbox
+          label={texts.items.used}
+          checked={item.isUsed}
+          onChange={(event) => set({ isUsed: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={texts.items.carpet}
+          checked={item.isCarpet}
+          onChange={(event) => set({ isCarpet: event.currentTarget.checked })}
+        />
+      </Group>
+    </MoreOptions>
   );
 }
 
@@ -197,7 +232,7 @@ export function ItemClass({
 }
 
 function Commodity(props: ItemFieldsProps) {
-  const { item, index, onItem, field } = props;
+  const { item, index, onItem, field, isDescribed = false } = props;
   const id = (name: string) => `items.${index}.${name}`;
   const set = (patch: Partial<ItemForm>) => onItem({ ...item, ...patch });
   return (
@@ -205,7 +240,12 @@ function Commodity(props: ItemFieldsProps) {
       <TextField
         {...field(id('description'))}
         label={texts.items.description}
-        required
+        {...(isDescribed
+          ? { required: true }
+          : {
+              description: texts.items.descriptionHint,
+              inputWrapperOrder: ['label', 'input', 'description', 'error'] as const,
+            })}
         maxLength={499}
         value={item.description}
         onChange={(description) => set({ description })}
@@ -219,14 +259,6 @@ function Commodity(props: ItemFieldsProps) {
           maxLength={6}
           value={item.nmfc}
           onChange={(text) => set({ nmfc: text.replaceAll(/\D/g, '') })}
-        />
-        <TextField
-          {...field(id('nmfcSub'))}
-          label={texts.items.nmfcSub}
-          inputMode="numeric"
-          maxLength={2}
-          value={item.nmfcSub}
-          onChange={(text) => set({ nmfcSub: text.replaceAll(/\D/g, '') })}
         />
       </div>
     </SimpleGrid>

@@ -51,8 +51,13 @@ function itemInUnits(item: ItemForm, units: DetailsForm['units']): ItemForm {
   return { ...item, dimensions, hazardous: { ...hazardous, weight } };
 }
 
+interface ItemsSectionProps extends SectionProps {
+  /** The page dispatches what it quotes, so that each line says what it is. */
+  isDescribed?: boolean | undefined;
+}
+
 /** The freight, line by line. */
-export function ItemsSection(props: SectionProps) {
+export function ItemsSection({ isDescribed, ...props }: ItemsSectionProps) {
   const { form, change } = props;
   const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
   const set = (items: readonly ItemForm[]) => change({ items });
@@ -94,13 +99,13 @@ export function ItemsSection(props: SectionProps) {
               item={item}
               index={index}
               scale={scale}
+              isDescribed={isDescribed}
               onItem={(next) => set(form.items.map((one) => (one.key === item.key ? next : one)))}
               onCopy={() => copy(index, item)}
               onRemove={form.items.length > 1 ? () => remove(item) : undefined}
             />
           </Stack>
         ))}
-        <LinearFeet {...props} />
         {form.items.length < mostLines ? (
           <Group>
             <Button variant="default" leftSection={<AddIcon {...iconProps} />} data-add-line onClick={add}>
@@ -114,7 +119,7 @@ export function ItemsSection(props: SectionProps) {
 }
 
 /** What the lines take of the floor, for shippers who load otherwise. */
-function LinearFeet({ form, change, field }: SectionProps) {
+export function LinearFeet({ form, change, field }: SectionProps) {
   const computed = totalsOf({ ...form, linearFeet: '' }, 'standard')?.shown.linearFeet;
   return (
     <TextField

@@ -11,7 +11,14 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 import { dimensionNames, withUnits, type Dimensions } from '../freight-item/measured-dimensions.js';
 import { findPlaces } from '../location/own-places.js';
-import { hazardousForm, type HazardousForm, type ItemForm, type StopForm } from './details-form.js';
+import {
+  emptyHazardous,
+  emptyItem,
+  hazardousForm,
+  type HazardousForm,
+  type ItemForm,
+  type StopForm,
+} from './details-form.js';
 
 const fiveMinutes = 300_000;
 const offered = 10;
@@ -56,52 +63,115 @@ export function stopAtAddress(stop: StopForm, address: Address): StopForm {
   };
 }
 
-/** What the product says, in the units of the form; the weight is that of the whole line. */
-function dimensionsOf(product: Product, units: UnitSystem, count: number): Dimensions['texts'] {
+/** What a product can say of a line, each under the name of its field. */
+type Facts = Omit<ItemForm, 'key' | 'handlingUnits' | 'dimensions'> & Dimensions['texts'];
+export type FactName = keyof Facts;
+
+const factsOf = ({ key: _, handlingUnits: __, dimensions, ...rest }: ItemForm): Facts => ({
+  ...rest,
+  ...dimensions.texts,
+});
+
+function withFacts(item: ItemForm, facts: Partial<Facts>): ItemForm {
+  const { length, width, height, weight, ...rest } = facts;
+  const measures = withoutUnsaid({ length, width, height, weight });
+  const { dimensions } = item;
+  const entered = Object.fromEntries(Object.entries(dimensions.entered).filter(([name]) => !(name in measures)));
+  return {
+    ...item,
+    ...rest,
+    dimensions: { ...dimensions, texts: { ...dimensions.texts, ...measures }, entered },
+  };
+}
+
+/** The entries that say something. */
+function withoutUnsaid<Entries extends object>(
+  entries: Entries,
+): { [Name in keyof Entries]?: Exclude<Entries[Name], null | undefined> };
+function withoutUnsaid(entries: object): object {
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined && value !== null));
+}
+
+const typedOf = (value: string | number | null | undefined): string | undefined =>
+  value === '' || value === null || value === undefined ? undefined : String(value);
+
+/** What the product says of its measures, in the units of the form; the weight is that of the whole line. */
+function dimensionsOf(product: Product, units: UnitSystem, count: number): Partial<Dimensions['texts']> {
   const { length, width, height, weight } = product;
   const whole = weight ? Math.round(weight * count * 100) / 100 : weight;
   const texts = { length: length ?? '', width: width ?? '', height: height ?? '', weight: whole ?? '' };
   const input = Object.fromEntries(dimensionNames.map((name) => [name, String(texts[name])]));
   const own = { length: '', width: '', height: '', weight: '', ...input };
   const unitSystem = product.units;
-  return unitSystem === units ? own : withUnits({ unitSystem, texts: own, entered: {} }, units).texts;
+  const shown = unitSystem === units ? own : withUnits({ unitSystem, texts: own, entered: {} }, units).texts;
+  return Object.fromEntries(dimensionNames.flatMap((name) => (shown[name] === '' ? [] : [[name, shown[name]]])));
 }
 
 /** The hazardous part of the whole line, in the units of the form as its weight is. */
-function hazardousOf({ hazardous, units: from }: Product, to: UnitSystem, count: number): HazardousForm | null {
-  if (!hazardous) return null;
+function hazardousOf({ hazardous, units: from }: Product, to: UnitSystem, count: number): HazardousForm | undefined {
+  if (!hazardous) return undefined;
   const { weight } = hazardous;
   const whole = weight && Math.round(weightIn(weight * count, { from, to }) * 100) / 100;
   return hazardousForm({ ...hazardous, weight: whole });
 }
 
-/** The line with what the product says; what it leaves open stays as it was typed. */
-export function withProduct(item: ItemForm, product: Product): ItemForm {
-  const { dimensions } = item;
-  const count = Math.max(1, Number(item.handlingUnits) || 1);
-  const known = dimensionsOf(product, dimensions.unitSystem, count);
-  const taken = dimensionNames.filter((name) => known[name] !== '');
-  const without = Object.entries(dimensions.entered).filter(([name]) => !taken.some((one) => one === name));
+/** What the product says of a line with so many handling units. */
+function saidOf(product: Product, { handlingUnits, dimensions: { unitSystem } }: ItemForm): Partial<Facts> {
+  const count = Math.max(1, Number(handlingUnits) || 1);
+  const { description, handlingUnitType, packaging, nmfc, nmfcSub, freightClass, pieces } = product;
+  const { isStackable, isUsed, isCarpet } = product;
   return {
-    ...item,
-    description: product.description,
-    handlingUnitType: product.handlingUnitType,
-    packaging: product.packaging ?? '',
-    nmfc: product.nmfc ?? '',
-    nmfcSub: product.nmfcSub ?? '',
-    freightClass: String(product.freightClass ?? ''),
-    pieces: product.pieces ? String(product.pieces * count) : item.pieces,
-    dimensions: {
-      ...dimensions,
-      texts: { ...dimensions.texts, ...Object.fromEntries(taken.map((name) => [name, known[name]])) },
-      entered: Object.fromEntries(without),
-    },
-    isStackable: product.isStackable === true,
-    isUsed: product.isUsed === true,
-    isCarpet: product.isCarpet === true,
-    hazardous: hazardousOf(product, dimensions.unitSystem, count),
+    ...withoutUnsaid({
+      description: typedOf(description),
+      handlingUnitType: typedOf(handlingUnitType),
+      packaging: typedOf(packaging),
+      nmfc: typedOf(nmfc),
+      nmfcSub: typedOf(nmfcSub),
+      freightClass: typedOf(freightClass),
+      pieces: pieces ? String(pieces * count) : undefined,
+      ...{ isStackable, isUsed, isCarpet },
+      hazardous: hazardousOf(product, unitSystem, count),
+    }),
+    ...dimensionsOf(product, unitSystem, count),
   };
 }
+
+/** The line with what the product says; what it leaves open stays as it was. */
+export const withProduct = (item: ItemForm, product: Product): ItemForm => withFacts(item, saidOf(product, item));
+
+/** A product that was picked for a line, with what it would change of what somebody typed. */
+export interface PickedProduct {
+  /** With the product in the fields that nobody has filled. */
+  readonly filled: ItemForm;
+  /** With the product in all fields that it says something about. */
+  readonly replaced: ItemForm;
+  /** The fields that differ between the two. */
+  readonly conflicts: readonly FactName[];
+}
+
+const isSameFact = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isEmptyFact = (value: unknown): boolean => value === '' || isSameFact(value, emptyHazardous);
+
+/** What a product makes of a line; what an earlier product has filled in counts as not typed, and goes with it. */
+export function pickedProduct(item: ItemForm, product: Product, earlier: Product | undefined): PickedProduct {
+  const said = saidOf(product, item);
+  const blank = factsOf(emptyItem(item.dimensions.unitSystem));
+  const untouched = { ...blank, ...(earlier && saidOf(earlier, item)) };
+  const current = factsOf(item);
+  const names = factNames(current);
+  const isTyped = (name: FactName) => !isEmptyFact(current[name]) && !isSameFact(current[name], untouched[name]);
+  const conflicts = names.filter((name) => name in said && isTyped(name) && !isSameFact(said[name], current[name]));
+  const free = names.filter((name) => !isTyped(name) && !isSameFact(current[name], said[name] ?? blank[name]));
+  const next = { ...blank, ...said };
+  const filled = withFacts(item, chosen(next, free));
+  return { filled, replaced: withFacts(filled, chosen(next, conflicts)), conflicts };
+}
+
+const factNames = (facts: Facts): FactName[] => Object.keys(facts).filter((name): name is FactName => name in facts);
+
+const chosen = (facts: Facts, names: readonly FactName[]): Partial<Facts> =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]));
 
 /** The line with another number of handling units: what a product said of one goes along, what was typed since stays. */
 export function withCount(item: ItemForm, handlingUnits: string, product: Product | undefined): ItemForm {

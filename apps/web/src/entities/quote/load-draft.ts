@@ -40,7 +40,7 @@ export const loadOfDetails = (details: QuoteDetails): LoadDraft => ({
   destination: details.destination,
   billToLocationId: details.billToLocationId ?? null,
   lines: details.items.map(({ description, handlingUnits, weight, length, width, height, hazardous }) => ({
-    ...{ description, weight, pallets: handlingUnits, sizes: [length, width, height] },
+    ...{ description: description ?? '', weight, pallets: handlingUnits, sizes: [length, width, height] },
     hazard: hazardous?.unNumber ?? null,
   })),
   accessorials: details.accessorials,

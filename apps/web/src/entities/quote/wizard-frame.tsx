@@ -1,4 +1,4 @@
-import { Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Steps } from '../../ui/display/steps.js';
 import classes from './wizard.module.css';
@@ -18,6 +18,11 @@ export interface WizardFrameProps {
   isWide?: boolean;
   /** Figures that stay in view above the actions. */
   summary?: ReactNode;
+  /**
+   * The page scrolls as a whole: summary and actions are at the side, on a phone the summary ends the page and the actions stay at its
+   * lower edge.
+   */
+  isBeside?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -25,28 +30,41 @@ export interface WizardFrameProps {
 /** Title, steps, content and the bar of actions below it, always in view; a new page takes the focus to its title. */
 export function WizardFrame(props: WizardFrameProps) {
   const { step, title, number, onOpen, isWide = false, summary, actions, children } = props;
+  const { isBeside = false } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step]);
   const open = onOpen ? { onOpen } : {};
+  const top = (
+    <div className={classes.top}>
+      <Group justify="space-between" align="baseline">
+        <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
+          {title}
+        </Title>
+        {number ? <Text className="identifier">{number}</Text> : null}
+      </Group>
+      <Steps steps={names} current={step === 'dispatched' ? 4 : positions[step]} label="Quote wizard" {...open} />
+    </div>
+  );
+  if (isBeside) {
+    return (
+      <div className={classes.beside}>
+        <div className={classes.column}>
+          {top}
+          {children}
+        </div>
+        <div className={classes.side}>
+          <Card className={classes.sideSummary ?? ''}>{summary}</Card>
+          <div className={classes.sideActions}>{actions}</div>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={classes.frame} data-wide={isWide || undefined}>
       <div className={classes.content}>
         <Container size={isWide ? '100%' : 1080} px={0} mx={0}>
           <Stack gap={isWide ? 'xs' : 'lg'}>
-            <div className={classes.top}>
-              <Group justify="space-between" align="baseline">
-                <Title order={1} ref={heading} tabIndex={-1} className={classes.title ?? ''}>
-                  {title}
-                </Title>
-                {number ? <Text className="identifier">{number}</Text> : null}
-              </Group>
-              <Steps
-                steps={names}
-                current={step === 'dispatched' ? 4 : positions[step]}
-                label="Quote wizard"
-                {...open}
-              />
-            </div>
+            {top}
             {children}
           </Stack>
         </Container>

@@ -151,7 +151,7 @@ function FreightFields(section: SectionProps) {
       <Stack key={item.key} gap={4} role="group" aria-label={fill(formWords.items.line, { number: index + 1 })}>
         {form.items.length > 1 ? (
           <Text fz="sm" fw={600}>
-            {item.description}
+            {item.description || fill(formWords.items.line, { number: index + 1 })}
           </Text>
         ) : null}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">

@@ -29,6 +29,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { fill } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-single-keys.js';
 import { CoverageFields, useCoverage } from './coverage-fields.js';
+import { DescriptionFields } from './description-fields.js';
 import { useDispatch, useDispatchForm, useEarlierOrder, useKnownRoute, type InitialDispatch } from './use-dispatch.js';
 import { PinnedPrice } from './pinned-price.js';
 
@@ -144,6 +145,7 @@ function DispatchOrder({ ready, ...initial }: DispatchOrderProps) {
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, md: 8 }}>
             <Stack gap="lg">
+              <DescriptionFields form={form} change={change} field={field} details={quote.details} />
               <OrderFields form={form} change={change} field={field} details={quote.details} />
               <CoverageFields
                 ready={ready}
@@ -155,7 +157,7 @@ function DispatchOrder({ ready, ...initial }: DispatchOrderProps) {
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
-            <PinnedPrice ready={ready} coverageCents={coverage.chargeCents}>
+            <PinnedPrice ready={ready} coverageCents={coverage.chargeCents} descriptions={form.descriptions}>
               <DraftDocument submit={checked.submit} takeProblem={checked.takeProblem} />
             </PinnedPrice>
           </Grid.Col>

@@ -20,11 +20,13 @@ interface PinnedPriceProps {
   ready: ReadyQuote;
   /** For coverage that is bought with the order, 0 for none. */
   coverageCents?: number;
+  /** What was typed here for the lines. */
+  descriptions?: readonly string[] | undefined;
   children: ReactNode;
 }
 
 /** The price that is being agreed to, charge by charge, and the freight that it is for. */
-export function PinnedPrice({ ready, coverageCents = 0, children }: PinnedPriceProps) {
+export function PinnedPrice({ ready, coverageCents = 0, descriptions, children }: PinnedPriceProps) {
   const { quote, offer, cents } = ready;
   const { details } = quote;
   return (
@@ -51,7 +53,11 @@ export function PinnedPrice({ ready, coverageCents = 0, children }: PinnedPriceP
           {texts.freight.title}
         </Title>
         {details.items.map((item, index) => (
-          <FreightLine key={index} item={item} units={details.units} />
+          <FreightLine
+            key={index}
+            item={{ ...item, description: descriptions?.[index]?.trim() || item.description || null }}
+            units={details.units}
+          />
         ))}
         {children}
       </Stack>
@@ -111,8 +117,8 @@ function FreightLine({ item, units }: { item: FreightItem; units: UnitSystem }) 
   ].filter(Boolean);
   return (
     <div>
-      <Text fz="sm" fw={600}>
-        {description}
+      <Text fz="sm" {...(description ? { fw: 600 } : { c: 'dimmed' })}>
+        {description ?? texts.freight.undescribed}
       </Text>
       <Text fz="sm" c="dimmed">
         {parts.join(', ')}

@@ -87,6 +87,12 @@ function partyOf(party: PartyForm, typed: Party): PartyForm {
   return { ...knownParty(typed), city, state, postalCode, country };
 }
 
+/** What was typed for the lines of the same quote; another number of lines is other freight. */
+const describedBefore = ({ descriptions }: DispatchForm, { items }: Shipment): DispatchForm['descriptions'] =>
+  descriptions?.length === items.length
+    ? descriptions.map((description, index) => description || (items[index]?.description ?? ''))
+    : descriptions;
+
 /** The form with what stands on an order that a carrier has refused: ends, hours and numbers are not typed twice. */
 const withEarlierOrder = (form: DispatchForm, earlier: Shipment | null): DispatchForm =>
   earlier
@@ -100,5 +106,6 @@ const withEarlierOrder = (form: DispatchForm, earlier: Shipment | null): Dispatc
         orders: ordersOf(earlier),
         customerReference: earlier.customerReference ?? form.customerReference,
         specialInstructions: earlier.specialInstructions ?? '',
+        descriptions: describedBefore(form, earlier),
       }
     : form;

@@ -12,6 +12,7 @@ import { crossesBorder, isInBond, remitForm, serviceForm } from '../../entities/
 import { formOfDetails, type DetailsForm, type StopForm } from '../../entities/quote-form/details-form.js';
 import { toDetailsInput } from '../../entities/quote-form/details-input.js';
 import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
+import { texts as formWords } from '../../entities/quote-form/quote-details-texts.js';
 import type { DefaultRoute, UsualEnd } from '../../entities/location/own-places.js';
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { words } from './quick-ship-texts.js';
@@ -34,8 +35,17 @@ export const toQuickInput = (form: QuickForm) => ({
   isRatedNow: true,
 });
 
+/** Price and dispatch are one page, so that each line says here what it is. */
+const wrongDescriptions = ({ items }: QuickForm): FieldError[] =>
+  items.flatMap(({ description }, index) =>
+    description.trim() === ''
+      ? [{ path: `items.${index}.description`, message: fieldMessage(formWords.items.description, 'required') }]
+      : [],
+  );
+
 export const wrongQuick = (form: QuickForm): FieldError[] => [
   ...wrongDetailsNow(form),
+  ...wrongDescriptions(form),
   ...(form.carrierId === null ? [{ path: 'carrierId', message: fieldMessage(words.price.carrier, 'required') }] : []),
 ];
 

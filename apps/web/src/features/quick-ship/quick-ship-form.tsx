@@ -73,7 +73,7 @@ export function QuickShipForm({ start, onShipped }: QuickShipFormProps) {
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="lg">
-            <DetailsSections {...page.freight} isWithoutReference />
+            <DetailsSections {...page.freight} isWithoutReference isDescribed />
             <OrderPart page={page} />
           </Stack>
         </Grid.Col>

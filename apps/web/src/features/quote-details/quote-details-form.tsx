@@ -1,7 +1,5 @@
 import { StartQuote } from '@lading/contracts/fields/quote-details';
 import { quotesApi } from '@lading/contracts/quotes/quotes';
-import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measures/measure-format';
-import { formatNumber } from '@lading/domain/measures/number-format';
 import { formatZonedMoment, formatZonedTime } from '@lading/domain/time/date-format';
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +9,6 @@ import type { DetailsForm } from '../../entities/quote-form/details-form.js';
 import { fieldOfPath, toDetailsInput } from '../../entities/quote-form/details-input.js';
 import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
 import { DetailsSections } from '../../entities/quote-form/details-sections.js';
-import { totalsOf } from '../../entities/quote-form/items-section.js';
 import { texts } from '../../entities/quote-form/quote-details-texts.js';
 import { useWizard } from '../../entities/quote/wizard-state.js';
 import { WizardFrame } from '../../entities/quote/wizard-frame.js';
@@ -21,14 +18,14 @@ import { useRefresh } from '../../kernel/api/use-contract.js';
 import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useSaving, type SavingStatus } from '../../kernel/form/use-saving.js';
-import { useUnits } from '../../kernel/session/use-preferences.js';
 import { viewerZone } from '../../ui/display/date-time.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { iconProps, QuoteHistoryIcon } from '../../ui/icons/icons.js';
-import { fill, texts as words } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { useSubmitKey } from '../../ui/use-single-keys.js';
+import { SummaryPanel } from './summary-panel.js';
 import { VolumeWay } from './volume-way.js';
 
 const asksNow = (form: DetailsForm) => ({ ...toDetailsInput(form), isRatedNow: true });
@@ -86,9 +83,10 @@ export function QuoteDetailsForm({ initial, quoteId, number, isSaved, isTyped = 
         step="details"
         title={number ? texts.editTitle : texts.title}
         number={number}
+        isBeside
         summary={
           <>
-            <TotalsBar form={form} />
+            <SummaryPanel form={form} wrong={checked.wrong} onVisit={leave} />
             <DraftNote {...draft.status} />
           </>
         }
@@ -139,31 +137,6 @@ function useCheckedDetails(initial: DetailsForm) {
     alsoWrong: wrongDetailsNow,
     fieldOf: fieldOfPath,
   });
-}
-
-/** Units, weight, cube, density and linear feet of all lines, always in view. */
-function TotalsBar({ form }: { form: DetailsForm }) {
-  const totals = totalsOf(form, 'standard');
-  const units = useUnits();
-  const figures = [
-    { label: texts.totals.units, value: totals && formatNumber(totals.handlingUnits) },
-    { label: texts.totals.weight, value: totals && formatWeight(totals.pounds, { from: 'imperial', to: units }) },
-    { label: texts.totals.cube, value: totals && formatVolume(Number(totals.shown.cubicFeet), units) },
-    { label: texts.totals.density, value: totals && formatDensity(Number(totals.shown.poundsPerCubicFoot), units) },
-    { label: texts.totals.feet, value: totals && formatFloor(Number(totals.shown.linearFeet), units) },
-  ];
-  return (
-    <Group gap="2px 16px" role="group" aria-label={texts.totals.label}>
-      {figures.map(({ label, value }) => (
-        <Text key={label} fz="sm" component="div">
-          <Text span c="dimmed" fz="xs">
-            {label}{' '}
-          </Text>
-          <span className="num">{value ?? words.none}</span>
-        </Text>
-      ))}
-    </Group>
-  );
 }
 
 interface Asking {

@@ -95,6 +95,8 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
     // The summary answers a submit; a field that was only left says it for itself.
     problems: attempt > 0 ? [...shown].map(([fieldId, message]) => ({ fieldId, message })) : [],
     attempt,
+    /** Everything that keeps the form from being sent, by field, whether its field was visited or not. */
+    wrong: local,
     submit,
     takeProblem,
   };

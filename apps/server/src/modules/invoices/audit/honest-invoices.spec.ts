@@ -1,4 +1,4 @@
-import { type FreightItem, selectableClasses } from '@lading/contracts/fields/freight';
+import { type ShippedItem, selectableClasses } from '@lading/contracts/fields/freight';
 import { auditInvoice } from '@lading/domain/invoice-audit/audit-invoice';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
@@ -63,7 +63,7 @@ const metricItem = fc.record({
 });
 
 /** A metric shipment by everything that states its weight. */
-function everywhere(items: FreightItem[]) {
+function everywhere(items: ShippedItem[]) {
   const details = {
     ...{
       freightTerms: 'prepaid' as const,

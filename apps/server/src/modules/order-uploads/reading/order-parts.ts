@@ -1,6 +1,7 @@
 import type { Party } from '@lading/contracts/fields/address';
-import { FreightItem } from '@lading/contracts/fields/freight';
+import { ShippedItem } from '@lading/contracts/fields/freight';
 import type { Location } from '@lading/contracts/customers/locations';
+import { ListOf } from '@lading/contracts/kernel/field';
 import { check, type Issue } from '@lading/contracts/kernel/schema';
 import { PickupOrder } from '@lading/contracts/fields/pickup-order';
 import { QuoteDetails } from '@lading/contracts/fields/quote-details';
@@ -11,6 +12,11 @@ import type { MeasureUnits } from '../../../business/imports/measure-units.js';
 import type { WholeOrder } from '../order-content.js';
 import { itemFields } from './order-item-fields.js';
 import type { OwnPlaces } from './own-places.js';
+
+/** What a file orders is quoted and dispatched in one go, so that each line says what it is. */
+class OrderDetails extends QuoteDetails {
+  @ListOf(() => ShippedItem, { minItems: 1, maxItems: 60 }) override items!: ShippedItem[];
+}
 
 type Raw = Record<string, unknown>;
 
@@ -134,12 +140,12 @@ export class OrderShape {
   }
 
   /** The line of freight of a row. */
-  itemOf(cells: Cells, first: OpenUnits): FreightItem | { faults: readonly Fault[] } {
+  itemOf(cells: Cells, first: OpenUnits): ShippedItem | { faults: readonly Fault[] } {
     const { units, fault } = this.units.of(cells);
     if (fault) return { faults: [fault] };
     if (units !== undefined && first.units !== undefined && units !== first.units)
       return { faults: [{ field: 'units', message: `Units is another than in row ${first.line} of the same order` }] };
-    const result = check(FreightItem, inside(rawOf(this.ofItem, cells), 'item'), 'text');
+    const result = check(ShippedItem, inside(rawOf(this.ofItem, cells), 'item'), 'text');
     return 'issues' in result ? { faults: faultsOf('item', result.issues) } : result.value;
   }
 
@@ -158,7 +164,7 @@ export class OrderShape {
     withBillTo(raw, this.own.billTo(cells));
     const window = { readyTime: from?.readyTime ?? '09:00', closeTime: from?.closeTime ?? '17:00' };
     const dispatch = check(PickupOrder, { ...window, ...inside(raw, 'dispatch') }, 'text');
-    const details = check(QuoteDetails, { ...inside(raw, 'details'), items: [inside(raw, 'item')] }, 'text');
+    const details = check(OrderDetails, { ...inside(raw, 'details'), items: [inside(raw, 'item')] }, 'text');
     if ('issues' in dispatch || 'issues' in details) {
       const issues = [
         ...('issues' in dispatch ? dispatch.issues.map((one) => ({ ...one, path: ['dispatch', ...one.path] })) : []),

@@ -32,9 +32,10 @@ const stopOf = (stop: QuoteStop, place: LocatedPlace): RateStop => ({
 
 function itemOf(item: FreightItem, units: UnitSystem, scale: ClassScale): RateItem {
   const { hazardous, length, width, height, weight } = item;
+  const description = goodsDescription(item);
   return {
     unitSystem: units,
-    description: goodsDescription(item),
+    ...(description && { description }),
     handlingUnits: item.handlingUnits,
     handlingUnitType: item.handlingUnitType,
     length,

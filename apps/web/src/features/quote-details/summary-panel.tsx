@@ -1,0 +1,91 @@
+import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measures/measure-format';
+import { formatNumber } from '@lading/domain/measures/number-format';
+import { Anchor, Text, Title } from '@mantine/core';
+import type { DetailsForm } from '../../entities/quote-form/details-form.js';
+import { countedFreight, missingForPrice, type MissingField } from '../../entities/quote-form/details-summary.js';
+import { totalsOf } from '../../entities/quote-form/items-section.js';
+import { texts } from '../../entities/quote-form/quote-details-texts.js';
+import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useUnits } from '../../kernel/session/use-preferences.js';
+import { texts as uiTexts } from '../../ui/texts.js';
+import classes from './summary-panel.module.css';
+
+const words = texts.summary;
+
+interface SummaryPanelProps {
+  form: DetailsForm;
+  /** Everything that keeps the form from being sent, by field. */
+  wrong: ReadonlyMap<string, string>;
+  /** Shows what is wrong with a field. */
+  onVisit: (fieldId: string) => void;
+}
+
+/** What is filled in so far, and what a price still waits for. */
+export function SummaryPanel({ form, wrong, onVisit }: SummaryPanelProps) {
+  const figures = useFigures(form);
+  const missing = missingForPrice(form, wrong);
+  return (
+    <section aria-labelledby="summary-title" className={classes.panel}>
+      <Title order={2} fz="h3" id="summary-title">
+        {words.title}
+      </Title>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd className="num">{value ?? uiTexts.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <Missing missing={missing} onVisit={onVisit} />
+    </section>
+  );
+}
+
+function useFigures(form: DetailsForm): readonly { label: string; value: string | undefined }[] {
+  const to = useUnits();
+  const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
+  const { handlingUnits, pieces, weight, classes: found, services } = countedFreight(form, scale);
+  const totals = totalsOf(form, scale)?.shown;
+  const listed = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : undefined);
+  return [
+    { label: words.units, value: handlingUnits && formatNumber(handlingUnits) },
+    { label: words.pieces, value: pieces && formatNumber(pieces) },
+    { label: words.weight, value: weight && formatWeight(weight, { from: form.units, to }) },
+    { label: words.cube, value: totals && formatVolume(Number(totals.cubicFeet), to) },
+    { label: words.density, value: totals && formatDensity(Number(totals.poundsPerCubicFoot), to) },
+    { label: words.feet, value: totals && formatFloor(Number(totals.linearFeet), to) },
+    { label: words.class, value: listed(found) },
+    { label: words.services, value: listed(services) },
+  ].map(({ label, value }) => ({ label, value: value || undefined }));
+}
+
+interface MissingProps {
+  missing: readonly MissingField[];
+  onVisit: (fieldId: string) => void;
+}
+
+function Missing({ missing, onVisit }: MissingProps) {
+  if (missing.length === 0) return <Text fz="sm">{words.ready}</Text>;
+  const visit = (fieldId: string) => {
+    onVisit(fieldId);
+    // A field behind "More options" is there once the page was drawn again.
+    requestAnimationFrame(() => document.getElementById(fieldId)?.focus());
+  };
+  return (
+    <div>
+      <Text fz="sm" fw={600} id="missing-title">
+        {words.missing}
+      </Text>
+      <ul className={classes.missing} aria-labelledby="missing-title">
+        {missing.map(({ fieldId, name }) => (
+          <li key={fieldId}>
+            <Anchor component="button" type="button" fz="sm" ta="start" onClick={() => visit(fieldId)}>
+              {name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Stack } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { ExpandIcon, iconProps } from '../icons/icons.js';
+import classes from './more-options.module.css';
+
+const words = { more: 'More options', fewer: 'Fewer options' } as const;
+
+interface MoreOptionsProps {
+  /** Names the options for readers, where a page has several such parts. */
+  label: string;
+  /** One of the options has a value, so that hiding them would hide something. */
+  isFilled: boolean;
+  /** One of the options is wrong: it can be seen and reached. */
+  isWrong: boolean;
+  children: ReactNode;
+}
+
+/** Fields that are rarely needed; they open by themselves once one of them is filled or wrong. */
+export function MoreOptions({ label, isFilled, isWrong, children }: MoreOptionsProps) {
+  const id = useId();
+  const [isWanted, setIsWanted] = useState(isFilled);
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled !== wasFilled) {
+    setWasFilled(isFilled);
+    // What was opened stays open while its last value is deleted, under the hands of the person who types.
+    if (isFilled) setIsWanted(true);
+  }
+  const isOpen = isWanted || isWrong;
+  return (
+    <Stack gap="sm">
+      <div>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          px={0}
+          className={classes.button ?? ''}
+          rightSection={<ExpandIcon {...iconProps} className={classes.mark} />}
+          aria-label={`${isOpen ? words.fewer : words.more}, ${label}`}
+          aria-expanded={isOpen}
+          {...(isOpen ? { 'aria-controls': id } : {})}
+          onClick={() => setIsWanted(!isOpen)}
+        >
+          {isOpen ? words.fewer : words.more}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Stack gap="sm" id={id} role="group" aria-label={label}>
+          {children}
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}
