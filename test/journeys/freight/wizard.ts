@@ -39,7 +39,10 @@ export async function fillLine(
 ): Promise<void> {
   const line = page.getByRole('group', { name });
   await line.getByRole('textbox', { name: /^Handling units/ }).fill(count);
-  await line.getByRole('textbox', { name: /^Pieces/ }).fill(pieces);
+  if (pieces !== count) {
+    await line.getByRole('button', { name: /^More options/ }).click();
+    await line.getByRole('textbox', { name: /^Pieces/ }).fill(pieces);
+  }
   for (const [label, value] of Object.entries(measures)) {
     await line.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
   }

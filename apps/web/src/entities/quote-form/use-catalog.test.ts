@@ -1,7 +1,7 @@
 import type { Address } from '@lading/contracts/customers/address-book';
 import type { Product } from '@lading/contracts/customers/products';
 import { emptyHazardous, emptyItem, emptyStop } from './details-form';
-import { stopAtAddress, withCount, withProduct } from './use-catalog';
+import { pickedProduct, stopAtAddress, withCount, withProduct } from './use-catalog';
 
 const updatedAt = '2026-11-20T12:00:00Z';
 const place = { address1: '1 Main St', city: 'Reno', state: 'NV', postalCode: '89501', country: 'USA' } as const;
@@ -39,6 +39,17 @@ describe('what is picked from the catalog', () => {
     expect(line.dimensions.texts).toEqual({ length: '10', width: '', height: '55', weight: '301.5' });
     expect(line).toMatchObject({ key: typed.key, handlingUnits: '3', pieces: '12', handlingUnitType: 'DRM' });
     expect(line.hazardous).toMatchObject({ unNumber: 'UN1090', packingGroup: '' });
+  });
+
+  it('takes the place of an earlier product, but not of what was typed since', () => {
+    const pumps: Product = { ...drums, id: 6, name: 'Pumps', description: 'Pumps', hazardous: null, pieces: null };
+    const filled = pickedProduct(emptyItem('imperial'), drums, undefined).filled;
+    const typed = { ...filled, nmfc: '43940' };
+
+    const { filled: next, conflicts } = pickedProduct(typed, { ...pumps, nmfc: '82270' }, drums);
+    expect(conflicts).toEqual(['nmfc']);
+    expect(next).toMatchObject({ description: 'Pumps', pieces: '', nmfc: '43940', hazardous: null });
+    expect(pickedProduct(typed, { ...pumps, nmfc: '43940' }, drums).conflicts).toEqual([]);
   });
 
   it('speaks the units of the form', () => {

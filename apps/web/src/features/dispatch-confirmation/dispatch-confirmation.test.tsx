@@ -142,6 +142,27 @@ describe('confirm', () => {
     expect(document.getElementById('destination.name')).toHaveValue('Boise Works');
   });
 
+  it('asks what the lines are that the quote leaves open, and dispatches them under that name', async () => {
+    const selected = aSelectedQuote();
+    const items = selected.details.items.flatMap((item) => [item, { ...item, description: null }]);
+    answering(quotesApi.get, aSelectedQuote({ details: { ...selected.details, items } }));
+    answering(shipmentsApi.dispatch, aShipment());
+    open('confirm');
+    await fillIn();
+    expect(screen.queryByLabelText(/^Description of line 1/)).not.toBeInTheDocument();
+    expect(screen.getByText('No description yet')).toBeVisible();
+    pressDispatch();
+    expect(await screen.findAllByText('Description is required')).toHaveLength(2);
+
+    put('descriptions.1', 'Pumps, brass');
+    expect(screen.getByText('Pumps, brass')).toBeVisible();
+    pressDispatch();
+    fireEvent.click(await screen.findByText('Dispatch for $412.50'));
+
+    await waitFor(() => expect(callsOf(shipmentsApi.dispatch)).toHaveLength(1));
+    expect(callsOf(shipmentsApi.dispatch)[0]?.input).toMatchObject({ descriptions: ['Valves', 'Pumps, brass'] });
+  });
+
   it('says of which party a field is missing', async () => {
     open('confirm');
     await screen.findByText(/Delivery at/, {}, { timeout: 5000 });

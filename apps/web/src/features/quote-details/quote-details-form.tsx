@@ -85,10 +85,10 @@ export function QuoteDetailsForm({ initial, quoteId, number, isSaved, isTyped = 
         number={number}
         isBeside
         summary={
-          <>
+          <Stack gap="sm">
             <SummaryPanel form={form} wrong={checked.wrong} onVisit={leave} />
             <DraftNote {...draft.status} />
-          </>
+          </Stack>
         }
         actions={
           <SpinnerButton type="submit" isBusy={ask.isPending}>

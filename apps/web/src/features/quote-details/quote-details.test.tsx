@@ -157,7 +157,6 @@ describe('quote details', () => {
         'Width is required',
         'Height is required',
         'Weight is required',
-        'Description is required',
       ]),
     );
     expect(callsOf(quotesApi.start)).toHaveLength(0);
@@ -357,6 +356,116 @@ describe('quote details', () => {
       destination: { postalCode: '83702', country: 'USA' },
       items: [{ handlingUnitType: 'PAT', handlingUnits: 1, weight: 620, description: 'Valves' }],
     });
+  });
+
+  it('asks for a price without saying what the freight is', async () => {
+    const user = userEvent.setup();
+    answering(quotesApi.change, aQuote({ state: 'rating' }));
+    openWizard('/customers/quotes/new', page);
+    await fillIn(user);
+    await user.clear(screen.getByLabelText(/^Description/));
+    await user.click(screen.getByText('See carriers'));
+
+    await waitFor(() => expect(callsOf(quotesApi.change)).toHaveLength(1));
+    const [sent] = callsOf(quotesApi.change);
+    expect(sent?.input).toMatchObject({ items: [{ handlingUnits: 1, pieces: 1, weight: 620 }] });
+    expect(JSON.stringify(sent?.input)).not.toContain('description');
+  });
+
+  it('counts what is filled and leads to what a price still needs', async () => {
+    const user = userEvent.setup();
+    openWizard('/customers/quotes/new', page);
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    const valueOf = (label: string) => summary.getByText(label).nextElementSibling;
+    const missing = () =>
+      within(summary.getByRole('list'))
+        .getAllByRole('button')
+        .map((one) => one.textContent);
+    expect(missing()).toEqual(['Origin', 'Destination', 'Dimensions', 'Weight']);
+
+    await put(user, /^Weight/, '620');
+    expect(valueOf('Weight')).toHaveTextContent('620 lb');
+    expect(valueOf('Density')).toHaveTextContent('–');
+    expect(missing()).toEqual(['Origin', 'Destination', 'Dimensions']);
+    await user.click(summary.getByText('Dimensions'));
+    await waitFor(() => expect(screen.getByLabelText(/^Length/)).toHaveFocus());
+
+    await user.clear(screen.getByLabelText(/^Weight/));
+    await fillIn(user);
+    await user.click(screen.getByLabelText('Lift gate delivery'));
+    expect(valueOf('Pieces')).toHaveTextContent('1');
+    expect(valueOf('Class')).toHaveTextContent('92.5 by density');
+    expect(valueOf('Services')).toHaveTextContent('Lift gate delivery');
+    expect(summary.getByText('Everything needed for a price is filled in.')).toBeVisible();
+  });
+
+  it('says that the payer has to be one of the company’s own Locations', async () => {
+    openWizard('/customers/quotes/new?to=83702&from=83702', page);
+
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(summary.getByText('Your Location at the origin')).toBeVisible();
+  });
+
+  it('opens rare fields by themselves where one of them is filled or wrong', async () => {
+    const user = userEvent.setup();
+    const form = emptyDetails('imperial', '2026-11-23');
+    const [line] = form.items;
+    if (!line) throw new Error('a form has a line');
+    const plain = { ...line, key: 'plain' };
+    const items = [plain, { ...line, key: 'counted', pieces: '40' }];
+    answering(quotesApi.getDraft, { ...draftOf(17), draft: { ...form, items } });
+    openWizard('/customers/quotes/new?draft=17', page);
+
+    expect(await screen.findAllByLabelText('Pieces')).toHaveLength(1);
+    expect(screen.queryByLabelText('Linear feet')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'More options: line 1' }));
+    expect(screen.getAllByLabelText('Pieces')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'More options: services, cargo value and linear feet' }));
+    await put(user, /^Linear feet/, '1000');
+    // What is wrong can't be hidden.
+    await user.click(screen.getByRole('button', { name: 'Fewer options: services, cargo value and linear feet' }));
+
+    await user.click(screen.getByText('See carriers'));
+    const problems = within(await screen.findByRole('group', { name: /There are \d+ problems/ }));
+    await user.click(problems.getByText('Linear feet should be 999 or less'));
+    expect(screen.getByLabelText('Linear feet')).toHaveFocus();
+  });
+
+  it('asks before a product replaces what was typed, and takes it back', async () => {
+    const user = userEvent.setup();
+    const drum: Product = {
+      id: 8,
+      name: 'Acetone',
+      description: 'Acetone in drums',
+      nmfc: '43940',
+      handlingUnitType: 'DRM',
+      units: 'imperial',
+      weight: 425,
+      updatedAt: '2026-11-20T12:00:00Z',
+    };
+    answering(productsApi.list, { items: [drum], total: 1, totalIsLowerBound: false });
+    openWizard('/customers/quotes/new', page, { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });
+    await screen.findByLabelText(/^Weight/);
+    await put(user, /^Weight/, '620');
+    const pick = async () => {
+      await user.type(await screen.findByLabelText('Product for line 1'), 'Ace');
+      await user.click(await screen.findByText('Acetone in drums'));
+    };
+
+    await pick();
+    expect(await screen.findByText('Acetone has other values for: Weight.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(screen.getByLabelText(/^Weight/)).toHaveValue('620');
+    expect(screen.getByLabelText('NMFC')).toHaveValue('43940');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('NMFC')).toHaveValue('');
+    expect(screen.getByLabelText('Product for line 1')).toHaveFocus();
+
+    await user.clear(screen.getByLabelText('Product for line 1'));
+    await pick();
+    await user.click(await screen.findByRole('button', { name: 'Replace' }));
+    expect(screen.getByLabelText(/^Weight/)).toHaveValue('425');
+    expect(screen.getByLabelText(/^Description/)).toHaveValue('Acetone in drums');
   });
 
   it('shows what the server refuses at the field and wipes nothing', async () => {

@@ -6,7 +6,7 @@ import classes from './more-options.module.css';
 const words = { more: 'More options', fewer: 'Fewer options' } as const;
 
 interface MoreOptionsProps {
-  /** Names the options for readers, where a page has several such parts. */
+  /** Says for readers what the options are about, where a page has several such parts. */
   label: string;
   /** One of the options has a value, so that hiding them would hide something. */
   isFilled: boolean;
@@ -35,7 +35,7 @@ export function MoreOptions({ label, isFilled, isWrong, children }: MoreOptionsP
           px={0}
           className={classes.button ?? ''}
           rightSection={<ExpandIcon {...iconProps} className={classes.mark} />}
-          aria-label={`${isOpen ? words.fewer : words.more}, ${label}`}
+          aria-label={`${isOpen ? words.fewer : words.more}: ${label}`}
           aria-expanded={isOpen}
           {...(isOpen ? { 'aria-controls': id } : {})}
           onClick={() => setIsWanted(!isOpen)}
@@ -44,7 +44,7 @@ export function MoreOptions({ label, isFilled, isWrong, children }: MoreOptionsP
         </Button>
       </div>
       {isOpen ? (
-        <Stack gap="sm" id={id} role="group" aria-label={label}>
+        <Stack gap="sm" id={id} role="group" aria-label={words.more}>
           {children}
         </Stack>
       ) : null}
