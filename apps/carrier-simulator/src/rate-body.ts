@@ -78,7 +78,7 @@ const unit = {
     lineItems: {
       type: 'array',
       minItems: 1,
-      items: { type: 'object', required: ['classification', 'pieces', 'hazardous'] },
+      items: { type: 'object', required: ['description', 'classification', 'pieces', 'hazardous'] },
     },
   },
 };

@@ -204,7 +204,9 @@ test('freight that cannot be measured is refused, not a fault', async () => {
       { ...stop, latitude: 36.17, longitude: -115.14 },
     ],
     commodities: {
-      handlingUnits: [{ ...units, lineItems: [{ classification: '70', pieces: 1, hazardous: false }] }],
+      handlingUnits: [
+        { ...units, lineItems: [{ description: 'Parts', classification: '70', pieces: 1, hazardous: false }] },
+      ],
     },
   };
 

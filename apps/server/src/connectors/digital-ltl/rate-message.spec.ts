@@ -27,4 +27,14 @@ describe('the rate request that carriers are sent', () => {
       },
     });
   });
+
+  it('names goods that nobody has described yet as general freight, since each line item has a description', () => {
+    const { description: _, ...undescribed } = pallets;
+    const message = toRateMessage(sampleRateRequest({ items: [undescribed] }));
+
+    expect(errorsOf('own#/definitions/rateRequest', message)).toEqual([]);
+    expect(message).toMatchObject({
+      commodities: { handlingUnits: [{ lineItems: [{ description: 'General freight' }] }] },
+    });
+  });
 });

@@ -57,6 +57,9 @@ function toAccessorials({ accessorials, cashOnDelivery, timeCritical, servicePie
 
 const dimensionUnits = { imperial: 'Inches', metric: 'Centimeters' } as const;
 
+/** A line item of an eBOL has a description. Not "freight all kinds", which is a way of classing freight and could change a price. */
+const undescribed = 'General freight';
+
 /** Whole pounds as on the bill of lading; dimensions as they were measured, since rounded ones can cost a fee. */
 function toHandlingUnit(item: RateItem): object {
   const weight = wholePounds(item.weight, item.unitSystem);
@@ -73,7 +76,7 @@ function toHandlingUnit(item: RateItem): object {
     stackable: item.stackable,
     lineItems: [
       {
-        description: item.description,
+        description: item.description ?? undescribed,
         weight,
         weightUnit: 'Pounds',
         pieces: item.pieces,
