@@ -3,7 +3,7 @@ import { figures } from '../../apps/server/src/kernel/telemetry/figures';
 /** The figures of a process as a Markdown table. */
 export const figuresTable = (): string =>
   [
-    '| Figure | Labels | What it tells |',
+    '| Metric | Labels | Meaning |',
     '| --- | --- | --- |',
     ...Object.values(figures).map(
       ({ name, labels, about }) =>

@@ -227,7 +227,7 @@ export const addressBookApi = defineResource('addresses', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Restores deleted or merged rows.',
+    about: 'Restores addresses that were deleted or merged, by their ids.',
     problems: ['already-exists', 'list-full', 'plan-limit-reached'],
   }),
   merge: post({

@@ -192,7 +192,7 @@ export const productsApi = defineResource('products', {
     answers: ReachedRows,
     access: edit,
     whileActing: 'allowed',
-    about: 'Restores deleted or merged rows.',
+    about: 'Restores products that were deleted or merged, by their ids.',
     problems: ['already-exists', 'list-full'],
   }),
   merge: post({
