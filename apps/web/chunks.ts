@@ -9,16 +9,28 @@ const queryFiles =
 
 /** The part of all pages that must need a module before every page fetches it. */
 const mostPages = 0.74;
-/** Bytes of source that a page may fetch without need where that spares it one more request. */
-const requestWorth = { visitors: 10_000, portal: 20_000 };
-/** Bytes of source below which a file is never worth a request of its own. */
-const leastFile = 2500;
-/** The part of the signed-in pages that makes a module as good as one of their shell. */
-const manyPages = 0.3;
+/** Bytes of source that one more request is worth. */
+const requestWorth = { visitors: 20_000, portal: 120_000 };
+/** Bytes of source that may be fetched without need. */
+const spare = { leanPage: 0, visitors: 110_000, visitorPart: 500_000, shell: 50_000, portal: 400_000 };
+/** More than anyone has to spare: the styles of signed-in pages are for those who need them. */
+const sizeOfStyles = 1_000_000;
+/** Bytes of source that a visitor's page may have with those. */
+const mostOfVisitors = 1_300_000;
+/** Bytes of source that a signed-in page may have with its shell. */
+const mostOfPortal = 2_880_000;
+/** How much the start of a signed-in page counts in comparison with one page. */
+const weights = { shell: 10, start: 20, often: 5, visitorPart: 0.5, rarely: 0.05 };
 /** What a signed-in page has around it, whichever page it is. */
-const shellParts = ['portal-frame', 'area-guard', 'portal-routes', 'open-to'];
+const shellParts = ['portal-frame', 'portal-routes', 'flagged'];
+/** What a signed-in page fetches once it is shown, whichever page it is. */
+const startParts = ['support-widget', 'version-watch', 'esm'];
+/** What signed-in users open on any page. */
+const oftenOpened = ['palette', 'demo-chip'];
+/** Most visitors see these first, so they fetch nothing that they don't need. */
+const leanPages = /^(landing|login|callback|forced-exit|not-found|general-frame|public-shell|density-calculator)\b/;
 
-/** What visitors fetch once a page is shown; it must not bring the shell of the signed-in pages along. */
+/** What visitors fetch once a page is shown. */
 const visitorParts = [
   'support-widget',
   'track-form',
@@ -31,19 +43,29 @@ const visitorParts = [
   'version-watch',
   'reload-safely',
 ];
-/** What a signed-in page fetches once it is shown, whichever page it is. */
-const lateParts = ['palette', 'esm'];
 
 /** Large widgets that few pages show bring their styles along. */
 const lazyStyles = /^(calendar-input|map-surface)$/;
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Modules that the same pages need; each chunk of the draft begins as one. */
+/** What is fetched together: a page, the shell, or a part that is opened later. */
+interface User {
+  readonly needs: ReadonlySet<Chunk>;
+  readonly weight: number;
+  readonly requestWorth: number;
+  /** Bytes of source that it may still fetch without need. */
+  spare: number;
+}
+
+/** Modules that are one file. */
 interface Cluster {
-  readonly users: ReadonlySet<string>;
+  /** Who fetches it. */
+  readonly users: Set<User>;
   readonly modules: readonly string[];
   readonly size: number;
+  /** The others that must be there before it runs, and those that these need: its users are users of all of them. */
+  readonly needs: Set<Cluster>;
 }
 
 /** The bundler's own division: each of its chunks holds the modules that the same pages need, without what no page uses. */
@@ -71,49 +93,84 @@ function closuresOf(chunks: readonly Chunk[]): (root: Chunk) => ReadonlySet<Chun
 const without = (chunks: Iterable<Chunk>, ...taken: readonly ReadonlySet<Chunk>[]): Set<Chunk> =>
   new Set([...chunks].filter((one) => !taken.some((some) => some.has(one))));
 
-const merged = (one: Cluster, other: Cluster): Cluster => ({
-  users: new Set([...one.users, ...other.users]),
-  modules: [...one.modules, ...other.modules],
-  size: one.size + other.size,
-});
+/** Two files of which each needs the other would not run in order. */
+const isBetween = (one: Cluster, other: Cluster): boolean =>
+  [...one.needs].some((needed) => needed !== other && needed.needs.has(other));
 
-/** What one file in place of two saves: a request of each page that needs both, less what other pages fetch without need. */
-function gainOf(one: Cluster, other: Cluster, worth: number): number {
-  const both = [...one.users].filter((user) => other.users.has(user)).length;
-  return both * worth - one.size * (other.users.size - both) - other.size * (one.users.size - both);
+/** What users of one would fetch besides if it came with the other: that, and what it needs. */
+const besides = (user: User, one: Cluster, other: Cluster): Cluster[] =>
+  other.users.has(user) ? [] : [other, ...[...other.needs].filter((more) => more !== one && !more.users.has(user))];
+
+const sizesOf = (clusters: readonly Cluster[]): number => clusters.reduce((sum, { size }) => sum + size, 0);
+
+/** What the users of one lose if it came with the other; infinite where one of them has too little to spare. */
+function lossOf(one: Cluster, other: Cluster): number {
+  let loss = 0;
+  for (const user of one.users) {
+    const more = besides(user, one, other);
+    const size = sizesOf(more);
+    if (size > user.spare) return Infinity;
+    // The first of these files comes in place of one that is counted already.
+    loss += user.weight * (size + Math.max(0, more.length - 1) * user.requestWorth);
+  }
+  return loss;
 }
 
-function bestPair(clusters: readonly Cluster[], worth: number): [Cluster, Cluster] | undefined {
-  let best: [Cluster, Cluster] | undefined;
-  let most = 0;
-  for (const [index, one] of clusters.entries())
-    for (const other of clusters.slice(index + 1)) {
-      const gain = gainOf(one, other, worth);
-      if (gain <= most) continue;
-      most = gain;
-      best = [one, other];
+/** What one file in place of two saves: a request of each user of both, less what others fetch without need. */
+function gainOf(one: Cluster, other: Cluster): number {
+  let saved = 0;
+  for (const user of one.users) if (other.users.has(user)) saved += user.weight * user.requestWorth;
+  if (saved === 0 || isBetween(one, other) || isBetween(other, one)) return 0;
+  return saved - lossOf(one, other) - lossOf(other, one);
+}
+
+/** Makes one file of two; what it needs is fetched by all of its users from now on. */
+function merge(one: Cluster, other: Cluster, left: readonly Cluster[]): Cluster {
+  for (const user of one.users) user.spare -= sizesOf(besides(user, one, other));
+  for (const user of other.users) user.spare -= sizesOf(besides(user, other, one));
+  const both = {
+    users: new Set([...one.users, ...other.users]),
+    modules: [...one.modules, ...other.modules],
+    size: one.size + other.size,
+    needs: new Set([...one.needs, ...other.needs].filter((needed) => needed !== one && needed !== other)),
+  };
+  for (const needed of both.needs) both.users.forEach((user) => needed.users.add(user));
+  for (const { needs } of left)
+    if (needs.delete(one) || needs.has(other)) {
+      needs.delete(other);
+      [both, ...both.needs].forEach((needed) => needs.add(needed));
     }
-  return best;
+  return both;
+}
+
+interface Pair {
+  readonly one: Cluster;
+  readonly other: Cluster;
+  readonly gain: number;
 }
 
 /** Makes one file of two for as long as that is worth it. */
-function mergeClusters(clusters: readonly Cluster[], worth: number): Cluster[] {
+function mergeClusters(clusters: readonly Cluster[]): Cluster[] {
+  const pairOf = (one: Cluster, other: Cluster): Pair => ({ one, other, gain: gainOf(one, other) });
+  const isWorthIt = ({ gain }: Pair): boolean => gain > 0;
   let left = [...clusters];
-  for (let pair = bestPair(left, worth); pair; pair = bestPair(left, worth)) {
-    const gone = pair;
-    left = [...left.filter((one) => !gone.includes(one)), merged(...gone)];
-  }
-  return left;
-}
-
-/** Puts each file that is too small to be worth a request into the one where it is least in the way. */
-function mergeSmall(clusters: readonly Cluster[], least: number): Cluster[] {
-  let left = [...clusters].sort((a, b) => a.size - b.size);
-  for (let [small, ...others] = left; small && small.size < least; [small, ...others] = left) {
-    const one = small;
-    const [home] = others.sort((a, b) => gainOf(one, b, 0) - gainOf(one, a, 0));
-    if (!home) break;
-    left = [...others.filter((other) => other !== home), merged(one, home)].sort((a, b) => a.size - b.size);
+  let pairs = left.flatMap((one, index) => left.slice(index + 1).map((other) => pairOf(one, other))).filter(isWorthIt);
+  while (pairs.length > 0) {
+    const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
+    const { one, other } = best;
+    const now = pairOf(one, other);
+    if (now.gain < best.gain) {
+      // Merges before have changed what this one brings.
+      pairs = pairs.flatMap((pair) => (pair === best ? [now].filter(isWorthIt) : [pair]));
+      continue;
+    }
+    left = left.filter((cluster) => cluster !== one && cluster !== other);
+    const both = merge(one, other, left);
+    pairs = [
+      ...pairs.filter((pair) => ![pair.one, pair.other].some((cluster) => cluster === one || cluster === other)),
+      ...left.map((cluster) => pairOf(cluster, both)).filter(isWorthIt),
+    ];
+    left.push(both);
   }
   return left;
 }
@@ -121,22 +178,57 @@ function mergeSmall(clusters: readonly Cluster[], least: number): Cluster[] {
 const sizeOf = (chunk: Chunk): number =>
   Object.values(chunk.modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
 
-/** What users of the application fetch together, by its name. */
-type Needs = ReadonlyMap<string, ReadonlySet<Chunk>>;
+const sizesIn = (chunks: Iterable<Chunk>): number => [...chunks].reduce((sum, one) => sum + sizeOf(one), 0);
+
+const spareOf = (needs: Iterable<Chunk>, usual: number, most: number): number =>
+  Math.max(0, Math.min(usual, most - sizesIn(needs)));
+
+const isLibrary = (id: string): boolean => frameworkFiles.test(id) || queryFiles.test(id);
+
+interface Division {
+  readonly users: readonly User[];
+  readonly before: (one: Chunk) => Iterable<Chunk>;
+  /** The styles of signed-in pages, which are one file. */
+  readonly styles: ReadonlySet<string>;
+}
 
 /** Chunks by who needs them, merged as far as that is worth it. */
-function clustersOf(chunks: ReadonlySet<Chunk>, needs: Needs, worth: number): Cluster[] {
-  const byUsers = new Map<string, Cluster>();
+function clustersOf(chunks: ReadonlySet<Chunk>, { users, before, styles }: Division): Cluster[] {
+  const byUsers = new Map<string, Chunk[]>();
+  const imported = new Set([...chunks].flatMap(({ imports }) => imports));
+  // A page or part is a file of its own; what others import from it too is not.
+  const isOwnFile = ({ isDynamicEntry, fileName }: Chunk): boolean => isDynamicEntry && !imported.has(fileName);
   for (const chunk of chunks) {
-    const users = new Set([...needs].flatMap(([name, needed]) => (needed.has(chunk) ? [name] : [])));
-    if (users.size === 0 || chunk.isDynamicEntry) continue;
-    const key = [...users].join();
-    const cluster = { users, modules: chunk.moduleIds, size: sizeOf(chunk) };
-    const known = byUsers.get(key);
-    byUsers.set(key, known ? merged(known, cluster) : cluster);
+    const names = users.flatMap(({ needs }, index) => (needs.has(chunk) ? [index] : [])).join();
+    if (names === '' || isOwnFile(chunk) || chunk.moduleIds.every(isLibrary)) continue;
+    byUsers.set(names, [...(byUsers.get(names) ?? []), chunk]);
   }
+  const clusterOf = new Map<Chunk, Cluster>();
+  const clusters = [...byUsers.values()].map((some) => {
+    const cluster: Cluster = {
+      users: new Set(users.filter(({ needs }) => some.some((one) => needs.has(one)))),
+      modules: some.flatMap(({ moduleIds, isDynamicEntry, facadeModuleId }) =>
+        moduleIds.filter((id) => !styles.has(id) && !(isDynamicEntry && id === facadeModuleId)),
+      ),
+      size: some.reduce((sum, one) => sum + sizeOf(one), 0),
+      needs: new Set(),
+    };
+    some.forEach((one) => clusterOf.set(one, cluster));
+    return cluster;
+  });
+  const isStyled = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => styles.has(id));
+  const styled = users.filter(({ needs }) => [...needs].some(isStyled));
+  const styling: Cluster = { users: new Set(styled), modules: [...styles], size: sizeOfStyles, needs: new Set() };
+  for (const [chunk, cluster] of clusterOf)
+    for (const one of before(chunk)) {
+      const needed = clusterOf.get(one);
+      if (needed && needed !== cluster) cluster.needs.add(needed);
+      if (isStyled(one)) cluster.needs.add(styling);
+    }
   // What more users need comes first: a file takes along what its modules import, unless one before it has that.
-  return mergeSmall(mergeClusters([...byUsers.values()], worth), leastFile).sort((a, b) => b.users.size - a.users.size);
+  return mergeClusters([styling, ...clusters]).sort(
+    (one, other) => other.users.size - one.users.size || one.needs.size - other.needs.size,
+  );
 }
 
 /** What pages fetch after they are shown, and what that fetches in turn; not the parts of signed-in pages. */
@@ -174,40 +266,51 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
     some.filter((page) => before(page).has(one)).length / some.length;
   const isBase = (one: Chunk): boolean => first.has(one) || (!one.isDynamicEntry && neededBy(one, pages) >= mostPages);
   const base = new Set(chunks.filter(isBase));
-  const forVisitors = without(all(visitors), base);
-  const needsOf = (roots: readonly Chunk[]): Needs => new Map(roots.map((root) => [root.fileName, before(root)]));
-  // A visitor's page must not fetch the shell for a part that it shows later.
   const later = openedLater(visitors, opened);
-  const soon = visitorParts.map(named);
-  const laterForVisitors = without(all(soon), base, forVisitors);
-  const forShell = without(all(shellParts.map(named)), base, forVisitors, laterForVisitors);
-  const open = without(chunks, base, forVisitors, laterForVisitors, forShell);
-  const late = without(all(lateParts.map(named)), without(chunks, open), all(portalPages));
-  const rest = without(open, late);
-  const lazy = chunks.filter((one) => one.isDynamicEntry && !pages.includes(one));
-  const onPages = clustersOf(rest, needsOf(portalPages), requestWorth.portal);
-  const onDemand = clustersOf(without(rest, all(portalPages)), needsOf(lazy), requestWorth.portal);
+  const shell = all(shellParts.map(named));
+  const forVisitors = without(all(visitors), base);
+  const lazy = chunks.filter((one) => one.isDynamicEntry && !visitors.includes(one) && !portalPages.includes(one));
+  const ofVisitors = { weight: 1, requestWorth: requestWorth.visitors };
+  const ofPortal = { weight: 1, requestWorth: requestWorth.portal, spare: spare.portal };
+  const users: User[] = [
+    ...visitors.map((one) => ({
+      ...ofVisitors,
+      needs: before(one),
+      spare: leanPages.test(one.name) ? spare.leanPage : spareOf(before(one), spare.visitors, mostOfVisitors),
+    })),
+    ...visitorParts.map((name) => ({
+      ...ofVisitors,
+      needs: before(named(name)),
+      weight: weights.visitorPart,
+      spare: spare.visitorPart,
+    })),
+    { ...ofPortal, needs: shell, weight: weights.shell, spare: spare.shell },
+    { ...ofPortal, needs: all([...shellParts, ...startParts].map(named)), weight: weights.start },
+    ...oftenOpened.map((name) => ({
+      ...ofPortal,
+      needs: all([...shellParts, name].map(named)),
+      weight: weights.often,
+    })),
+    ...portalPages.map((one) => {
+      const needs = new Set([...before(one), ...shell]);
+      return { ...ofPortal, needs, spare: spareOf(needs, spare.portal, mostOfPortal) };
+    }),
+    // What only signed-in users open finds the shell there.
+    ...lazy.map((one) =>
+      later.includes(one)
+        ? { ...ofVisitors, needs: before(one), weight: weights.rarely, spare: spare.visitorPart }
+        : { ...ofPortal, needs: new Set([...before(one), ...shell]), weight: weights.rarely, spare: Infinity },
+    ),
+  ];
 
-  const shared = [...forShell]
-    .filter(({ name }) => name !== 'portal-routes')
-    .flatMap((one) => one.moduleIds)
-    .filter((id) => id !== named('portal-frame').facadeModuleId);
-  const stylesOf = (some: ReadonlySet<Chunk>): string[] =>
+  const stylesOf = (some: Iterable<Chunk>): string[] =>
     [...some]
       .filter((one) => !lazyStyles.test(one.name))
       .flatMap(({ moduleIds }) => moduleIds.filter((id) => id.endsWith('.css')));
-  const wanted = new Map([
-    ...needsOf(visitors),
-    ['shell', all(shellParts.map(named))],
-    ['portal', new Set(chunks.filter((one) => neededBy(one, portalPages) >= manyPages))],
-  ]);
-  const forFirstPages = clustersOf(forVisitors, wanted, requestWorth.visitors);
-  const shellOf = wanted.get('shell') ?? new Set();
-  const forLaterParts = clustersOf(
-    laterForVisitors,
-    new Map([...needsOf(soon), ['shell', shellOf], ['portal', wanted.get('portal') ?? shellOf]]),
-    requestWorth.visitors,
-  );
+  const visitorStyles = stylesOf(new Set([...without(all(later), shell, base), ...forVisitors]));
+  const rest = without(chunks, base, forVisitors, new Set(all(later)), all(oftenOpened.map(named)));
+  const shellStyles = new Set(stylesOf([...without(shell, base, forVisitors), ...rest]));
+  const clusters = clustersOf(without(chunks, base), { users, before, styles: shellStyles });
   const groups: Omit<Rolldown.CodeSplittingGroup, 'priority'>[] = [
     { name: 'framework', test: frameworkFiles },
     {
@@ -217,14 +320,11 @@ export async function chunkGroups(config: InlineConfig): Promise<Rolldown.CodeSp
       ),
     },
     { name: 'queries', test: queryFiles },
-    {
-      name: 'visitor-styles',
-      test: moduleTest(stylesOf(new Set([...without(all(later), all(shellParts.map(named)), base), ...forVisitors]))),
-    },
-    ...[...forFirstPages, ...forLaterParts].map(({ modules }) => ({ name: 'visitors', test: moduleTest(modules) })),
-    { name: 'shell', test: moduleTest([...shared, ...stylesOf(without(rest, all(later)))]) },
-    ...[...onPages, ...onDemand].map(({ modules }) => ({ name: 'shared', test: moduleTest(modules) })),
-    { name: 'late', test: moduleTest([...late].flatMap((one) => one.moduleIds)) },
+    { name: 'visitor-styles', test: moduleTest(visitorStyles) },
+    ...clusters.map(({ modules }) => ({
+      name: modules.some((id) => shellStyles.has(id)) ? 'shell' : 'shared',
+      test: moduleTest(modules),
+    })),
   ];
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }));
 }

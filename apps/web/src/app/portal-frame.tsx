@@ -20,7 +20,11 @@ import { DisplayContext } from '../ui/display-preferences.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../ui/feedback/skeletons.js';
 import { SchemeContext } from './scheme.js';
+
 import { PortalShell } from './shell/portal-shell.js';
+
+export { AreaGuard } from './area-guard.js';
+export { OpenTo } from './open-to.js';
 
 const NewTerms = lazy(() => import('./session/new-terms.js').then((part) => ({ default: part.NewTerms })));
 

@@ -11,8 +11,10 @@ const flagged = (): Promise<ComponentType<{ children: ReactNode }>> =>
 const queries = (): Promise<ComponentType<{ children: ReactNode }>> =>
   import('../kernel/api/queries.js').then((part) => part.Queries);
 
+const portalFrame = () => import('./portal-frame.js');
+
 const Everybody = ({ children }: OpenToProps): ReactNode => children;
-const openTo = (): Promise<ComponentType<OpenToProps>> => import('./open-to.js').then((part) => part.OpenTo);
+const openTo = (): Promise<ComponentType<OpenToProps>> => portalFrame().then((part) => part.OpenTo);
 
 /** Pages are loaded when they are first visited; while that takes long, the shell stays. */
 const routeOf = ({ path, title, load, needs, main, ...more }: PortalRoute & Partial<VisitorRoute>): RouteObject => ({
@@ -46,15 +48,13 @@ const of = (area: VisitorRoute['area']): RouteObject[] =>
   visitorRoutes.filter((route) => route.area === area).map(routeOf);
 
 const nothing = <></>;
-const portalFrame = () => import('./portal-frame.js');
-const areaGuard = () => import('./area-guard.js');
 
 /** The place of the pages that need a session. */
 const guarded = 'guarded';
 
 /** The pages that need a session become known when an address is none of a visitor's; their frame is fetched with them. */
 async function findPortalRoutes(): Promise<RouteObject[]> {
-  void Promise.all([portalFrame(), areaGuard()]).catch(() => undefined);
+  void portalFrame().catch(() => undefined);
   return (await import('./portal-routes.js')).portalRoutes.map(routeOf);
 }
 
@@ -90,7 +90,7 @@ export const router = createBrowserRouter(
       children: [
         {
           id: guarded,
-          lazy: async () => ({ Component: (await areaGuard()).AreaGuard }),
+          lazy: async () => ({ Component: (await portalFrame()).AreaGuard }),
           errorElement: <PageError />,
           children: [],
         },

@@ -1,5 +1,5 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks';
-import { isTyping } from './data-grid/use-grid-keys.js';
+import { isTyping } from './is-typing.js';
 import { useDisplayPreferences } from './display-preferences.js';
 import { usePageActions } from './page-actions.js';
 

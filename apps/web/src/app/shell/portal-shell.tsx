@@ -15,7 +15,6 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useDisclosure, useResizeObserver } from '@mantine/hooks';
-import { openSpotlight } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
@@ -33,6 +32,7 @@ import { locationScope } from './location-scope.js';
 import { primaryActionOf } from './navigation/navigation.js';
 import { Sidebar } from './navigation/sidebar.js';
 import { useSideNavigation } from './navigation/use-side-navigation.js';
+import { openPalette, PaletteHost, preparePalette } from './palette/palette-host.js';
 import { useSearched } from './palette/use-searched.js';
 import classes from './shell.module.css';
 import { SiteName } from './site-name.js';
@@ -51,7 +51,6 @@ const spoken = (unread: number): string => {
 
 const most = 12;
 const ActAsBar = lazy(() => import('./act-as-bar.js').then((part) => ({ default: part.ActAsBar })));
-const Palette = lazy(() => import('./palette/palette.js').then((part) => ({ default: part.Palette })));
 
 const SupportWidget = lazy(() =>
   import('../../features/contact-support/support-widget.js').then((part) => ({ default: part.SupportWidget })),
@@ -119,9 +118,7 @@ export function PortalShell() {
         <Outlet />
       </AppShell.Main>
       <ToastHost offsetTop={height} />
-      <Suspense>
-        <Palette />
-      </Suspense>
+      <PaletteHost />
       <Inactivity />
     </AppShell>
   );
@@ -220,7 +217,13 @@ export function AlertsBell() {
 function SearchButton() {
   const { label } = useSearched(useUser());
   return (
-    <UnstyledButton data-tour="search" className={classes.search ?? ''} onClick={openSpotlight}>
+    <UnstyledButton
+      data-tour="search"
+      className={classes.search ?? ''}
+      onClick={openPalette}
+      onFocus={preparePalette}
+      onPointerEnter={preparePalette}
+    >
       <SearchIcon {...iconProps} />
       <VisuallyHidden>{label}</VisuallyHidden>
       <Text component="span" flex={1} visibleFrom="sm" c="dimmed" truncate aria-hidden>

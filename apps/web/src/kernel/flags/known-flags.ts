@@ -1,5 +1,6 @@
 import { flags, flagsApi } from '@lading/contracts/sites/flags';
 import { call } from '../api/client.js';
+import { acting } from '../session/acting.js';
 import { hasSession } from '../session/session.js';
 
 /** How long a start waits for the switches, in milliseconds; then the last known ones count. */
@@ -14,6 +15,10 @@ function lastKnown(): [string, boolean][] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? '[]');
   return Array.isArray(stored) ? stored.filter(isEvaluated) : [];
 }
+
+/** The switches that were on for the signed-in user when this tab asked last; an administrator's don't hold for a user they act as. */
+export const storedFlags = (): string[] =>
+  acting() ? [] : lastKnown().flatMap(([name, isOn]) => (isOn ? [name] : []));
 
 /** The flags as the server has evaluated them for the current user; small, because every first page waits for it. */
 export class KnownFlags {

@@ -1,6 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, type RefObject } from 'react';
 import { usePageActions, type PageAction } from '../page-actions.js';
+import { isTyping } from '../is-typing.js';
 import { gridTexts } from './grid-texts.js';
 
 interface GridKeysSettings {
@@ -15,17 +16,6 @@ interface GridKeysSettings {
   onRange: (fromId: string, toId: string) => void;
   onOpen: (id: string) => void;
   onClear: () => void;
-}
-
-const isAsked = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
-
-/** Says whether a key press belongs to a field or an open dialog and must not act on the page. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (isAsked()) return true;
-  if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="dialog"]') !== null
-  );
 }
 
 function isPlain(event: KeyboardEvent): boolean {

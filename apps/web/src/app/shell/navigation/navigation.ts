@@ -2,6 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { flagsApi } from '@lading/contracts/sites/flags';
 import { useQuery } from '@tanstack/react-query';
 import { answerOf } from '../../../kernel/api/use-contract.js';
+import { storedFlags } from '../../../kernel/flags/known-flags.js';
 import { canShow, hasRole } from '../../../kernel/session/user.js';
 import { adminAction, adminGroups } from './admin-navigation.js';
 import { carrierGroups, inviteCustomer } from './carrier-navigation.js';
@@ -28,7 +29,8 @@ export function useNavigation(user: UserInfo): readonly NavigationGroup[] {
   const groups = navigationOf(user);
   const isAsked = groups.some(({ items }) => items.some(({ flag }) => flag));
   const { data } = useQuery({ ...answerOf(flagsApi.getFlags), enabled: isAsked });
-  const on = new Set(data?.flags.flatMap(({ name, isOn }) => (isOn ? [name] : [])));
+  // What this tab knows already of the same user, so that the menu doesn't move when the answer comes.
+  const on = new Set(data ? data.flags.flatMap(({ name, isOn }) => (isOn ? [name] : [])) : storedFlags());
   return groups
     .map((group) => ({ ...group, items: group.items.filter(({ flag }) => !flag || on.has(flag)) }))
     .filter(({ items }) => items.length > 0);

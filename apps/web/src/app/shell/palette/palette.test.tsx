@@ -15,7 +15,7 @@ import { PortalTheme } from '../../../themes/portal-theme';
 import { DisplayContext } from '../../../ui/display-preferences';
 import { usePageActions } from '../../../ui/page-actions';
 import { useSingleKeys } from '../../../ui/use-single-keys';
-import { Palette } from './palette';
+import { PaletteHost } from './palette-host';
 
 const actions = { print: jest.fn(), exportRows: jest.fn() };
 
@@ -45,7 +45,7 @@ function open({ hasKeys = true, privileges = ['CustomerUser', 'track', 'quote'],
           <UserContext value={userWith({ privileges: [...privileges], ...side })}>
             <DisplayContext value={{ isCompact: false, hasKeys }}>
               <Page />
-              <Palette />
+              <PaletteHost />
             </DisplayContext>
           </UserContext>
         </MemoryRouter>

@@ -1,11 +1,10 @@
 import { Anchor, Group, Kbd, Loader, Modal, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue, useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.css';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../../../kernel/session/user.js';
-import { isTyping } from '../../../ui/data-grid/use-grid-keys.js';
 import { useDisplayPreferences } from '../../../ui/display-preferences.js';
 import { iconProps, SearchIcon } from '../../../ui/icons/icons.js';
 import { usePageActionList } from '../../../ui/page-actions.js';
@@ -16,12 +15,9 @@ import { usePaletteGroups, type PaletteResult } from './palette-results.js';
 import { paletteTexts as words } from './palette-texts.js';
 import { remember } from './recents.js';
 import { useSearched } from './use-searched.js';
-import { newQuoteOf, onShowShortcuts, pageKeysOf } from './shortcuts.js';
+import { newQuoteOf, pageKeysOf } from './shortcuts.js';
 
 const sheetWords = words.sheet;
-
-/** Milliseconds within which the letter follows G. */
-const patience = 1500;
 
 /** Characters from which records are searched. */
 const shortest = 3;
@@ -30,13 +26,17 @@ const nothing: FoundRecords = { records: [], isSearching: false, hasFailed: fals
 
 const RecordSearch = lazy(() => import('./palette-records.js').then((part) => ({ default: part.RecordSearch })));
 
+interface PaletteProps {
+  isSheetOpen: boolean;
+  onCloseSheet: () => void;
+}
+
 /** Ctrl+K: everything that can be done from here, every page, shipments and quotes by their numbers; `?` lists all keys. */
-export function Palette() {
+export function Palette({ isSheetOpen, onCloseSheet }: PaletteProps) {
   const user = useUser();
   const { placeholder, fieldLabel } = useSearched(user);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [isSheetOpen, sheet] = useDisclosure(false);
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query, 200);
   // What an emptied search had found goes at once.
@@ -48,9 +48,6 @@ export function Palette() {
   const ending = emptyWords({ query, isSearching, hasFailed: found.hasFailed }, groups.length);
   // Dialogs do not stand in one another: what opens one waits until the palette is gone.
   const waiting = useRef<() => void>(undefined);
-  useShellKeys(sheet.open);
-  const showSheet = useEffectEvent(sheet.open);
-  useEffect(() => onShowShortcuts(() => showSheet()), []);
   const choose = (result: PaletteResult) => {
     if (result.isRemembered && result.path) remember({ label: result.label, path: result.path });
     waiting.current = result.act;
@@ -91,7 +88,7 @@ export function Palette() {
           <RecordSearch user={user} query={settled} onFound={setAnswer} />
         </Suspense>
       ) : null}
-      <ShortcutSheet isOpen={isSheetOpen} onClose={sheet.close} />
+      <ShortcutSheet isOpen={isSheetOpen} onClose={onCloseSheet} />
     </>
   );
 }
@@ -108,36 +105,6 @@ function emptyWords({ query, isSearching, hasFailed }: Search, groups: number): 
   if (hasFailed) return words.failed;
   if (groups > 0) return null;
   return query.trim() === '' ? words.nothing : fill(words.none, { query: query.trim() });
-}
-
-/** Keys of every page: G and a letter go to a page, N begins a quote, `?` shows all keys. */
-function useShellKeys(showSheet: () => void): void {
-  const user = useUser();
-  const { hasKeys } = useDisplayPreferences();
-  const navigate = useNavigate();
-  const started = useRef(-Infinity);
-
-  const pathAfterG = (letter: string, at: number): string | undefined => {
-    const isChord = at - started.current < patience;
-    started.current = letter === 'g' ? at : -Infinity;
-    return isChord ? pageKeysOf(user).find((key) => key.letter === letter)?.item.path : undefined;
-  };
-  const actionOf = ({ key, timeStamp }: KeyboardEvent): (() => void) | undefined => {
-    const letter = key.toLowerCase();
-    const path = pathAfterG(letter, timeStamp) ?? (letter === 'n' ? newQuoteOf(user)?.path : undefined);
-    if (path) return () => void navigate(path);
-    return key === '?' ? showSheet : undefined;
-  };
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-    if (!hasKeys || !isPlain || event.key === 'Shift' || isTyping(event.target)) return;
-    const action = actionOf(event);
-    if (!action) return;
-    // The page's own keys see that the press has been used.
-    event.preventDefault();
-    action();
-  });
-  useWindowEvent('keydown', act, { capture: true });
 }
 
 interface ResultGroupProps {

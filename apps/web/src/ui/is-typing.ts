@@ -1,0 +1,10 @@
+const isAsked = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+
+/** Says whether a key press belongs to a field or an open dialog and must not act on the page. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (isAsked()) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.closest('input, textarea, select, [role="combobox"], [role="dialog"]') !== null
+  );
+}
