@@ -5,7 +5,7 @@ import { auditReasons } from '@lading/domain/invoice-audit/audit-reason';
 import { agingBuckets } from '@lading/domain/invoice-audit/invoice-aging';
 import { invoiceStates } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { formatNumber } from '@lading/domain/measures/number-format';
-import { Anchor, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -23,7 +23,6 @@ import { printGridState, type GridState } from '../../ui/data-grid/grid-state.js
 import { BulkAction } from '../../ui/feedback/bulk-action.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
-import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { CheckIcon, iconProps, UploadIcon } from '../../ui/icons/icons.js';
 import { usePageActions } from '../../ui/page-actions.js';
 import { counted } from '../../ui/texts.js';
@@ -215,41 +214,52 @@ function AgingSummary({ defaults }: { defaults: GridState }) {
         onRetry={() => void aging.refetch()}
       />
     );
-  if (!aging.data) return <CardSkeleton lines={2} label={agingWords.title} />;
-  const { items } = aging.data;
-  const cents = items.reduce((sum, item) => sum + item.cents, 0);
+  const items = aging.data?.items;
+  const cents = items?.reduce((sum, item) => sum + item.cents, 0);
   return (
     <Card component="section" aria-labelledby="aging" p="md">
       <Group justify="space-between" gap="xs" mb="xs" align="baseline">
         <Title order={2} fz="h4" id="aging">
-          {agingWords.title} <Amount cents={cents} />
+          {agingWords.title} {cents === undefined ? null : <Amount cents={cents} />}
         </Title>
         <Text fz="sm" c="dimmed">
           {agingWords.detail}
         </Text>
       </Group>
       <SimpleGrid component="dl" cols={{ base: 2, xs: 3, md: 5 }} spacing="sm" verticalSpacing="sm" m={0}>
-        {items.map((item) => (
-          <Bucket key={item.bucket} aged={item} defaults={defaults} />
+        {agingBuckets.map((bucket) => (
+          <Bucket
+            key={bucket}
+            bucket={bucket}
+            aged={items?.find((item) => item.bucket === bucket)}
+            defaults={defaults}
+          />
         ))}
       </SimpleGrid>
     </Card>
   );
 }
 
-function Bucket({ aged: { bucket, invoices, cents }, defaults }: { aged: AgedInvoices; defaults: GridState }) {
+interface BucketProps {
+  bucket: AgedInvoices['bucket'];
+  /** Not known yet: its place is there. */
+  aged: AgedInvoices | undefined;
+  defaults: GridState;
+}
+
+function Bucket({ bucket, aged, defaults }: BucketProps) {
   const search = printGridState({ ...defaults, filters: { aging: [bucket] } }, defaults).toString();
   return (
-    <div className={classes.bucket} {...(bucket !== 'current' && invoices > 0 && { 'data-late': true })}>
+    <div className={classes.bucket} {...(bucket !== 'current' && aged && aged.invoices > 0 && { 'data-late': true })}>
       <dt>
         <Anchor component={Link} inherit to={`/customers/invoices?${search}`}>
           {agingWords.buckets[bucket]}
         </Anchor>
       </dt>
       <dd>
-        <Amount cents={cents} />
-        <Text fz="xs" c="dimmed" component="span" display="block">
-          {counted(invoices, words.one, words.count)}
+        {aged ? <Amount cents={aged.cents} /> : <Skeleton component="span" display="inline-block" h={12} w={80} />}
+        <Text fz="xs" c="dimmed" component="span" display="block" mih="1lh">
+          {aged ? counted(aged.invoices, words.one, words.count) : ''}
         </Text>
       </dd>
     </div>

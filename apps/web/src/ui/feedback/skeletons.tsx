@@ -7,9 +7,10 @@ export interface SkeletonProps {
   label?: string;
 }
 
-/** Shows a placeholder only when the wait is long enough to be noticed. */
+/** Shows a placeholder only when the wait is long enough to be noticed; its room is there from the start, so that nothing moves. */
 export function WhenLate({ children }: { children: ReactNode }) {
-  return useIsLate(150) ? children : null;
+  const isLate = useIsLate(150);
+  return <div style={isLate ? undefined : { visibility: 'hidden' }}>{children}</div>;
 }
 
 /** Lines of text in their final geometry. */
