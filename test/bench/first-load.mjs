@@ -6,6 +6,7 @@ import { findChromium } from '../../scripts/chromium.mjs';
 import { makeDataFolder } from '../harness/data-folder.mjs';
 import { startServer } from './program.mjs';
 import { isQuick } from './report.mjs';
+import { measureSignedInLoads } from './signed-in-loads.mjs';
 import { median } from './timing.mjs';
 
 const visits = isQuick ? 3 : 7;
@@ -68,6 +69,7 @@ export async function measureFirstLoads({ add, atMost }) {
       atMost('landing: LCP, ms', middle.lcp, 500);
       atMost('landing: CLS', middle.cls, 0.02);
     }
+    await measureSignedInLoads(browser, folder, { add, atMost });
   } finally {
     await browser.close();
     await server.stop();
