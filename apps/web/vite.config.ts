@@ -77,7 +77,11 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
   return {
     ...sources,
     plugins: [...sources.plugins, compressed()],
-    build: { ...sources.build, sourcemap: true, rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } } },
+    build: {
+      ...sources.build,
+      sourcemap: true,
+      rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+    },
     server: {
       proxy: {
         ...Object.fromEntries(proxied.map((path) => [path, { target: server }])),

@@ -10,9 +10,12 @@ const settled = 5000;
 
 function observe() {
   globalThis.shift = 0;
-  new PerformanceObserver((list) =>
-    list.getEntries().forEach(({ value, hadRecentInput }) => (globalThis.shift += hadRecentInput ? 0 : value)),
-  ).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry.toJSON();
+      if (!hadRecentInput) globalThis.shift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 const isCode = (address) => /\/assets\/[^?]*\.(js|css)$/.test(address);
