@@ -203,7 +203,9 @@ CREATE TABLE carrier (
   -- A carrier without a system of its own confirms dispatches only as part of a demo.
   is_demo_dispatch boolean NOT NULL DEFAULT false,
   -- Where instants are cut into the days of its figures.
-  time_zone text NOT NULL DEFAULT 'America/Chicago'
+  time_zone text NOT NULL DEFAULT 'America/Chicago',
+  -- Where it goes, for a carrier without a tariff here.
+  service_area jsonb
 );
 ALTER TABLE carrier ENABLE ROW LEVEL SECURITY;
 ALTER TABLE carrier FORCE ROW LEVEL SECURITY;
@@ -220,7 +222,10 @@ CREATE TABLE site (
   theme text NOT NULL,
   client_id text NOT NULL CONSTRAINT site_client_unique UNIQUE,
   created_at timestamptz NOT NULL DEFAULT now(),
-  is_invite_only boolean NOT NULL DEFAULT false
+  is_invite_only boolean NOT NULL DEFAULT false,
+  -- What its landing page says of the carrier; empty: what it says on every site.
+  headline text NOT NULL DEFAULT '' CONSTRAINT site_headline_length CHECK (length(headline) <= 120),
+  services text[] NOT NULL DEFAULT '{}' CONSTRAINT site_services_count CHECK (cardinality(services) <= 8)
 );
 CREATE INDEX site_carrier ON site (carrier_id);
 SELECT protect_rows('site', 'system', 'write');

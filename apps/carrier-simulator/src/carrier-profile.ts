@@ -1,4 +1,5 @@
 import type { ProProfile } from '@lading/domain/identifiers/pro-number';
+import { crossBorder, domestic } from '@lading/demo-data/carrier-terms';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import type { Tariff } from '@lading/domain/rating/tariff';
 import type { BillingMistake } from '@lading/demo-data/billing-mistakes';
@@ -80,8 +81,6 @@ function withTransitOffset(offsetDays: number): Pick<Tariff, 'transit'> {
 }
 
 const noCold = base.accessorials.filter(({ code }) => code !== 'PSC');
-const crossBorder = { ...base.serviceArea, countries: ['USA', 'CAN', 'MEX'] as const };
-const domestic = { ...base.serviceArea, countries: ['USA'] as const };
 const prairie = { ...base.serviceArea, interlineStates: ['MT', 'ND', 'SD', 'WY'] };
 
 /** The invented demonstration carriers; each shows another side of the trade. */

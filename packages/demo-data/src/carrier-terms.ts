@@ -12,10 +12,14 @@ export interface DemoTerms {
   readonly canLookUpByReference?: boolean;
   /** Absent for carriers that only their own system can rate. */
   readonly tariff?: Partial<Tariff>;
+  /** Where a carrier goes whose own system rates; its tariff says it for the others. */
+  readonly serviceArea?: Tariff['serviceArea'];
 }
 
 const base = demoTariff();
-const domestic: Tariff['serviceArea'] = { ...base.serviceArea, countries: ['USA'] };
+export const domestic: Tariff['serviceArea'] = { ...base.serviceArea, countries: ['USA'] };
+export const crossBorder: Tariff['serviceArea'] = { ...base.serviceArea, countries: ['USA', 'CAN', 'MEX'] };
+const { serviceArea: northern } = base;
 const withOffset = (offsetDays: number): Pick<Tariff, 'transit'> => ({ transit: { ...base.transit, offsetDays } });
 
 /** States and provinces around the Great Plains; a partner serves the mountain states. */
@@ -39,8 +43,8 @@ export const demoTerms: readonly DemoTerms[] = [
     numbering: 'MOD7',
     tariff: { discountBasisPoints: 7100, minimumChargeCents: 15_800, ...withOffset(1) },
   },
-  { code: 'IWREN', proPrefix: '100', numbering: 'MOD11X' },
-  { code: 'SMRSH', proPrefix: '635', numbering: 'MOD7' },
+  { code: 'IWREN', proPrefix: '100', numbering: 'MOD11X', serviceArea: northern },
+  { code: 'SMRSH', proPrefix: '635', numbering: 'MOD7', serviceArea: northern },
   {
     code: 'VRDGE',
     proPrefix: '517',
@@ -59,7 +63,7 @@ export const demoTerms: readonly DemoTerms[] = [
     numbering: 'MOD7',
     tariff: { discountBasisPoints: 7500, minimumChargeCents: 12_500, serviceArea: domestic, ...withOffset(1) },
   },
-  { code: 'JBEXP', proPrefix: '293', numbering: 'MOD7' },
+  { code: 'JBEXP', proPrefix: '293', numbering: 'MOD7', serviceArea: domestic },
   {
     code: 'CPFIN',
     proPrefix: '744',
@@ -75,16 +79,17 @@ export const demoTerms: readonly DemoTerms[] = [
     proPrefix: '828',
     numbering: 'MOD11X',
     canLookUpByReference: false,
+    serviceArea: northern,
   },
-  { code: 'DSONG', proPrefix: '771', numbering: 'MOD7' },
-  { code: 'OXVAL', proPrefix: '356', numbering: 'MOD7' },
+  { code: 'DSONG', proPrefix: '771', numbering: 'MOD7', serviceArea: crossBorder },
+  { code: 'OXVAL', proPrefix: '356', numbering: 'MOD7', serviceArea: northern },
   {
     code: 'OXREG',
     proPrefix: '359',
     numbering: 'MOD7',
     tariff: { discountBasisPoints: 7700, minimumChargeCents: 11_900, guarantees: [], serviceArea: heartland },
   },
-  { code: 'HERON', proPrefix: '111', numbering: 'MOD11X' },
+  { code: 'HERON', proPrefix: '111', numbering: 'MOD11X', serviceArea: northern },
   {
     code: 'OTTER',
     proPrefix: '908',

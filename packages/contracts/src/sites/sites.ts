@@ -1,5 +1,5 @@
 import { defineResource, get, put } from '../kernel/endpoint.js';
-import { Flag, Id, Instant, Integer, ListOf, Nested, Text } from '../kernel/field.js';
+import { Flag, Id, Instant, Integer, ListOf, Nested, Text, Texts } from '../kernel/field.js';
 import { WebSettings } from './web-settings.js';
 
 const hexColor = { max: 7, like: /^#[0-9a-f]{6}$/i } as const;
@@ -29,6 +29,25 @@ export class DemoSettings {
   @Text({ max: 300, optional: true, about: 'Where the mails of the demo can be read.' }) mailboxUrl?: string;
 }
 
+/** States or provinces of one country. */
+export class ServedRegions {
+  @Text({ max: 40 }) country!: string;
+  @Texts({ max: 60, maxItems: 100, about: 'Names of states, provinces or territories.' }) regions!: string[];
+}
+
+/** What a carrier tells visitors of itself. */
+export class CarrierPresentation {
+  @Text({ max: 120 }) headline!: string;
+  @Texts({ max: 80, maxItems: 8, about: 'What it offers, in a few words each.' }) services!: string[];
+  @Text({ max: 200, optional: true, about: 'Where it goes, such as "48 states and Ontario"; empty if unknown.' })
+  coverage!: string;
+  @ListOf(() => ServedRegions, {
+    maxItems: 3,
+    about: 'Where it goes, itself or with a partner: by its tariff, or as stored for a carrier without one.',
+  })
+  serves!: ServedRegions[];
+}
+
 /** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
 export class SiteSettings {
   @Text({ max: 60 }) theme!: string;
@@ -47,6 +66,12 @@ export class SiteSettings {
   @Text({ max: 64, about: 'The release of the web application, as /version.json names it.' }) hash!: string;
   @Text({ max: 40, optional: true, about: 'The release by its number.' }) version?: string;
   @Integer({ min: 0, optional: true, about: "Forced sign-outs that don't apply to this page." }) exit?: number;
+  @Nested(() => CarrierPresentation, {
+    optional: true,
+    about: 'On the site of a carrier with a headline of its own.',
+  })
+  presentation?: CarrierPresentation;
+  @Flag({ optional: true, about: 'Visitors may ask for sample rates of demo carriers.' }) hasSampleRates?: boolean;
   @Nested(() => WebSettings, { optional: true }) web?: WebSettings;
   @Nested(() => DemoSettings, { optional: true, about: 'In a demo alone.' }) demo?: DemoSettings;
 }

@@ -17,7 +17,11 @@ export function findRefusal(shipment: RatedShipment, tariff: Tariff): DeclinedRa
   );
 }
 
-function refusePlace({ state, country }: LanePoint, area: ServiceArea): DeclinedRate | undefined {
+/** Why a tariff does not go to a place; undefined when it does. */
+export function refusePlace(
+  { state, country }: Pick<LanePoint, 'state' | 'country'>,
+  area: ServiceArea,
+): DeclinedRate | undefined {
   if (!area.countries.includes(country)) return declined('lane-not-served', `The carrier doesn't service ${country}.`);
   if (isOffshore({ state, country })) {
     if (area.offshoreStates.includes(state)) return undefined;

@@ -9,7 +9,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import type { Tariff as Terms } from '@lading/domain/rating/tariff';
+import type { ServiceArea, Tariff as Terms } from '@lading/domain/rating/tariff';
 
 export type ProBlockState = 'requested' | 'active' | 'revoked';
 
@@ -42,6 +42,7 @@ export class Carrier {
   @Column('integer', { default: 70 }) coverageBasisPoints!: number;
   @Column('boolean', { default: false }) isDemoDispatch!: boolean;
   @Column('text', { default: 'America/Chicago' }) timeZone!: string;
+  @Column('jsonb', { nullable: true }) serviceArea!: ServiceArea | null;
 }
 
 /** Which carriers a customer quotes with, and on what terms. */

@@ -27,6 +27,8 @@ import { HeldProNumbers } from './pro-numbers/held-pro-numbers.service.js';
 import { ProNumbers } from './pro-numbers/pro-numbers.service.js';
 import { ProPreparationJobs } from './pro-numbers/pro-preparation.jobs.js';
 import { ProPreparation } from './pro-numbers/pro-preparation.service.js';
+import { SampleRates } from './tariffs/sample-rates.service.js';
+import { ServiceAreas } from './tariffs/service-areas.service.js';
 import { TariffBookService } from './tariffs/tariff-book.service.js';
 import { TariffsController } from './tariffs/tariffs.controller.js';
 import { TariffsService } from './tariffs/tariffs.service.js';
@@ -64,6 +66,8 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     HeldProNumbers,
     TariffBookService,
     TariffsService,
+    SampleRates,
+    ServiceAreas,
     ProBlockRequests,
     ProBlocksService,
     ProBlocksPushes,
@@ -79,6 +83,7 @@ import { PastProRequests } from './pro-numbers/past-pro-requests.service.js';
     CoverageTerms,
     DemoCarriers,
     PastProRequests,
+    SampleRates,
   ],
 })
 export class CarriersModule implements OnModuleInit {

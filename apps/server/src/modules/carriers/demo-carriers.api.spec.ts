@@ -1,5 +1,7 @@
 import { proViolation } from '@lading/domain/identifiers/pro-number';
-import { startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
+import { sitesApi } from '@lading/contracts/sites/sites';
+import { carrierBrands } from '@lading/demo-data/brands';
+import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { system } from '../../kernel/database/session';
 import { CarriersService } from './carriers.service';
 
@@ -24,6 +26,26 @@ describe('the demo', () => {
     expect(links.filter(({ connector }) => connector === 'tariff')).toHaveLength(8);
     expect(links.filter(({ connector }) => connector === 'digital-ltl')).toHaveLength(7);
     expect(links.every((link) => carriers.connectorOf(link, { isTest: false }).tracking !== undefined)).toBe(true);
+  });
+
+  it('gives the site of every carrier a headline, services and where the carrier goes', async () => {
+    const pages = await Promise.all(
+      carrierBrands
+        .flatMap(({ subdomains }) => subdomains)
+        .map(async (subdomain) => {
+          const caller = new Caller(portal.address, undefined, `${subdomain}.localhost:8080`);
+          const { presentation } = (await caller.call(sitesApi.getSite)).body;
+          return [subdomain, presentation?.services.length, presentation?.coverage] as const;
+        }),
+    );
+    const coverage = new Map(pages.map(([subdomain, , text]) => [subdomain, text]));
+
+    expect(pages).toHaveLength(13);
+    expect(pages.filter(([, services = 0, text]) => services < 3 || !text)).toEqual([]);
+    expect(coverage.get('juniperbend')).toBe('48 states');
+    expect(coverage.get('vermilionridge')).toBe('50 states and 13 provinces and territories');
+    expect(coverage.get('prairieotter')).toBe('15 states and 4 provinces and territories');
+    expect(coverage.get('dunesong')).toBe('48 states, 13 provinces and territories, and 32 Mexican states');
   });
 
   it('gives every carrier PRO numbers in its own form', async () => {

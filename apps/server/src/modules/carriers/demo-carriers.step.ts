@@ -87,7 +87,7 @@ export class DemoCarriers implements DemoStep {
   }
 
   private async seedCarrier(carrierId: number, name: string, terms: DemoTerms): Promise<void> {
-    const { tariff, canLookUpByReference = true } = terms;
+    const { tariff, serviceArea = null, canLookUpByReference = true } = terms;
     const { kind, settings } = this.registry.simulated(tariff ? 'tariff' : 'carrier', { canLookUpByReference });
     const { manager } = this.database;
     await manager.update(Carrier, carrierId, {
@@ -95,6 +95,7 @@ export class DemoCarriers implements DemoStep {
       connectorSettings: settings,
       proProfile: proProfileOf(terms),
       isDemoDispatch: tariff !== undefined,
+      serviceArea,
     });
     const { first, last, bodyLength } = blockOf(terms);
     const bodies = { firstBody: String(first), lastBody: String(last), nextBody: String(first), bodyLength };

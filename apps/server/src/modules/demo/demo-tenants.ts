@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { carrierBrands } from '@lading/demo-data/brands';
+import { demoPresentations } from '@lading/demo-data/carrier-presentations';
 import {
   customers,
   divisions,
@@ -101,8 +102,10 @@ export class DemoTenants {
     for (const [index, subdomain] of brand.subdomains.entries()) {
       const carrier = carrierOf(brand.codes[index]);
       if (carrier) {
-        const { id, name, theme } = carrier;
-        await this.sites.add({ subdomain, carrierId: id, siteName: name, theme });
+        const { id, code, name, theme } = carrier;
+        const { headline = '', services = [] } = demoPresentations[code] ?? {};
+        const page = { headline, services: [...services] };
+        await this.sites.add({ subdomain, carrierId: id, siteName: name, theme, ...page });
       }
     }
   }

@@ -5,19 +5,25 @@ import {
   type DigitalMarketingData,
   type GetCarrierData,
   type GetDigitalMarketingData,
+  type GetSampleRates,
   type InvitedCarrierData,
   type ResolvedLanding,
   type ResolveLanding,
+  type SampleRates,
 } from '@lading/contracts/sites/landing';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { MaybeActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
 import { RequestHost } from '../../kernel/http/request-parameters.js';
 import { LandingService } from './landing.service.js';
+import { SampleRatesService } from './sample-rates.service.js';
 
 @Controller()
 export class LandingController {
-  constructor(private readonly landing: LandingService) {}
+  constructor(
+    private readonly landing: LandingService,
+    private readonly sampleRates: SampleRatesService,
+  ) {}
 
   @Serves(landingApi.getDigitalMarketingData)
   getDigitalMarketingData(@Input() { campaignKey }: GetDigitalMarketingData): Promise<DigitalMarketingData> {
@@ -36,5 +42,10 @@ export class LandingController {
     @MaybeActor() actor: Actor | undefined,
   ): Promise<ResolvedLanding> {
     return this.landing.resolve(question, host, actor?.kind === 'person' ? actor : undefined);
+  }
+
+  @Serves(landingResolutionApi.getSampleRates)
+  getSampleRates(@Input() freight: GetSampleRates): Promise<SampleRates> {
+    return this.sampleRates.of(freight);
   }
 }

@@ -21,6 +21,11 @@ export class LocalDemo {
     this.isFilled = true;
   }
 
+  /** Whether the carriers are those of the demo, wherever it runs. */
+  get hasDemoCarriers(): boolean {
+    return this.isFilled;
+  }
+
   get isOpen(): boolean {
     return this.isFilled && isLocalDemo(this.config);
   }

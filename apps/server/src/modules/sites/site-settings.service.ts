@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { SiteSettings } from '@lading/contracts/sites/sites';
+import type { CarrierPresentation, SiteSettings } from '@lading/contracts/sites/sites';
 import type { WebSettings } from '@lading/contracts/sites/web-settings';
+import { coverageText, servedCountries } from '@lading/domain/rating/coverage-area';
+import type { ServiceArea } from '@lading/domain/rating/tariff';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { ForcedExits } from './forced-exits.service.js';
 import { LocalDemo } from './local-demo.service.js';
@@ -12,12 +14,16 @@ import { readWebSettings } from './web-settings.js';
 /** The release number; the packages of one release all carry it. */
 export const release = '0.1.0';
 
+/** Where carrier `carrierId` goes, if that is known. */
+type FindServiceArea = (carrierId: number) => Promise<ServiceArea | undefined>;
+
 /** The settings that a page needs of its site. */
 @Injectable()
 export class SiteSettingsService {
   /** Identifies the release: it changes with the web application and the server. */
   readonly hash: string;
   readonly web: WebSettings | undefined;
+  private findServiceArea: FindServiceArea = () => Promise.resolve(undefined);
 
   constructor(
     private readonly sites: SitesService,
@@ -34,6 +40,11 @@ export class SiteSettingsService {
       .slice(0, 16);
   }
 
+  /** The module that knows carriers' tariffs says here where they go. */
+  askServiceAreas(find: FindServiceArea): void {
+    this.findServiceArea = find;
+  }
+
   async getSite(host: string): Promise<SiteSettings> {
     return this.settingsOf(await this.sites.getSiteAt(host));
   }
@@ -42,7 +53,8 @@ export class SiteSettingsService {
     const { theme, siteName, subdomain, clientId, issuer, supportPhone, isInviteOnly, carrier } = site;
     const { baseDomain } = this.sites.addresses;
     // The neutral portal also opens without the database.
-    const brands = [...(await this.sites.looks().catch(() => []))];
+    const [presentation, looks] = await Promise.all([this.presentationOf(site), this.sites.looks().catch(() => [])]);
+    const brands = [...looks];
     return {
       theme,
       ...(brands.length > 0 && { brands }),
@@ -59,7 +71,22 @@ export class SiteSettingsService {
       version: release,
       exit: this.exits.current.number,
       ...(this.web && { web: this.web }),
+      ...(presentation && { presentation }),
+      ...(!carrier && this.demo.hasDemoCarriers && { hasSampleRates: true }),
       ...(this.demo.settings && { demo: this.demo.settings }),
+    };
+  }
+
+  /** Nothing for a site that says nothing of its carrier. */
+  private async presentationOf({ headline, services, carrier }: Site): Promise<CarrierPresentation | undefined> {
+    if (!carrier || headline === '') return undefined;
+    const area = await this.findServiceArea(carrier.id);
+    const serves = area ? servedCountries(area) : [];
+    return {
+      headline,
+      services: [...services],
+      coverage: coverageText(serves),
+      serves: serves.map(({ country, regions }) => ({ country, regions: [...regions] })),
     };
   }
 }

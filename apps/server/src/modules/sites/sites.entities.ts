@@ -29,6 +29,8 @@ export class ForcedExit {
 }
 
 /** White-label sites: one subdomain of a carrier each. */
+@Check('site_headline_length', 'length(headline) <= 120')
+@Check('site_services_count', 'cardinality(services) <= 8')
 @Check('site_subdomain_form', `subdomain ~ '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$'`)
 @Unique('site_client_unique', ['clientId'])
 @Unique('site_subdomain_unique', ['subdomain'])
@@ -44,4 +46,6 @@ export class Site {
   @Column('text') clientId!: string;
   @Column('timestamptz', { default: () => 'now()' }) createdAt!: Date;
   @Column('boolean', { default: false }) isInviteOnly!: boolean;
+  @Column('text', { default: '' }) headline!: string;
+  @Column('text', { array: true, default: [] }) services!: string[];
 }

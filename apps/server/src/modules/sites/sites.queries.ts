@@ -10,7 +10,7 @@ import {
 import { BrandVersion, ForcedExit, Site } from './sites.entities.js';
 
 const site = row({
-  ...columnsOf(Site, 's', 'subdomain', 'siteName', 'theme', 'clientId', 'isInviteOnly'),
+  ...columnsOf(Site, 's', 'subdomain', 'siteName', 'theme', 'clientId', 'isInviteOnly', 'headline', 'services'),
   carrierId: bigint('c.id'),
   code: text('c.code'),
   name: text('c.name'),

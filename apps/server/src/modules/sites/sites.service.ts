@@ -33,6 +33,9 @@ export interface Site {
   readonly supportPhone: string;
   /** Companies can join only with an invite or through a campaign. */
   readonly isInviteOnly: boolean;
+  /** What the landing page says of the carrier; empty where it says nothing of its own. */
+  readonly headline: string;
+  readonly services: readonly string[];
   /** Host name (and port) as people type it. */
   readonly host: string;
   readonly origin: string;
@@ -50,7 +53,8 @@ export interface SiteLook {
 }
 
 /** The fields of a new site. */
-export type NewSite = Pick<StoredSite, 'subdomain' | 'carrierId' | 'siteName' | 'theme'>;
+export type NewSite = Pick<StoredSite, 'subdomain' | 'carrierId' | 'siteName' | 'theme'> &
+  Partial<Pick<StoredSite, 'headline' | 'services'>>;
 
 interface CarrierRow extends SiteCarrier {
   theme: string;
@@ -78,6 +82,8 @@ const neutral = {
   clientId: portalClientId,
   supportPhone: '',
   isInviteOnly: false,
+  headline: '',
+  services: [],
   carrier: null,
 };
 

@@ -7,7 +7,7 @@ import {
   text,
   type RowOf,
 } from '../../../kernel/database/declared-statement.js';
-import { FuelIndex, Tariff } from '../carriers.entities.js';
+import { Carrier, FuelIndex, Tariff } from '../carriers.entities.js';
 
 const columns = {
   tariffId: columnOf(Tariff, '', 'id'),
@@ -35,6 +35,23 @@ export const tariffTerms = statement(terms, `SELECT ${terms.sql} FROM tariff WHE
 export const latestTerms = statement(
   terms,
   `SELECT ${terms.sql} FROM tariff WHERE carrier_id = $1 ORDER BY effective_from DESC, id DESC LIMIT 1`,
+);
+
+const area = row({ serviceArea: columnOf(Carrier, '', 'serviceArea').known() });
+
+/** Where carrier $1 goes, if that is stored. */
+export const storedServiceArea = statement(
+  area,
+  `SELECT ${area.sql} FROM carrier WHERE id = $1 AND service_area IS NOT NULL`,
+);
+
+const demo = row(columnsOf(Carrier, '', 'id', 'code', 'name'));
+
+/** Carriers of the demo that are rated here and quote at present. */
+export const demoTariffCarriers = statement(
+  demo,
+  `SELECT ${demo.sql} FROM carrier
+    WHERE is_demo_dispatch AND connector = 'tariff' AND is_active AND is_api_active ORDER BY id LIMIT 20`,
 );
 
 const fuel = row(columnsOf(FuelIndex, '', 'indexDate', 'effectiveFrom', 'milliDollars'));

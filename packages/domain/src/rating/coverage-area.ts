@@ -1,0 +1,46 @@
+import { countries } from '../freight/country.js';
+import { regions } from '../freight/region.js';
+import { refusePlace } from './refusal.js';
+import type { ServiceArea } from './tariff.js';
+
+/** The states or provinces of a country that a carrier goes to, itself or with a partner. */
+export interface ServedCountry {
+  readonly country: string;
+  readonly regions: readonly string[];
+}
+
+/** More regions than these are counted instead of named. */
+const mostNamed = 3;
+/** Freight goes there as to a state, but it is none. */
+const districts = new Set(['District of Columbia', 'Puerto Rico']);
+
+const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  'United States': ['state', 'states'],
+  Canada: ['province or territory', 'provinces and territories'],
+  Mexico: ['Mexican state', 'Mexican states'],
+};
+
+/** Where freight by a tariff may go, by the names that people know; countries without any are left out. */
+export function servedCountries(area: ServiceArea): ServedCountry[] {
+  return countries.flatMap(({ code, name: country }) => {
+    const reached = regions.filter(
+      (one) => one.served && one.country === code && !refusePlace({ country: code, state: one.code }, area),
+    );
+    return reached.length > 0 ? [{ country, regions: reached.map(({ name }) => name) }] : [];
+  });
+}
+
+function groupOf({ country, regions: names }: ServedCountry): string[] {
+  if (names.length <= mostNamed) return [...names];
+  const counted = names.filter((name) => !districts.has(name)).length;
+  const [one, many] = kinds[country] ?? ['region', 'regions'];
+  return [`${counted} ${counted === 1 ? one : many}`];
+}
+
+/** Such as "48 states and Ontario". */
+export function coverageText(served: readonly ServedCountry[]): string {
+  const groups = served.flatMap(groupOf);
+  const last = groups.pop() ?? '';
+  if (groups.length === 0) return last;
+  return `${groups.join(', ')}${groups.length > 1 ? ',' : ''} and ${last}`;
+}
