@@ -34,6 +34,7 @@ const leanPages = /^(landing|login|callback|forced-exit|not-found|general-frame|
 const visitorParts = [
   'support-widget',
   'track-form',
+  'landing-details',
   'support-phone',
   'tutorial-card',
   'tracking-results',

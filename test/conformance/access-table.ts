@@ -317,7 +317,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'Landing.getDigitalMarketingData': 'anyone',
   'Landing.getCarrierData': 'anyone',
   'landing.resolveLanding': 'anyone',
-  'landing.getSampleRates': 'anyone',
+  'sample-rates.getSampleRates': 'anyone',
   'invites.listInvites': 'carrier:inviteCustomerPage system:manageInvites',
   'invites.getInviteFigures': 'carrier:inviteCustomerPage system:manageInvites',
   'invites.sendInvite': 'carrier:inviteCustomerPage system:manageInvites',

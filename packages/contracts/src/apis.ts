@@ -47,6 +47,7 @@ import { invoicesApi } from './invoices/invoices.js';
 import { legalApi } from './sites/legal.js';
 import { locationRulesApi } from './customers/location-rules.js';
 import { landingApi, landingResolutionApi } from './sites/landing.js';
+import { sampleRatesApi } from './sites/sample-rates.js';
 import { locationsApi } from './customers/locations.js';
 import { managedCarriersApi } from './carriers/managed-carriers.js';
 import { managedPlansApi } from './carriers/managed-plans.js';
@@ -140,6 +141,7 @@ export const apis: readonly ApiGroup[] = [
   group('Preferences of the signed-in user.', preferencesApi),
   group('Carriers behind invites and campaigns.', landingApi),
   group('Where the landing page leads.', landingResolutionApi),
+  group('Sample rates of demo carriers, for visitors.', sampleRatesApi),
   group('Invites that carriers send to customers.', invitesApi),
   group("Carriers' campaigns and their public keys.", campaignsApi),
   group('Finding users to act as.', actUserApi),

@@ -31,7 +31,7 @@ export const visitorRoutes: readonly VisitorRoute[] = [
     path: '/landing',
     title: '',
     area: 'public',
-    load: () => import('../features/landing/landing.page.js').then((page) => page.LandingPage),
+    load: () => import('../features/landing/landing.page.js').then((page) => page.wholeLanding()),
   },
   {
     path: '/auth/callback',

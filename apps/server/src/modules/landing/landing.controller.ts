@@ -5,12 +5,11 @@ import {
   type DigitalMarketingData,
   type GetCarrierData,
   type GetDigitalMarketingData,
-  type GetSampleRates,
   type InvitedCarrierData,
   type ResolvedLanding,
   type ResolveLanding,
-  type SampleRates,
 } from '@lading/contracts/sites/landing';
+import { sampleRatesApi, type GetSampleRates, type SampleRates } from '@lading/contracts/sites/sample-rates';
 import type { Actor } from '../../kernel/auth/actor.js';
 import { MaybeActor } from '../../kernel/auth/access.guard.js';
 import { Input, Serves } from '../../kernel/contract/serves.js';
@@ -44,7 +43,7 @@ export class LandingController {
     return this.landing.resolve(question, host, actor?.kind === 'person' ? actor : undefined);
   }
 
-  @Serves(landingResolutionApi.getSampleRates)
+  @Serves(sampleRatesApi.getSampleRates)
   getSampleRates(@Input() freight: GetSampleRates): Promise<SampleRates> {
     return this.sampleRates.of(freight);
   }

@@ -1,11 +1,11 @@
-import { landingResolutionApi } from '@lading/contracts/sites/landing';
+import { sampleRatesApi } from '@lading/contracts/sites/sample-rates';
 import { sitesApi } from '@lading/contracts/sites/sites';
 import { aCarrier, aFuelIndex, aSite, aTariff } from '../../../../../test/harness/builders/carriers.js';
 import { Caller, startTestPortal, type TestPortal } from '../../../../../test/harness/test-portal';
 import { demoTariff } from '@lading/demo-data/demo-tariff';
 import { LocalDemo } from '../sites/local-demo.service.js';
 
-const { getSampleRates } = landingResolutionApi;
+const { getSampleRates } = sampleRatesApi;
 const freight = { from: '60607', to: '75201', weight: 1200, freightClass: 70 } as const;
 const { serviceArea } = demoTariff();
 const regional = { ...serviceArea, countries: ['USA'], states: ['IL', 'WI'] } as const;

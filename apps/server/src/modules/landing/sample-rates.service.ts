@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GetSampleRates, SampleRates as Answer } from '@lading/contracts/sites/landing';
+import type { GetSampleRates, SampleRates as Answer } from '@lading/contracts/sites/sample-rates';
 import { countryOfPostalCode, normalizePostalCode } from '@lading/domain/freight/postal-code';
 import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { unitedStatesClosures } from '@lading/domain/time/business-calendar';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { DensityCalculatorPage } from '../../features/density-calculator/density-calculator.page.js';
+import { LandingDetails } from '../../features/landing/landing-details.js';
 import { LandingPage } from '../../features/landing/landing.page.js';
 import { PublicTrackingPage } from '../../features/public-tracking/public-tracking.page.js';
 import { brandOf, supplySite } from '../../kernel/session/site.js';
@@ -13,7 +14,7 @@ import { PublicShell } from '../shell/public-shell.js';
 
 /** Pages that visitors read before any script has run, by their paths. */
 const pages: Readonly<Record<string, ReactNode>> = {
-  '/landing': <LandingPage />,
+  '/landing': <LandingPage details={<LandingDetails />} />,
   '/density-calculator': <DensityCalculatorPage />,
   '/public-tracking-page': <PublicTrackingPage />,
 };

@@ -16,9 +16,7 @@ import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { TermsField } from '../../ui/fields/terms-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
-import { texts } from './landing-texts.js';
-
-const words = texts.invite;
+import { texts as words } from './invite-texts.js';
 
 interface Accepting {
   readonly companyName: string;

@@ -15,6 +15,7 @@ import { Monogram } from '../../ui/display/monogram.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton, PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
+import { texts as inviteTexts } from './invite-texts.js';
 import { texts } from './landing-texts.js';
 import classes from './landing.module.css';
 import { Welcome } from './welcome.js';
@@ -69,9 +70,9 @@ function InvitedHero({ carrier }: { carrier: InvitedCarrierData }) {
   return (
     <Stack gap="lg">
       <Monogram brand={brandOf(carrierCustomerThemeSettings.theme)} size={72} />
-      <Text className={classes.by ?? ''}>{fill(texts.invite.by, names)}</Text>
+      <Text className={classes.by ?? ''}>{fill(inviteTexts.by, names)}</Text>
       <Title order={1} className={classes.title ?? ''}>
-        {fill(texts.invite.title, names)}
+        {fill(inviteTexts.title, names)}
       </Title>
       <Text fz="xl" c="dimmed" maw={520}>
         {texts.intro}

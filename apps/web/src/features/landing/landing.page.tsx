@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { freshToken, hasSession } from '../../kernel/session/session.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
@@ -20,7 +20,7 @@ function useKeys() {
 }
 
 /** The first page of a site, for visitors; signed-in users go to their home page. */
-export function LandingPage() {
+export function LandingPage({ details }: { details?: ReactNode }) {
   const navigate = useNavigate();
   const keys = useKeys();
   useEffect(() => {
@@ -33,8 +33,14 @@ export function LandingPage() {
           <Keyed {...keys} />
         </Suspense>
       ) : (
-        <Welcome />
+        <Welcome details={details} />
       )}
     </Container>
   );
+}
+
+/** The page with what stands below its greeting, so that nothing moves. */
+export async function wholeLanding() {
+  const { LandingDetails } = await import('./landing-details.js');
+  return () => <LandingPage details={<LandingDetails />} />;
 }

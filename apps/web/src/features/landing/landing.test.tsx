@@ -1,11 +1,12 @@
 import { accountApi } from '@lading/contracts/accounts/account';
 import { contactSupportApi } from '@lading/contracts/support/contact-support';
 import { landingApi } from '@lading/contracts/sites/landing';
+import { sampleRatesApi } from '@lading/contracts/sites/sample-rates';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { tutorialsApi } from '@lading/contracts/sites/tutorials';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -105,6 +106,116 @@ describe('the landing page', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Track a shipment' }), ' 04417733695 {Enter}');
 
     expect(address()).toHaveTextContent('/public-tracking-page?numbers=04417733695');
+  });
+});
+
+/** What the server writes into the page of a site; put back afterwards. */
+const onSite = (settings: object) => {
+  const before = { ...site() };
+  Object.assign(site(), settings);
+  return () => {
+    for (const name of Object.keys(settings)) Reflect.deleteProperty(site(), name);
+    Object.assign(site(), before);
+  };
+};
+
+describe('the site of a carrier', () => {
+  it('says in its own words what the carrier offers, where it goes and whom to call', async () => {
+    const restore = onSite({
+      siteName: 'Prairie Otter Freight',
+      subdomain: 'prairieotter',
+      supportPhone: '800-555-0114',
+      presentation: {
+        headline: 'The Great Plains, from farm gate to factory dock',
+        services: ['Standard LTL', 'Limited access pickup and delivery'],
+        coverage: '4 states and Ontario',
+        serves: [
+          { country: 'United States', regions: ['Colorado', 'Illinois', 'Iowa', 'Kansas'] },
+          { country: 'Canada', regions: ['Ontario'] },
+        ],
+      },
+    });
+    open('/landing');
+
+    expect(screen.getByRole('heading', { level: 1, name: /^The Great Plains/ })).toBeVisible();
+    const services = await screen.findByRole('region', { name: 'Services' });
+    expect(within(services).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(services).getByRole('link', { name: 'Call 800-555-0114' })).toBeVisible();
+    const serves = screen.getByRole('region', { name: 'Serves 4 states and Ontario' });
+    expect(within(serves).getByRole('heading', { level: 3, name: 'Canada' })).toBeVisible();
+    expect(within(serves).getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.queryByRole('img')).toBeNull();
+    restore();
+  });
+
+  it('shows what every site shows while nothing is stored', async () => {
+    const restore = onSite({ siteName: 'Northbound Freight', subdomain: 'northbound' });
+    open('/landing');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ship with Northbound Freight' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Services' })).toBeNull();
+    restore();
+  });
+});
+
+describe('a price without an account', () => {
+  const ask = async (weight: string) => {
+    const user = userEvent.setup();
+    open('/landing');
+    await user.type(await screen.findByRole('textbox', { name: 'From ZIP' }), '60607');
+    await user.type(screen.getByRole('textbox', { name: 'To ZIP' }), '75201');
+    await user.type(screen.getByRole('textbox', { name: 'Weight (lb)' }), weight);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Class' }), '92.5');
+    await user.click(screen.getByRole('button', { name: 'Show rates' }));
+  };
+
+  it('is offered in a demo alone; the picture of the product is always there', async () => {
+    open('/landing');
+
+    expect((await screen.findAllByRole('img', { name: /^Select Carrier/ }))[0]).toHaveAttribute('width', '1200');
+    expect(screen.queryByRole('button', { name: 'Show rates' })).toBeNull();
+  });
+
+  it('lists rates of demo carriers, and leads on to an account or the sign-in', async () => {
+    const restore = onSite({ hasSampleRates: true });
+    const [code, name] = ['OTTER', 'Prairie Otter Freight'];
+    const rate = { carrierCode: code, carrierName: name, transitDays: 4, estimatedDelivery: '2026-12-04' };
+    answering(sampleRatesApi.getSampleRates, { pickupDate: '2026-11-30', rates: [{ ...rate, totalCents: 20916 }] });
+    await ask('1,200');
+
+    expect(await screen.findByText('1 sample rate')).toBeVisible();
+    const [, row] = screen.getAllByRole('row');
+    expect(row).toHaveTextContent('Prairie Otter Freight4 business daysDelivery Dec 4$209.16');
+    expect(callsOf(sampleRatesApi.getSampleRates).map(({ input }) => input)).toEqual([
+      { from: '60607', to: '75201', weight: '1200', freightClass: '92.5' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Sign in to book' })).toBeVisible();
+    restore();
+  });
+
+  it('says what is wrong with the freight, at its field', async () => {
+    const restore = onSite({ hasSampleRates: true });
+    const fields = [{ path: 'weight', rule: 'min', message: 'Weight should be 1 or more' }];
+    refusing(sampleRatesApi.getSampleRates, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
+    await ask('0');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Weight should be 1 or more');
+    expect(screen.getByRole('textbox', { name: 'Weight (lb)' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Weight (lb)' })).toHaveFocus();
+    restore();
+  });
+
+  it('says so when no carrier serves the lane, and offers another try when the server is away', async () => {
+    const restore = onSite({ hasSampleRates: true });
+    refusing(sampleRatesApi.getSampleRates, { status: 503, code: 'unavailable', title: 'Not available' });
+    await ask('900');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answering(sampleRatesApi.getSampleRates, { pickupDate: '2026-11-30', rates: [] });
+
+    await userEvent.setup().click(retry);
+
+    expect(await screen.findByText(/^No demo carrier serves this lane/)).toBeVisible();
+    restore();
   });
 });
 

@@ -25,6 +25,8 @@ const stops = [
 /** The number that the site knows stands at once; when it is answered comes with the support's own answer. */
 const SupportPhone = lazy(() => import('./support-phone.js').then((part) => ({ default: part.SupportPhone })));
 
+const LandingDetails = lazy(() => import('./landing-details.js').then((part) => ({ default: part.LandingDetails })));
+
 /** Most sites have no video. */
 const TutorialCard = lazy(() => import('./tutorial-card.js').then((card) => ({ default: card.TutorialCard })));
 
@@ -39,10 +41,12 @@ interface WelcomeProps {
   campaign?: DigitalMarketingData | undefined;
   /** What stands first instead of the usual greeting. */
   children?: ReactNode;
+  /** What is said of the carrier or the product; fetched beside the page unless it is there already. */
+  details?: ReactNode;
 }
 
 /** Everything of the landing page, with or without a campaign. */
-export function Welcome({ campaign, children }: WelcomeProps) {
+export function Welcome({ campaign, children, details }: WelcomeProps) {
   const notice = noticeOf(useLocation().state);
   const registerPath = campaign ? `/register?campaign=${encodeURIComponent(campaign.campaignKey)}` : '/register';
   return (
@@ -60,6 +64,11 @@ export function Welcome({ campaign, children }: WelcomeProps) {
           </>
         )}
       </div>
+      {details ?? (
+        <Suspense fallback={null}>
+          <LandingDetails />
+        </Suspense>
+      )}
       <Reasons />
       <Suspense fallback={null}>
         <TutorialCard />
@@ -164,11 +173,14 @@ function JoinButton({ to }: { to: string }) {
 /** The first words for a visitor, those of a campaign for who came by one. */
 function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | undefined; registerPath: string }) {
   const carrier = campaign?.carrierName ?? '';
+  const { presentation, siteName } = site();
+  const by = campaign ? fill(texts.campaign.by, { carrier }) : presentation && siteName;
+  const headline = campaign?.headline ?? presentation?.headline;
   return (
     <Stack gap="lg">
-      {campaign ? <Text className={classes.by ?? ''}>{fill(texts.campaign.by, { carrier })}</Text> : null}
-      <Title order={1} className={classes.title ?? ''}>
-        {campaign ? campaign.headline : fill(texts.title, { site: site().siteName })}
+      {by ? <Text className={classes.by ?? ''}>{by}</Text> : null}
+      <Title order={1} className={classes.title ?? ''} mod={{ long: headline !== undefined }}>
+        {headline ?? fill(texts.title, { site: siteName })}
       </Title>
       <Text fz="xl" c="dimmed" maw={520}>
         {campaign?.text || texts.intro}

@@ -1,0 +1,19 @@
+/** What the landing page says of a carrier, and of the product; braces are filled by `fill`. */
+export const texts = {
+  services: 'Services',
+  serves: 'Serves {coverage}',
+  call: 'Call {phone}',
+  picture: {
+    title: 'All rates on one screen',
+    alt: 'Select Carrier: rates of fourteen carriers in a table, with transit days, delivery date, total and badges for the lowest and the fastest rate.',
+  },
+  rates: {
+    title: 'Get a price without an account',
+    intro: 'Sample rates of demo carriers, from their tariffs.',
+    from: 'From ZIP',
+    to: 'To ZIP',
+    weight: 'Weight (lb)',
+    freightClass: 'Class',
+    submit: 'Show rates',
+  },
+} as const;

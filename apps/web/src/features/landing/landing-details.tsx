@@ -1,0 +1,91 @@
+import type { CarrierPresentation } from '@lading/contracts/sites/sites';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { site } from '../../kernel/session/site.js';
+import { fill } from '../../ui/texts.js';
+import { texts } from './details-texts.js';
+import classes from './landing-details.module.css';
+import { RateForm } from './rate-form.js';
+
+/** What is said of the carrier of the site; on the neutral site, what the product looks like and what freight would cost. */
+export function LandingDetails() {
+  const { presentation, subdomain, hasSampleRates } = site();
+  if (presentation) return <CarrierFacts {...presentation} />;
+  if (subdomain) return null;
+  return (
+    <>
+      {hasSampleRates ? <RateForm /> : null}
+      <ProductPicture />
+    </>
+  );
+}
+
+function CarrierFacts({ services, coverage, serves }: CarrierPresentation) {
+  const { supportPhone } = site();
+  return (
+    <div className={classes.facts}>
+      <section aria-labelledby="services">
+        <Title order={2} id="services" mb="md">
+          {texts.services}
+        </Title>
+        <ul className={classes.list}>
+          {services.map((service) => (
+            <li key={service}>{service}</li>
+          ))}
+        </ul>
+        {supportPhone ? (
+          <Anchor href={`tel:${supportPhone}`} mt="md" display="inline-block" fw={600}>
+            {fill(texts.call, { phone: supportPhone })}
+          </Anchor>
+        ) : null}
+      </section>
+      {coverage ? (
+        <section aria-labelledby="serves">
+          <Title order={2} id="serves" mb="md">
+            {fill(texts.serves, { coverage })}
+          </Title>
+          <Stack gap="md">
+            {serves.map(({ country, regions }) => (
+              <div key={country}>
+                <Title order={3} fz="md" mb={4}>
+                  {country}
+                </Title>
+                <ul className={classes.regions}>
+                  {regions.map((region) => (
+                    <Text key={region} component="li" fz="sm" c="dimmed">
+                      {region}
+                    </Text>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </Stack>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const schemes = ['light', 'dark'] as const;
+
+/** A page of the product with data of the demo, in the scheme that the visitor has. */
+function ProductPicture() {
+  const { title, alt } = texts.picture;
+  return (
+    <section aria-labelledby="product">
+      <Title order={2} id="product" mb="md">
+        {title}
+      </Title>
+      {schemes.map((scheme) => (
+        <img
+          key={scheme}
+          className={`${classes.picture} ${classes[scheme]}`}
+          src={`/product-${scheme}.webp`}
+          width={1200}
+          height={750}
+          alt={alt}
+          loading="lazy"
+        />
+      ))}
+    </section>
+  );
+}
