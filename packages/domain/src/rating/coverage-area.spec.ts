@@ -30,6 +30,7 @@ describe('where a carrier goes', () => {
     expect(textOf({ countries: ['USA', 'CAN', 'MEX'] })).toBe(
       '48 states, 13 provinces and territories, and 32 Mexican states',
     );
+    expect(textOf({ countries: ['CAN'], states: ['AB', 'BC', 'MB', 'SK'] })).toBe('4 provinces');
     expect(textOf({ countries: [] })).toBe('');
   });
 });

@@ -14,9 +14,11 @@ const mostNamed = 3;
 /** Freight goes there as to a state, but it is none. */
 const districts = new Set(['District of Columbia', 'Puerto Rico']);
 
+const territories = new Set(['Northwest Territories', 'Nunavut', 'Yukon']);
+
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   'United States': ['state', 'states'],
-  Canada: ['province or territory', 'provinces and territories'],
+  Canada: ['province', 'provinces'],
   Mexico: ['Mexican state', 'Mexican states'],
 };
 
@@ -34,7 +36,8 @@ function groupOf({ country, regions: names }: ServedCountry): string[] {
   if (names.length <= mostNamed) return [...names];
   const counted = names.filter((name) => !districts.has(name)).length;
   const [one, many] = kinds[country] ?? ['region', 'regions'];
-  return [`${counted} ${counted === 1 ? one : many}`];
+  const kind = counted === 1 ? one : many;
+  return [`${counted} ${kind}${names.some((name) => territories.has(name)) ? ' and territories' : ''}`];
 }
 
 /** Such as "48 states and Ontario". */

@@ -44,7 +44,7 @@ describe('the demo', () => {
     expect(pages.filter(([, services = 0, text]) => services < 3 || !text)).toEqual([]);
     expect(coverage.get('juniperbend')).toBe('48 states');
     expect(coverage.get('vermilionridge')).toBe('50 states and 13 provinces and territories');
-    expect(coverage.get('prairieotter')).toBe('15 states and 4 provinces and territories');
+    expect(coverage.get('prairieotter')).toBe('15 states and 4 provinces');
     expect(coverage.get('dunesong')).toBe('48 states, 13 provinces and territories, and 32 Mexican states');
   });
 

@@ -185,7 +185,7 @@ describe('a price without an account', () => {
 
     expect(await screen.findByText('1 sample rate')).toBeVisible();
     const [, row] = screen.getAllByRole('row');
-    expect(row).toHaveTextContent('Prairie Otter Freight4 business daysDelivery Dec 4$209.16');
+    expect(row).toHaveTextContent('Prairie Otter Freight4 daysDelivery Dec 4$209.16');
     expect(callsOf(sampleRatesApi.getSampleRates).map(({ input }) => input)).toEqual([
       { from: '60607', to: '75201', weight: '1200', freightClass: '92.5' },
     ]);

@@ -1,6 +1,7 @@
 import { freightClasses } from '@lading/domain/freight/class-list';
 import { Button, Card, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { refusalId, type AskedRates } from './asked-rates.js';
 import { texts } from './details-texts.js';
 import classes from './landing-details.module.css';
 
@@ -14,14 +15,6 @@ const words = texts.rates;
 const lines = ['from', 'to', 'weight'] as const;
 const noFields: readonly string[] = [];
 
-/** Of what says why fields were refused. */
-export const refusalId = 'rates-refused';
-
-export interface AskedRates {
-  readonly values: Readonly<Record<string, string>>;
-  readonly attempt: number;
-}
-
 /** What freight would cost, for somebody without an account. The fields stand before any script; the rest is fetched when they are used. */
 export function RateForm() {
   const [asked, setAsked] = useState<AskedRates>();
@@ -30,7 +23,7 @@ export function RateForm() {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]),
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
     );
     setAsked((before) => ({ values, attempt: (before?.attempt ?? 0) + 1 }));
   };
@@ -42,13 +35,7 @@ export function RateForm() {
       <Text c="dimmed" mb="md">
         {words.intro}
       </Text>
-      <form
-        className={classes.fields}
-        noValidate
-        onFocus={prepare}
-        onSubmit={handleSubmit}
-        aria-labelledby="sample-rates"
-      >
+      <form className={classes.fields} noValidate onSubmit={handleSubmit} aria-labelledby="sample-rates">
         {lines.map((name) => (
           <label key={name} className={classes.field}>
             {words[name]}
@@ -58,13 +45,14 @@ export function RateForm() {
               inputMode={name === 'weight' ? 'numeric' : 'text'}
               autoComplete="off"
               maxLength={name === 'weight' ? 6 : 10}
+              onFocus={prepare}
               {...marks(name)}
             />
           </label>
         ))}
         <label className={classes.field}>
           {words.freightClass}
-          <select id="freightClass" name="freightClass" defaultValue={70} {...marks('freightClass')}>
+          <select id="freightClass" name="freightClass" defaultValue={70} onFocus={prepare} {...marks('freightClass')}>
             {freightClasses.map((value) => (
               <option key={value}>{value}</option>
             ))}

@@ -9,8 +9,8 @@ export const texts = {
   carrier: 'Carrier',
   transit: 'Transit',
   total: 'Total',
-  day: '1 business day',
-  days: '{count} business days',
+  day: '1 day',
+  days: '{count} days',
   delivery: 'Delivery {date}',
   basis:
     'Pickup {date}, on one standard pallet (48 × 40 × 48 in) for each 1,500 lb, without accessorials. Your own rates depend on your freight and your terms with each carrier.',

@@ -11,8 +11,8 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { goToSignIn } from '../../kernel/session/session.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { counted, fill } from '../../ui/texts.js';
+import { refusalId, type AskedRates } from './asked-rates.js';
 import classes from './landing-details.module.css';
-import { refusalId, type AskedRates } from './rate-form.js';
 import { texts } from './sample-rates-texts.js';
 
 interface SampleRatesProps extends AskedRates {

@@ -170,18 +170,27 @@ function JoinButton({ to }: { to: string }) {
   );
 }
 
-/** The first words for a visitor, those of a campaign for who came by one. */
-function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | undefined; registerPath: string }) {
-  const carrier = campaign?.carrierName ?? '';
+/** The name and sentence of a campaign or a carrier; without either, the name of the site. */
+function Greeting({ campaign }: { campaign: DigitalMarketingData | undefined }) {
   const { presentation, siteName } = site();
-  const by = campaign ? fill(texts.campaign.by, { carrier }) : presentation && siteName;
+  const by = campaign ? fill(texts.campaign.by, { carrier: campaign.carrierName }) : presentation && siteName;
   const headline = campaign?.headline ?? presentation?.headline;
   return (
-    <Stack gap="lg">
+    <>
       {by ? <Text className={classes.by ?? ''}>{by}</Text> : null}
       <Title order={1} className={classes.title ?? ''} mod={{ long: headline !== undefined }}>
         {headline ?? fill(texts.title, { site: siteName })}
       </Title>
+    </>
+  );
+}
+
+/** The first words for a visitor, those of a campaign for who came by one. */
+function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | undefined; registerPath: string }) {
+  const carrier = campaign?.carrierName ?? '';
+  return (
+    <Stack gap="lg">
+      <Greeting campaign={campaign} />
       <Text fz="xl" c="dimmed" maw={520}>
         {campaign?.text || texts.intro}
       </Text>

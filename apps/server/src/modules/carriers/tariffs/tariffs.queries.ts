@@ -47,11 +47,11 @@ export const storedServiceArea = statement(
 
 const demo = row(columnsOf(Carrier, '', 'id', 'code', 'name'));
 
-/** Carriers of the demo that are rated here and quote at present. */
+/** Carriers of the demo whose freight is accepted here, and that quote at present. */
 export const demoTariffCarriers = statement(
   demo,
   `SELECT ${demo.sql} FROM carrier
-    WHERE is_demo_dispatch AND connector = 'tariff' AND is_active AND is_api_active ORDER BY id LIMIT 20`,
+    WHERE is_demo_dispatch AND is_active AND is_api_active ORDER BY id LIMIT 20`,
 );
 
 const fuel = row(columnsOf(FuelIndex, '', 'indexDate', 'effectiveFrom', 'milliDollars'));
