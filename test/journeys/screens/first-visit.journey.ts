@@ -18,3 +18,16 @@ test('a visitor signs in after a wrong password', async ({ page, complaints }) =
   await expect(page).toHaveURL(`${siteOf('bluemesa')}/customers/home`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maya');
 });
+
+test('the first answer says what a carrier offers, and has the form for sample rates', async ({ request }) => {
+  const first = async (subdomain: string): Promise<string> =>
+    (await request.get(`${siteOf(subdomain)}/landing`, { headers: { accept: 'text/html' } })).text();
+
+  const [neutral, carrier] = [await first(''), await first('prairieotter')];
+
+  expect(neutral).toMatch(/<button[^>]*type="submit"[^>]*>.*Show rates/);
+  expect(neutral).toContain('/product-dark.webp');
+  expect(carrier).toContain('The Great Plains, from farm gate to factory dock</h1>');
+  expect(carrier).toContain('Serves 15 states and 4 provinces</h2>');
+  expect(carrier).not.toContain('/product-light.webp"');
+});

@@ -11,7 +11,7 @@ export class GetSampleRates {
   @SamplePostalCode({ label: 'To ZIP', about: 'ZIP code, or Canadian postal code, of the destination.' }) to!: string;
   @Integer({ min: 1, max: 10_000, about: 'Pounds of all freight, on one standard pallet for each 1,500 lb.' })
   weight!: number;
-  @Choice(freightClasses, { label: 'Class' }) freightClass!: FreightClass;
+  @Choice(freightClasses, { label: 'Class', about: 'Freight class of all pallets.' }) freightClass!: FreightClass;
 }
 
 export class SampleRate {
