@@ -19,9 +19,11 @@ test('a visitor signs in after a wrong password', async ({ page, complaints }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maya');
 });
 
-test('the first answer says what a carrier offers, and has the form for sample rates', async ({ request }) => {
-  const first = async (subdomain: string): Promise<string> =>
-    (await request.get(`${siteOf(subdomain)}/landing`, { headers: { accept: 'text/html' } })).text();
+test('the first answer says what a carrier offers, and has the form for sample rates', async ({ page }) => {
+  const first = async (subdomain: string): Promise<string> => {
+    const answer = await page.goto(`${siteOf(subdomain)}/landing`);
+    return answer ? answer.text() : '';
+  };
 
   const [neutral, carrier] = [await first(''), await first('prairieotter')];
 
