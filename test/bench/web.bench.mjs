@@ -45,7 +45,7 @@ const publicPages = {
 
 /** Kilobytes of gzip; pages that most visitors see first, or that must stand at once, have less. */
 const mostOfPage = 196;
-const mostOf = { landing: 157, 'forced exit': 148, 'sign-in': 166 };
+const mostOf = { landing: 157, 'forced exit': 148, 'sign-in': 165 };
 
 const first = before(entry);
 const jsOf = (...parts) => before(entry, ...parts);
@@ -71,7 +71,7 @@ const portalPages = lazy
   .filter((file) => named(file).endsWith('.page') && !visited.includes(`/${named(file)}.js'`))
   .sort((a, b) => gzip(beyond(b)) - gzip(beyond(a)));
 for (const file of portalPages) add(`beyond the shell for ${named(file)}`, figuresOf(beyond(file)));
-atMost(`heaviest page in the shell (${named(portalPages[0])}): its own JS, kB gzip`, gzip(beyond(portalPages[0])), 170);
+atMost(`heaviest page in the shell (${named(portalPages[0])}): its own JS, kB gzip`, gzip(beyond(portalPages[0])), 158);
 
 for (const file of lazy) add(`more for ${named(file)}`, figuresOf(before(file).difference(first)));
 const [heaviest] = [...lazy].sort((a, b) => gzip([b]) - gzip([a]));
