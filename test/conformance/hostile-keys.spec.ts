@@ -68,6 +68,8 @@ const isNamed = ({ status, headers, body }: Reply<Problem>, path: string): boole
 const idempotent = { 'idempotency-key': 'hostile-key-0001' };
 
 const open = endpoints.filter(({ group }) => group !== 'health');
+/** Outside of a demo, its controls answer 404 to everything. */
+const called = open.filter(({ group }) => group !== 'demo');
 
 describe('a key named like something that every object inherits', () => {
   it('is refused by every shape at every depth, with its path', () => {
@@ -94,7 +96,7 @@ describe('a key named like something that every object inherits', () => {
   it('is refused in the body by every operation, with its path, and nothing is stored', async () => {
     const before = await rowCounts(portal);
     const wrong: string[] = [];
-    await inParallel(open.filter(hasBody), async (endpoint) => {
+    await inParallel(called.filter(hasBody), async (endpoint) => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...placesOf(shapeOf(endpoint))),
@@ -116,7 +118,7 @@ describe('a key named like something that every object inherits', () => {
 
   it('is refused in the query by every operation that has its input there, with its path', async () => {
     const wrong: string[] = [];
-    const inQuery = open.filter((one) => !hasBody(one));
+    const inQuery = called.filter((one) => !hasBody(one));
     await inParallel(inQuery, async (endpoint) => {
       const type: Record<string, string> = endpoint.takesFile ? { 'content-type': endpoint.takesFile[0] ?? '' } : {};
       await fc.assert(
@@ -187,7 +189,7 @@ describe('an object of no described shape', () => {
   it('may not be nested beyond all measure', async () => {
     const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     const wrong: string[] = [];
-    await inParallel(open.filter(hasBody), async (endpoint) => {
+    await inParallel(called.filter(hasBody), async (endpoint) => {
       for (const place of placesOf(shapeOf(endpoint))
         .filter(([first]) => first !== undefined)
         .slice(0, 3)) {
