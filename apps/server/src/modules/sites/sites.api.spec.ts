@@ -93,7 +93,7 @@ it('the pages that the server writes are set in the letters of the web applicati
   const { body, headers } = await visit(`/oidc/auth?${ask}`, 'bluemesa.localhost:8080');
 
   expect(body).toContain("src:url(/assets/inter-latin-wght-normal-Dx4k.woff2) format('woff2-variations')");
-  expect(body).toContain("font:16px/1.5 'Inter Variable'");
+  expect(body).toMatch(/font:14px\/1\.5 'Inter Variable'/);
   expect(headers['content-security-policy']).toContain("font-src 'self'");
 });
 
