@@ -1,4 +1,5 @@
 import { flagsApi } from '@lading/contracts/sites/flags';
+import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { answering, startFakeServer } from '../kernel/api/answering.fixture';
 import { arrivalAt, refusedHome } from '../kernel/session/session';
 import { UserContext } from '../kernel/session/user';
 import { userWith } from '../kernel/session/user.fixture';
+import { PortalTheme } from '../themes/portal-theme';
 import { toast } from '../ui/feedback/toast';
 import { RoleHomePage } from './role-home.page';
 import { UnknownAddress } from './unknown-address';
@@ -22,17 +24,19 @@ const Landed = () => {
 
 function arrive(user: Parameters<typeof userWith>[0], target = '/home', address = arrivalAt(target)) {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <UserContext value={userWith(user)}>
-        <MemoryRouter initialEntries={[address]}>
-          <Routes>
-            <Route path="/home" element={<RoleHomePage />} />
-            <Route path="/no-such-page" element={<UnknownAddress />} />
-            <Route path="*" element={<Landed />} />
-          </Routes>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
+    <PortalTheme brand={coreBrand} scheme="light" env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <UserContext value={userWith(user)}>
+          <MemoryRouter initialEntries={[address]}>
+            <Routes>
+              <Route path="/home" element={<RoleHomePage />} />
+              <Route path="/no-such-page" element={<UnknownAddress />} />
+              <Route path="*" element={<Landed />} />
+            </Routes>
+          </MemoryRouter>
+        </UserContext>
+      </QueryClientProvider>
+    </PortalTheme>,
   );
 }
 

@@ -392,10 +392,10 @@ describe('quote details', () => {
 
     await user.clear(screen.getByLabelText(/^Weight/));
     await fillIn(user);
-    await user.click(screen.getByLabelText('Lift gate delivery'));
+    await user.click(screen.getByLabelText('Liftgate delivery'));
     expect(valueOf('Pieces')).toHaveTextContent('1');
     expect(valueOf('Class')).toHaveTextContent('92.5 by density');
-    expect(valueOf('Services')).toHaveTextContent('Lift gate delivery');
+    expect(valueOf('Services')).toHaveTextContent('Liftgate delivery');
     expect(summary.getByText('Everything needed for a price is filled in.')).toBeVisible();
   });
 
