@@ -13,6 +13,7 @@ import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { chooseAction } from '../../ui/fields/row-menu.fixture';
+import { toast } from '../../ui/feedback/toast';
 import { AddressBookPage } from './address-book.page';
 import { ProductListPage } from './product-list.page';
 
@@ -79,6 +80,8 @@ const findings = async () => {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 
+// A message of an earlier test, with an Undo of its own, stays for ten seconds.
+afterEach(() => act(() => toast.closeAll()));
 beforeEach(() => {
   startFakeServer();
   answering(addressBookApi.list, { items: [mill], total: 1, totalIsLowerBound: false });
