@@ -139,8 +139,10 @@ export async function lookAt(page: Page, name: string, { colorsOnly = false }: L
   );
   expect(found, `accessibility of ${name}`).toEqual([]);
   // A phone shrinks a page that is too wide, and calls the whole of it its window.
-  const content = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(content, `width of ${name}`).toBe(page.viewportSize()?.width);
+  // A window that has just become smaller lays its page out once more.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `width of ${name}` })
+    .toBe(page.viewportSize()?.width);
 }
 
 const grounds = { light: /^rgb\(2[2-5]\d,/, dark: /^rgb\(\d{1,2},/ };

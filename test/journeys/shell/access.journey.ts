@@ -254,7 +254,7 @@ test('every address opens, leads to the landing page or asks a visitor to sign i
     return route.fulfill({ status: 204 });
   });
   await page.goto(`${site}/landing`);
-  const landing = { path: '/landing', heading: '^Ship with Bluemesa Freightways$' };
+  const landing = { path: '/landing', heading: '^Coast-to-coast LTL, with Canada on the same bill of lading$' };
   const open = Object.entries(access).filter(([, { visitor }]) => visitor !== undefined);
   const visits = open.map(([address, { visitor }]) =>
     visitor instanceof RegExp ? { address, path: address, heading: visitor.source } : { address, ...landing },
