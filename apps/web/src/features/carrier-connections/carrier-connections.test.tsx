@@ -165,7 +165,7 @@ describe('carriers of a company', () => {
 });
 
 async function openCredentials(name = 'Ironwren Freight') {
-  fireEvent.click(await screen.findByRole('button', { name: `Change ${name}` }));
+  await chooseAction(name, 'Change');
   const drawer = await screen.findByRole('dialog', { name: `Change ${name}` });
   return within(await within(drawer).findByRole('region', { name: 'Credentials' }));
 }
