@@ -28,7 +28,7 @@ describe('the rate request that carriers are sent', () => {
     });
   });
 
-  it('names goods that nobody has described yet as general freight, since each line item has a description', () => {
+  it('sends goods without a description as general freight, since each line item needs one', () => {
     const { description: _, ...undescribed } = pallets;
     const message = toRateMessage(sampleRateRequest({ items: [undescribed] }));
 

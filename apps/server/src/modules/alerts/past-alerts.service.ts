@@ -18,7 +18,7 @@ export interface PastAlert {
   readonly at: string;
 }
 
-/** Adds alerts of the past, such as those of the demo. Nobody is mailed. Runs in the caller's transaction. */
+/** Adds alerts of the past, such as those of the demo. Sends no mail. Runs in the caller's transaction. */
 @Injectable()
 export class PastAlerts {
   constructor(

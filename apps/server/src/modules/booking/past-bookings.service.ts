@@ -54,7 +54,7 @@ export interface PastShipment extends PastNumbers {
 
 /**
  * Adds shipments of the past with what their carriers have told since, such as those of the demo: numbers, content and status come about
- * as in any booking. Nobody is told and no carrier is called. Runs in the caller's transaction.
+ * as in any booking. Sends no notifications and calls no carrier. Runs in the caller's transaction.
  */
 @Injectable()
 export class PastBookings {

@@ -56,7 +56,7 @@ export interface PastClaim extends Pick<
   readonly notes: readonly { readonly author: string; readonly text: string; readonly createdAt: string }[];
 }
 
-/** Adds claims of the past, such as those of the demo. Nobody is told. Runs in the caller's transaction. */
+/** Adds claims of the past, such as those of the demo. Sends no notifications. Runs in the caller's transaction. */
 @Injectable()
 export class PastClaims {
   constructor(private readonly database: Database) {}

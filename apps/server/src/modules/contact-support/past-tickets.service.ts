@@ -34,7 +34,7 @@ export interface PastTicket extends Pick<
   readonly closed?: { readonly author: Author; readonly at: string };
 }
 
-/** Adds support tickets of the past, such as those of the demo. Nobody is mailed. Runs in the caller's transaction. */
+/** Adds support tickets of the past, such as those of the demo. Sends no mail. Runs in the caller's transaction. */
 @Injectable()
 export class PastTickets {
   constructor(

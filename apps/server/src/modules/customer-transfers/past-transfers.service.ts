@@ -44,7 +44,7 @@ export interface PastSiteTransfer {
 
 const doneWithin = 4000;
 
-/** Adds transfers of the past, such as those of the demo. Nobody is mailed. Runs in the caller's transaction. */
+/** Adds transfers of the past, such as those of the demo. Sends no mail. Runs in the caller's transaction. */
 @Injectable()
 export class PastTransfers {
   constructor(

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => portal.close());
 
-it('contradicts nothing that an installation must pass, and mails nobody', async () => {
+it('passes every check of an installation, and sends no mail', async () => {
   for (const { about, statement } of consistencyChecks)
     expect([about, await portal.sql(statement)]).toEqual([about, []]);
   expect(await countOf('mail')).toBe(mailsBefore);

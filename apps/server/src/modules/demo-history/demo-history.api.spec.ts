@@ -36,7 +36,7 @@ const asSystem = <T>(work: () => Promise<T>): Promise<T> =>
 const load = (name: string, email: string, quotesPerDay: number) =>
   asSystem(async () => {
     const owner = await portal.database.findOne(companyOfUser, [email]);
-    if (!owner) throw new Error(`nobody is ${email}`);
+    if (!owner) throw new Error(`there is no user ${email}`);
     const company = {
       ...shipperFreight,
       name,

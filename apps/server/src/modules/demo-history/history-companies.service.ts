@@ -56,7 +56,7 @@ export class HistoryCompanies {
       const homeCarrierId = found(carrierIds.get(company.homeCarrier));
       const customerId = await this.addCompany(company, { homeCarrierId, passwordHash });
       await this.carriers.connect(customerId, carriers);
-      // Some are nobody's yet, so that there is something to claim.
+      // Some customers are unassigned, so that a representative can claim them.
       const isFormer = formerCustomers.includes(company.companyName);
       const userId = isFormer ? formerUserId : users[index % (users.length + 1)];
       if (homeCarrierId !== carrierId || userId === undefined) continue;

@@ -139,7 +139,7 @@ describe('the controls of a demo', () => {
     expect(seen.text).toContain('<h1>Sign in</h1>');
   });
 
-  it('know nobody but the people of the demo', async () => {
+  it('sign in only the users of the demo', async () => {
     expect((await portal.anyone.call(demoApi.signIn, { key: 'nobody' })).status).toBe(404);
     expect((await portal.anyone.call(demoApi.signIn, { key: 'invited' })).status).toBe(404);
   });
@@ -187,7 +187,7 @@ const calls = (config: TestPortal, headers: Record<string, string>) =>
     config.anyone.call(demoApi.startOver, { confirm: 'startOver' }, headers),
   ]).then((replies) => replies.map(({ status }) => status));
 
-describe('nobody else has them', () => {
+describe('the demo controls are refused to', () => {
   it.each([
     ['another machine behind a proxy', { 'x-forwarded-for': '127.0.0.1' }],
     ['a page of another site', { origin: 'http://evil.test' }],

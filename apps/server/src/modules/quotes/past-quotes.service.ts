@@ -88,7 +88,7 @@ const answerTime = (carrierId: number): number => 600 + (carrierId % 9) * 210;
 
 /**
  * Adds quotes of the past, such as those of the demo: each is rated by the tariffs that were in force then, so that its prices can be
- * explained like any others. Nobody is told. Runs in the caller's transaction.
+ * explained like any others. Sends no notifications. Runs in the caller's transaction.
  */
 @Injectable()
 export class PastQuotes {

@@ -23,7 +23,7 @@ export interface PastReportFile {
 
 const madeWithin = 9000;
 
-/** Adds schedules and files of the past, such as those of the demo. Nobody is mailed. Runs in the caller's transaction. */
+/** Adds schedules and files of the past, such as those of the demo. Sends no mail. Runs in the caller's transaction. */
 @Injectable()
 export class PastReports {
   constructor(

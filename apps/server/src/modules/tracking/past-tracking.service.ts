@@ -45,7 +45,7 @@ const storedOf = (event: PastEvent): StoredTrackingEvent => ({
   receivedAt: event.reportedAt,
 });
 
-/** Adds tracking events of the past, such as those of the demo. Nobody is told. Runs in the caller's transaction. */
+/** Adds tracking events of the past, such as those of the demo. Sends no notifications. Runs in the caller's transaction. */
 @Injectable()
 export class PastTracking {
   constructor(

@@ -57,7 +57,7 @@ const mailedAfter = 4000;
 
 const later = (at: string, milliseconds: number): string => new Date(Date.parse(at) + milliseconds).toISOString();
 
-/** Adds requests of the past, such as those of the demo. Nobody is mailed. Runs in the caller's transaction. */
+/** Adds requests of the past, such as those of the demo. Sends no mail. Runs in the caller's transaction. */
 @Injectable()
 export class PastVolumes {
   constructor(

@@ -36,7 +36,7 @@ it('repeats what was typed, chosen and pressed before the application took its p
   expect(document.activeElement).toBe(input('#length'));
 });
 
-it('changes nothing on a page that nobody has touched', () => {
+it('changes nothing on a page that the visitor has not touched', () => {
   const heard: string[] = [];
   const repeat = carryOver(root);
   for (const kind of ['input', 'click', 'focusin']) root.addEventListener(kind, () => heard.push(kind));

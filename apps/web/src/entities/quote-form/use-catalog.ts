@@ -141,7 +141,7 @@ export const withProduct = (item: ItemForm, product: Product): ItemForm => withF
 
 /** A product that was picked for a line, with what it would change of what somebody typed. */
 export interface PickedProduct {
-  /** With the product in the fields that nobody has filled. */
+  /** Fills the empty fields from the product. */
   readonly filled: ItemForm;
   /** With the product in all fields that it says something about. */
   readonly replaced: ItemForm;

@@ -154,7 +154,7 @@ describe('carrier selection', () => {
     expect(callsOf(quotesApi.select)[0]?.input).toMatchObject({ offerId: 21, guarantee: 'GTD_NOON' });
   });
 
-  it('leads to a volume request of the same freight, also when nobody has offered', async () => {
+  it('leads to a volume request of the same freight, also when no carrier has offered', async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Truckload', isOn: true }] });
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
     open();

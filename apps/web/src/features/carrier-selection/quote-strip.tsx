@@ -105,7 +105,7 @@ function useFacts(details: QuoteDetails): readonly Fact[] {
   ];
 }
 
-/** Each class once; those that nobody picked follow from the density. */
+/** Each class once; a class that the user did not pick follows from the density. */
 function classesOf({ items, units }: QuoteDetails, scale: 'standard' | 'updated'): string {
   const named = items.map((item) => {
     if (item.freightClass) return String(item.freightClass);

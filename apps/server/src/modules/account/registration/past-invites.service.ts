@@ -47,7 +47,7 @@ export interface PastRegistration extends Pick<
 
 const dateOf = (at: string | undefined): Date | null => (at === undefined ? null : new Date(at));
 
-/** Adds invites and campaigns of the past, such as those of the demo. Nobody is mailed. Runs in the caller's transaction. */
+/** Adds invites and campaigns of the past, such as those of the demo. Sends no mail. Runs in the caller's transaction. */
 @Injectable()
 export class PastInvites {
   constructor(

@@ -13,7 +13,7 @@ export interface PastProRequest extends Pick<
   readonly granted: { readonly first: number; readonly last: number; readonly bodyLength: number } | undefined;
 }
 
-/** Adds requests of the past, such as those of the demo. Nobody is notified. Runs in the caller's transaction. */
+/** Adds requests of the past, such as those of the demo. Sends no notifications. Runs in the caller's transaction. */
 @Injectable()
 export class PastProRequests {
   constructor(private readonly database: Database) {}

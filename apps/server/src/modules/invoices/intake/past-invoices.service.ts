@@ -65,7 +65,7 @@ export interface PastInvoices {
 }
 
 /**
- * Adds invoices of the past, such as those of the demo: each is audited like any other. Nobody is told. Runs in the caller's transaction.
+ * Adds invoices of the past, such as those of the demo: each is audited like any other. Sends no notifications. Runs in the caller's transaction.
  */
 @Injectable()
 export class PastInvoiceIntake {
