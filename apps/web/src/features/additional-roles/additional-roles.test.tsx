@@ -3,7 +3,7 @@ import { privilegeGrantsApi, type SystemUser } from '@lading/contracts/accounts/
 import { coreBrand } from '@lading/domain/brand/brands';
 import { systemPrivileges } from '@lading/domain/users/privilege-table';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -217,7 +217,7 @@ describe('additional roles', () => {
   it('hand the focus on when the button that had it leaves', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit privileges' }));
-    expect(await screen.findByRole('alert')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByRole('button', { name: 'Edit privileges' })).toHaveFocus();
   });

@@ -1,6 +1,6 @@
 import type { ThirdPartyScript } from '@lading/contracts/sites/web-settings';
 import { coreBrand } from '@lading/domain/brand/brands';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { startFakeServer } from '../../kernel/api/answering.fixture';
 import { reopenConsent } from '../../kernel/session/consent';
 import { leave } from '../../kernel/session/leave';
@@ -59,7 +59,7 @@ it('leads to the sheet that was asked for, and back to where one was; else to th
   const link = screen.getByRole('button', { name: 'Cookie settings' });
   link.focus();
   fireEvent.click(link);
-  expect(await screen.findByRole('region', { name: 'We use cookies' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'We use cookies' })).toHaveFocus());
   fireEvent.click(screen.getByRole('button', { name: 'Reject all' }));
   expect(link).toHaveFocus();
 

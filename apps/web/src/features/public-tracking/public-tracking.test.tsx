@@ -2,7 +2,7 @@ import { trackingApi, trackingChanged, type SharedShipment } from '@lading/contr
 import { coreBrand } from '@lading/domain/brand/brands';
 import { OpenFeatureProvider } from '@openfeature/react-sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -74,7 +74,7 @@ describe('tracking by number', () => {
     await user.type(screen.getByLabelText(/^Numbers/), '04417733695{Enter}XYZ-1');
     await user.click(screen.getByRole('button', { name: 'Track' }));
 
-    expect(await screen.findByRole('heading', { name: '1 shipment found' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: '1 shipment found' })).toHaveFocus());
     const missing = within(screen.getByRole('region', { name: 'Nothing found for' }));
     expect(missing.getByText('XYZ-1')).toBeVisible();
     expect(missing.getByText(/^PRO#: the carrier’s number/)).toBeVisible();

@@ -4,7 +4,7 @@ import { landingApi } from '@lading/contracts/sites/landing';
 import { legalApi } from '@lading/contracts/sites/legal';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
@@ -136,7 +136,7 @@ describe('registering a company', () => {
 
     await send(user);
 
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus());
     expect(screen.getByText('Follow the link in the mail.')).toBeVisible();
     expect(callsOf(accountApi.register)[0]?.input).toEqual({
       ...company,

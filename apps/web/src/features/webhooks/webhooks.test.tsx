@@ -119,7 +119,7 @@ describe('webhooks', () => {
     answering(addWebhook, { ...erp, secret: 'whsec_whole-secret' });
     open();
     await press('New webhook');
-    expect(await screen.findByRole('heading', { name: 'New webhook' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'New webhook' })).toHaveFocus());
     await press('Add webhook');
     expect(await screen.findAllByText('Name is required')).not.toHaveLength(0);
     fireEvent.change(screen.getByRole('textbox', { name: /Name/ }), { target: { value: 'ERP' } });
