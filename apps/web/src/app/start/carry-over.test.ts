@@ -3,7 +3,7 @@ import { carryOver } from './carry-over';
 
 const drawn = `<input id="length" value=""><label><input type="radio" name="units" value="imperial" checked></label>
   <label><input type="radio" name="units" value="metric"></label><select id="class"><option>50</option><option selected>70</option></select>
-  <button>Calculate</button><button>Clear</button>`;
+  <textarea></textarea><button>Calculate</button><button>Clear</button>`;
 
 let root: HTMLElement;
 
@@ -43,6 +43,31 @@ it('repeats fields, choices, focus and the pressed button on the page of the app
   expect(received).toContain('class 50');
   expect(input('[value=metric]').checked).toBe(true);
   expect(document.activeElement).toBe(input('#length'));
+});
+
+it('returns the focus to a field whose removal sends a change', async () => {
+  input('#length').focus();
+  const repeat = carryOver(root);
+  input('#length').blur();
+  input('#length').dispatchEvent(new Event('change', { bubbles: true }));
+  root.innerHTML = drawn;
+  repeat();
+
+  await waitFor(() => expect(document.activeElement).toBe(input('#length')));
+});
+
+it('finds a field without a fixed id again after its text was entered', async () => {
+  const area = () => root.querySelector('textarea');
+  area()?.focus();
+  Object.assign(area() ?? {}, { value: 'SH1' });
+  const repeat = carryOver(root);
+  root.innerHTML = drawn;
+  // React writes a value into the text of the element too.
+  root.addEventListener('input', () => Object.assign(area() ?? {}, { defaultValue: 'SH1' }));
+  repeat();
+
+  await waitFor(() => expect(document.activeElement).toBe(area()));
+  expect(area()?.value).toBe('SH1');
 });
 
 it('changes nothing on a page that the visitor has not touched', () => {

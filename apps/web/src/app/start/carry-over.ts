@@ -31,8 +31,11 @@ function placeOf(root: HTMLElement, element: Element): (root: HTMLElement) => El
   if (id && !id.includes(':') && !id.startsWith('mantine-')) {
     return (page) => page.querySelector(`#${CSS.escape(id)}`) ?? undefined;
   }
-  const likeOf = (one: Element): string =>
-    one instanceof HTMLInputElement ? `${one.type} ${one.name && one.value}` : (one.textContent ?? '');
+  const likeOf = (one: Element): string => {
+    // What a visitor can change in a field says nothing about which one it is.
+    if (!isField(one)) return one.textContent ?? '';
+    return isChoice(one) ? `${one.type} ${one.name} ${one.value}` : one.type;
+  };
   const all = (page: HTMLElement) =>
     [...page.querySelectorAll(tagName)].filter((one) => likeOf(one) === likeOf(element));
   const index = all(root).indexOf(element);
@@ -93,7 +96,8 @@ function visitIn(root: HTMLElement): Step[] {
 export function carryOver(root: HTMLElement): () => void {
   let steps = visitIn(root);
   const readAgain = () => (steps = visitIn(root));
-  const kinds = ['input', 'change', 'click', 'focusin'] as const;
+  // Not `change`: a field that loses its focus by being removed sends it, with the focus gone already.
+  const kinds = ['input', 'click', 'focusin'] as const;
   for (const kind of kinds) root.addEventListener(kind, readAgain);
   return () => {
     for (const kind of kinds) root.removeEventListener(kind, readAgain);
