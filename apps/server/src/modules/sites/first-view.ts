@@ -1,16 +1,18 @@
+import { tabSession } from '@lading/contracts/sites/tab-session';
+
 /** The nonce of a drawn view until it is sent, since each response has its own. */
 export const noncePlaceholder = '%nonce%';
 /** Only as an attribute: a quotation mark in a text is escaped, so no headline can contain it. */
 const nonceAttribute = `nonce="${noncePlaceholder}"`;
 
-/** A tab stores its session under one of these names, which only the browser can read. */
-const sessionNames = /^(oidc\.user:|lading\.acting$)/;
+/** Whether this tab has a session, which only the browser knows. */
+const hasSession = `Object.keys(sessionStorage).some(key=>key==='${tabSession.acting}'||key.startsWith('${tabSession.userPrefix}'))`;
 
 const sheets = /\s*<link [^>]*rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/g;
 const modules = /\s*<script [^>]*type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
 
 /** Before anything is painted: signed-in users must not see the visitors' page, nor dark systems a light one; `/` becomes the landing page. */
-const before = `(root=>{try{if(Object.keys(sessionStorage).some(key=>${sessionNames}.test(key)))root.dataset.session=''}catch{}if(location.pathname==='/'&&!('session' in root.dataset))history.replaceState(null,'','/landing'+location.hash);`;
+const before = `(root=>{try{if(${hasSession})root.dataset.session=''}catch{}if(location.pathname==='/'&&!('session' in root.dataset))history.replaceState(null,'','/landing'+location.hash);`;
 const followSystem = `if(matchMedia('(prefers-color-scheme:dark)').matches)root.dataset.mantineColorScheme='dark'`;
 
 /** Marks a button that is pressed before the application is loaded, so that the application can press it again. */
