@@ -43,6 +43,17 @@ it('every section of the specification that code or a test points to exists', ()
   expect(lost).toEqual([]);
 });
 
+it('every test that the page of threats names exists', () => {
+  const threats = readFileSync('docs/threats.md', 'utf8');
+  const named = [...threats.matchAll(/`([\w./-]+\.(?:spec|test|journey)\.tsx?)`/g)].map(([, path = '']) => path);
+  const isThere = (path: string): boolean =>
+    ['test', 'apps/server/src', 'apps/server/src/modules'].some((folder) => existsSync(join(folder, path))) ||
+    existsSync(path.replace(/^web\//, 'apps/web/src/'));
+
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
+
 it('the sections of the specification are numbered in order', () => {
   const numbers = [...specification.matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number));
 

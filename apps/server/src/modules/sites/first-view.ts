@@ -1,48 +1,52 @@
-/** Stands in a drawn view for the nonce of the answer that it is sent with. */
-export const noncePlace = '%nonce%';
+import { tabSession } from '@lading/contracts/sites/tab-session';
 
-/** A tab keeps its session under one of these names; only the browser knows them. */
-const sessionNames = /^(oidc\.user:|lading\.acting$)/;
+/** The nonce of a drawn view until it is sent, since each response has its own. */
+export const noncePlaceholder = '%nonce%';
+/** Only as an attribute: a quotation mark in a text is escaped, so no headline can contain it. */
+const nonceAttribute = `nonce="${noncePlaceholder}"`;
+
+/** Whether this tab has a session, which only the browser knows. */
+const hasSession = `Object.keys(sessionStorage).some(key=>key==='${tabSession.acting}'||key.startsWith('${tabSession.userPrefix}'))`;
 
 const sheets = /\s*<link [^>]*rel="stylesheet"[^>]*\shref="([^"]+)"[^>]*>/g;
 const modules = /\s*<script [^>]*type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/g;
 
-/** Before anything is painted: signed-in people must not see the visitors' page, nor dark systems a light one; visitors arrive at Landing. */
-const before = `(root=>{try{if(Object.keys(sessionStorage).some(key=>${sessionNames}.test(key)))root.dataset.session=''}catch{}if(location.pathname==='/'&&!('session' in root.dataset))history.replaceState(null,'','/landing'+location.hash);`;
+/** Before anything is painted: signed-in users must not see the visitors' page, nor dark systems a light one; `/` becomes the landing page. */
+const before = `(root=>{try{if(${hasSession})root.dataset.session=''}catch{}if(location.pathname==='/'&&!('session' in root.dataset))history.replaceState(null,'','/landing'+location.hash);`;
 const followSystem = `if(matchMedia('(prefers-color-scheme:dark)').matches)root.dataset.mantineColorScheme='dark'`;
 
-/** A button that is pressed before the application is there is marked, so that the application presses it again. */
+/** Marks a button that is pressed before the application is loaded, so that the application can press it again. */
 const keepPresses = `document.getElementById('root').onclick=event=>{const button=event.target.closest('button');if(!button)return;event.preventDefault();document.querySelectorAll('[data-pressed]').forEach(old=>delete old.dataset.pressed);button.dataset.pressed=''};`;
 
-/** The application and all styles are fetched once the view has been painted; then it takes its place. */
+/** Fetches the application and all styles once the view has been painted. */
 const startOf = (sources: readonly string[], styles: readonly string[], nonce: string): string =>
   `(()=>{const add=(tag,more)=>document.head.append(Object.assign(document.createElement(tag),more));const start=()=>{${JSON.stringify(styles)}.forEach(href=>add('link',{rel:'stylesheet',href}));${JSON.stringify(sources)}.forEach(src=>add('script',{type:'module',nonce:'${nonce}',src}))};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`;
 
 export interface DrawnView {
-  /** What stands in the page until the application has been loaded. */
+  /** The content of the page until the application has been loaded. */
   readonly html: string;
-  /** The rules that dress it. */
+  /** The style rules that it needs. */
   readonly styles: string;
 }
 
 interface Painting {
   readonly nonce: string;
   readonly followsSystem: boolean;
-  /** Address of the letters: with them from the first painting, nothing moves later. */
+  /** Address of the font; preloaded, so that texts don't move when it arrives. */
   readonly font: string | undefined;
 }
 
-/** Puts a drawn view into a site's page: readable with the first answer, without any script. */
+/** Puts a drawn view into a site's page, which can then be read before any script has run. */
 export function withFirstView(
   page: string,
   { html, styles }: DrawnView,
   { nonce, followsSystem, font }: Painting,
 ): string {
   const addresses = (elements: RegExp): string[] => [...page.matchAll(elements)].map(([, address = '']) => address);
-  const letters = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />\n    ` : '';
-  const head = `${letters}<style nonce="${nonce}">${styles}html[data-session] #root{display:none}</style>
+  const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}" />\n    ` : '';
+  const head = `${preload}<style nonce="${nonce}">${styles}html[data-session] #root{display:none}</style>
     <script nonce="${nonce}">${before}${followsSystem ? followSystem : ''}})(document.documentElement)</script>`;
-  const view = html.replaceAll(noncePlace, nonce);
+  const view = html.replaceAll(nonceAttribute, `nonce="${nonce}"`);
   const start = `<script nonce="${nonce}">${keepPresses}${startOf(addresses(modules), addresses(sheets), nonce)}</script>`;
   return page
     .replaceAll(modules, '')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SiteSettings } from '@lading/contracts/sites/sites';
 import { LOG, type Log } from '../../kernel/log/log.js';
-import { noncePlace, type DrawnView } from './first-view.js';
+import { noncePlaceholder, type DrawnView } from './first-view.js';
 import type { ChosenScheme } from './site-page.js';
 import { classesIn, usedStyles } from './used-styles.js';
 import { WebFilesService } from './web-files.service.js';
@@ -15,64 +15,77 @@ interface Drawing {
   readonly scheme: ChosenScheme;
 }
 
-type Draw = (drawing: Drawing & { readonly nonce: string }) => string | undefined;
+/** What the second build of the web application exports. */
+interface Program {
+  /** The pages that have a first view. */
+  readonly firstViewPaths: readonly string[];
+  readonly drawFirstView: (drawing: Drawing & { readonly nonce: string }) => string | undefined;
+}
 
-const program = 'server/first-view.cjs';
-/** Views are drawn anew when a site changes; those of old looks go with the others. */
+interface Loaded {
+  readonly program: Program;
+  readonly sheets: readonly string[];
+}
+
+const programFile = 'server/first-view.cjs';
+/** A changed site gets new views; the old ones are dropped when the cache is full. */
 const mostViews = 300;
 
-const isProgram = (loaded: unknown): loaded is { drawFirstView: Draw } =>
-  typeof loaded === 'object' && loaded !== null && 'drawFirstView' in loaded;
+const isProgram = (loaded: unknown): loaded is Program =>
+  typeof loaded === 'object' && loaded !== null && 'drawFirstView' in loaded && 'firstViewPaths' in loaded;
 
-/** Draws what visitors see first with the components of the web application itself. */
+/** Draws what visitors see first with the components of the web application itself, once for each page, site and color scheme. */
 @Injectable()
 export class FirstViewsService {
   private readonly drawn = new Map<string, DrawnView | undefined>();
-  private loaded: Draw | undefined;
-  private sheets: readonly string[] = [];
-  private isMissing = false;
+  private loaded: Loaded | undefined;
+  private hasTriedToLoad = false;
 
   constructor(
     private readonly web: WebFilesService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Nothing for pages that have no such view. */
+  /** Undefined for pages without a first view; the browser draws them. */
   viewOf(drawing: Drawing): DrawnView | undefined {
+    const loaded = this.load();
+    // Addresses are a visitor's to choose: only known ones get a place in the cache.
+    if (!loaded?.program.firstViewPaths.includes(drawing.path)) return undefined;
     const key = JSON.stringify(drawing);
     if (this.drawn.has(key)) return this.drawn.get(key);
-    const html = this.draw(drawing);
-    const view = html === undefined ? undefined : { html, styles: this.stylesOf(html) };
+    const view = this.draw(loaded, drawing);
     if (this.drawn.size >= mostViews) this.drawn.clear();
     this.drawn.set(key, view);
     return view;
   }
 
-  private stylesOf(html: string): string {
-    const classes = classesIn(html);
-    return this.sheets.map((sheet) => usedStyles(sheet, classes)).join('');
-  }
-
-  private draw(drawing: Drawing): string | undefined {
-    if (this.isMissing) return undefined;
+  private draw({ program, sheets }: Loaded, drawing: Drawing): DrawnView | undefined {
     try {
-      this.loaded ??= this.load();
-      return this.loaded?.({ ...drawing, nonce: noncePlace });
+      const html = program.drawFirstView({ ...drawing, nonce: noncePlaceholder });
+      if (html === undefined) return undefined;
+      const classes = classesIn(html);
+      return { html, styles: sheets.map((sheet) => usedStyles(sheet, classes)).join('') };
     } catch (error) {
-      // The page is drawn by the browser then.
+      // The browser draws the page instead.
       this.log.error({ err: error }, 'the first view could not be drawn');
       return undefined;
     }
   }
 
-  /** When the first visitor comes: the start of the server doesn't wait for it. */
-  private load(): Draw | undefined {
+  /** On the first visit, so that the start of the server doesn't wait for it; undefined where the web application was not built. */
+  private load(): Loaded | undefined {
+    if (this.hasTriedToLoad) return this.loaded;
+    this.hasTriedToLoad = true;
     const { folder } = this.web;
-    const file = folder && join(folder, program);
-    this.isMissing = !file || !existsSync(file);
-    if (!folder || !file || this.isMissing) return undefined;
-    this.sheets = this.web.firstStyles.map((name) => readFileSync(join(folder, 'assets', name), 'utf8'));
-    const loaded: unknown = createRequire(file)(file);
-    return isProgram(loaded) ? loaded.drawFirstView : undefined;
+    const file = folder && join(folder, programFile);
+    if (!folder || !file || !existsSync(file)) return undefined;
+    try {
+      const sheets = this.web.firstStyles.map((name) => readFileSync(join(folder, 'assets', name), 'utf8'));
+      const program: unknown = createRequire(file)(file);
+      if (isProgram(program)) this.loaded = { program, sheets };
+    } catch (error) {
+      this.log.error({ err: error }, 'the program of the first views could not be loaded');
+    }
+    return this.loaded;
   }
 }

@@ -27,11 +27,11 @@ const index = `<!doctype html>
 `;
 const script = `console.log(${'1'.repeat(2000)})`;
 
-/** The built program that draws pages; this one writes down what it was asked for. */
-const firstView = `exports.drawFirstView = ({ path, site, scheme }) =>
-  path === '/landing' || path === '/public-tracking-page'
-    ? '<h1 class="seen">' + path + ' of ' + site.siteName.replaceAll('<', '&lt;') + ' ' + scheme + '</h1>'
-    : undefined;`;
+/** A program that draws pages like the built one: it writes what it was asked for, and how often. */
+const firstView = `let count = 0;
+  exports.firstViewPaths = ['/landing', '/public-tracking-page'];
+  exports.drawFirstView = ({ path, site, scheme }) =>
+    '<h1 class="seen" data-count="' + ++count + '">' + path + ' of ' + site.siteName.replaceAll('<', '&lt;') + ' ' + scheme + '</h1>';`;
 
 let portal: TestPortal;
 let webDir = '';
@@ -157,11 +157,21 @@ describe('the web application of a site', () => {
     const landing = await visit('/', 'bluemesa.localhost:8080');
     const tracking = await visit('/Public-Tracking-Page', 'localhost:8080', { cookie: 'lading-scheme=dark' });
 
-    expect(landing.body).toContain('<h1 class="seen">/landing of Bluemesa Freightways auto</h1>');
+    expect(landing.body).toMatch(/<h1 class="seen"[^>]*>\/landing of Bluemesa Freightways auto<\/h1>/);
     expect(landing.body).toContain('.seen{top:0}');
     expect(landing.body).not.toContain('.unseen');
     expect(landing.body).not.toMatch(/<script[^>]* src=|<link[^>]*rel="stylesheet"/);
-    expect(tracking.body).toContain('<h1 class="seen">/public-tracking-page of Lading dark</h1>');
+    expect(tracking.body).toMatch(/<h1 class="seen"[^>]*>\/public-tracking-page of Lading dark<\/h1>/);
+  });
+
+  it('draws a first view once, however many addresses without one are visited', async () => {
+    const drawings = async () =>
+      /data-count="(\d+)"/.exec((await visit('/landing', 'bluemesa.localhost:8080')).body)?.[1];
+    const before = await drawings();
+    for (let number = 0; number < 320; number += 1) await visit(`/landing/${number}`, 'bluemesa.localhost:8080');
+
+    expect(before).toBeDefined();
+    expect(await drawings()).toBe(before);
   });
 
   it('leaves pages to the browser whose content the address or the session decides', async () => {

@@ -1,44 +1,54 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The mark that the page's first script sets on a button that was pressed before the application could answer. */
+/** The page's first script marks the button that was pressed before the application was loaded. */
 const pressed = 'pressed';
 
-/** Milliseconds for which the application may still put its page together. */
-const patience = 4000;
+/** Milliseconds until steps whose element hasn't appeared on the application's page are dropped. */
+const longestWait = 4000;
 
 interface Step {
-  /** Does it again on the application's page; answers whether its place was there. */
+  /** Repeats the step on the application's page; answers whether its element was there. */
   readonly repeat: (root: HTMLElement) => boolean;
 }
 
 const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
 
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
 
-const wasChanged = (field: Field): boolean =>
-  isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+function wasChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const initial = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+    return field.value !== initial?.value;
+  }
+  return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
 
-/** The same element on the application's page: by its id, which fields have, else by kind, value and place among its like. */
+/** Finds the same element on the application's page: by a field's id, otherwise by its kind, its value and its position among equal ones. */
 function placeOf(root: HTMLElement, element: Element): (root: HTMLElement) => Element | undefined {
   const { id, tagName } = element;
   if (id && !id.includes(':') && !id.startsWith('mantine-')) {
     return (page) => page.querySelector(`#${CSS.escape(id)}`) ?? undefined;
   }
-  const likeOf = (one: Element): string =>
-    one instanceof HTMLInputElement ? `${one.type} ${one.name && one.value}` : (one.textContent ?? '');
+  const likeOf = (one: Element): string => {
+    // What a visitor can change in a field says nothing about which one it is.
+    if (!isField(one)) return one.textContent ?? '';
+    return isChoice(one) ? `${one.type} ${one.name} ${one.value}` : one.type;
+  };
   const all = (page: HTMLElement) =>
     [...page.querySelectorAll(tagName)].filter((one) => likeOf(one) === likeOf(element));
   const index = all(root).indexOf(element);
   return (page) => all(page)[index];
 }
 
-/** As if it were typed: React hears of a value only through the property that it has covered. */
-function type(field: Field, value: string): void {
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+/** Enters a value like a user. React overrides the property on the element, so the prototype's setter is called. */
+function enter(field: Field, value: string): void {
+  const { prototype } = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find(
+    (kind) => field instanceof kind,
+  ) ?? { prototype: field };
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
 function repeatedField(root: HTMLElement, field: Field): Step {
@@ -48,7 +58,7 @@ function repeatedField(root: HTMLElement, field: Field): Step {
     repeat: (page) => {
       const own = find(page);
       if (!own || !isField(own)) return false;
-      if (!isChoice(own)) type(own, value);
+      if (!isChoice(own)) enter(own, value);
       else if (own.checked !== isOn && (isOn || own.type === 'checkbox')) own.click();
       return true;
     },
@@ -67,9 +77,9 @@ function repeatedElement(root: HTMLElement, element: Element, repeat: (own: HTML
   };
 }
 
-/** What a visitor has typed, chosen, focused and pressed in the page so far. */
+/** The visitor's input so far: fields, focus and the pressed button. */
 function visitIn(root: HTMLElement): Step[] {
-  const fields = [...root.querySelectorAll<Field>('input, textarea')].filter(wasChanged);
+  const fields = [...root.querySelectorAll<Field>('input, textarea, select')].filter(wasChanged);
   const { activeElement: focused } = document;
   const button = root.querySelector<HTMLElement>(`button[data-${pressed}]`);
   return [
@@ -80,23 +90,24 @@ function visitIn(root: HTMLElement): Step[] {
 }
 
 /**
- * Follows what a visitor does in the page that the server drew; answers how to do it again, which ends that, once the application's
- * page is in its place.
+ * Records the visitor's input in the page that the server drew. Call the returned function once the application has replaced that
+ * page: it stops recording and repeats the input there.
  */
 export function carryOver(root: HTMLElement): () => void {
   let steps = visitIn(root);
   const readAgain = () => (steps = visitIn(root));
-  const kinds = ['input', 'change', 'click', 'focusin'] as const;
+  // Not `change`: a field that loses its focus by being removed sends it, with the focus gone already.
+  const kinds = ['input', 'click', 'focusin'] as const;
   for (const kind of kinds) root.addEventListener(kind, readAgain);
   return () => {
     for (const kind of kinds) root.removeEventListener(kind, readAgain);
-    // What the page's first script had set; from here on the application answers.
+    // The page's first script had set it to mark pressed buttons; from now on the application handles them.
     root.onclick = null;
-    repeatIn(root, steps, performance.now() + patience);
+    repeatIn(root, steps, performance.now() + longestWait);
   };
 }
 
-/** One after the other, each when its place is there: a press reads what was typed before it. */
+/** One after the other, each once its element is there: a pressed button reads the values entered before it. */
 function repeatIn(root: HTMLElement, steps: readonly Step[], until: number): void {
   const [next, ...rest] = steps;
   if (!next || performance.now() > until) return;

@@ -12,22 +12,24 @@ import { brandOf, supplySite } from '../../kernel/session/site.js';
 import { PortalTheme } from '../../themes/portal-theme.js';
 import { PublicShell } from '../shell/public-shell.js';
 
-/** Pages that visitors read before any script has run, by their paths. */
+/** The pages that visitors can read before any script has run, by path. */
 const pages: Readonly<Record<string, ReactNode>> = {
   '/landing': <LandingPage details={<LandingDetails />} />,
   '/density-calculator': <DensityCalculatorPage />,
   '/public-tracking-page': <PublicTrackingPage />,
 };
 
+export const firstViewPaths = Object.keys(pages);
+
 export interface FirstView {
   path: string;
   site: SiteSettings;
   scheme: 'light' | 'dark' | 'auto';
-  /** Allows the styles of the theme. */
+  /** Allows the theme's style elements. */
   nonce: string;
 }
 
-/** What a visitor of a site sees first, as the server sends it; the application takes its place once it has been loaded. */
+/** The HTML that the server sends for a visitor's page of a site; undefined for pages without a first view. The application replaces it once loaded. */
 export function drawFirstView({ path, site, scheme, nonce }: FirstView): string | undefined {
   const page = pages[path];
   if (!page) return undefined;

@@ -1,6 +1,7 @@
+import { tabSession } from '@lading/contracts/sites/tab-session';
 import type { AccountPreferences } from '@lading/contracts/accounts/account';
 
-export const actingStoredUnder = 'lading.acting';
+export const actingStoredUnder = tabSession.acting;
 
 export interface InitialClaim {
   readonly token: string;

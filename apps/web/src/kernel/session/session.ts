@@ -1,3 +1,4 @@
+import { tabSession } from '@lading/contracts/sites/tab-session';
 import type { User, UserManager } from 'oidc-client-ts';
 import { acting } from './acting.js';
 import { logAuthFailure } from './auth-log.js';
@@ -37,9 +38,9 @@ let manager: Promise<UserManager> | undefined;
 /** The sign-in client of this tab; fetched when somebody signs in or is signed in, since visitors do without it. */
 export const signInClient = (): Promise<UserManager> => (manager ??= makeManager());
 
-/** The client keeps a session in the tab's store under a name that begins so. */
+/** Whether the client has stored a session in this tab. */
 export const hasSession = (): boolean =>
-  Object.keys(globalThis.sessionStorage).some((key) => key.startsWith('oidc.user:'));
+  Object.keys(globalThis.sessionStorage).some((key) => key.startsWith(tabSession.userPrefix));
 
 const signingOut = new AbortController();
 

@@ -4,11 +4,16 @@ import { Clock } from '../../../kernel/clock/clock.js';
 import { Database } from '../../../kernel/database/database.js';
 import { SiteSettingsService } from '../../sites/site-settings.service.js';
 import { TariffBookService } from './tariff-book.service.js';
-import { storedServiceArea } from './tariffs.queries.js';
+import { storedServiceAreas } from './tariffs.queries.js';
 
-/** Where carriers go, as the landing pages of their sites say it. */
+/** Milliseconds: every page of a carrier's site needs its area, and should not wait for the database each time. */
+const storedFor = 10_000;
+
+/** The regions that carriers serve, for the landing pages of their sites. */
 @Injectable()
 export class ServiceAreas implements OnModuleInit {
+  private stored: { readonly areas: Promise<ReadonlyMap<number, ServiceArea>>; readonly until: number } | undefined;
+
   constructor(
     private readonly database: Database,
     private readonly book: TariffBookService,
@@ -24,6 +29,20 @@ export class ServiceAreas implements OnModuleInit {
   private async find(carrierId: number): Promise<ServiceArea | undefined> {
     const inForce = await this.book.tariffOn(carrierId, this.clock.iso().slice(0, 10));
     if (inForce) return inForce.tariff.serviceArea;
-    return (await this.database.findOne(storedServiceArea, [carrierId]))?.serviceArea;
+    return (await this.storedAreas()).get(carrierId);
+  }
+
+  private storedAreas(): Promise<ReadonlyMap<number, ServiceArea>> {
+    const now = this.clock.ticks();
+    if (!this.stored || this.stored.until < now) {
+      this.stored = { areas: this.readStored(), until: now + storedFor };
+      this.stored.areas.catch(() => (this.stored = undefined));
+    }
+    return this.stored.areas;
+  }
+
+  private async readStored(): Promise<ReadonlyMap<number, ServiceArea>> {
+    const rows = await this.database.query(storedServiceAreas);
+    return new Map(rows.map(({ carrierId, serviceArea }) => [carrierId, serviceArea]));
   }
 }

@@ -37,13 +37,13 @@ export const latestTerms = statement(
   `SELECT ${terms.sql} FROM tariff WHERE carrier_id = $1 ORDER BY effective_from DESC, id DESC LIMIT 1`,
 );
 
-const area = row({ serviceArea: columnOf(Carrier, '', 'serviceArea').known() });
+const area = row({
+  carrierId: columnOf(Carrier, '', 'id'),
+  serviceArea: columnOf(Carrier, '', 'serviceArea').known(),
+});
 
-/** Where carrier $1 goes, if that is stored. */
-export const storedServiceArea = statement(
-  area,
-  `SELECT ${area.sql} FROM carrier WHERE id = $1 AND service_area IS NOT NULL`,
-);
+/** The regions that carriers without a tariff here serve. */
+export const storedServiceAreas = statement(area, `SELECT ${area.sql} FROM carrier WHERE service_area IS NOT NULL`);
 
 const demo = row(columnsOf(Carrier, '', 'id', 'code', 'name'));
 
