@@ -103,7 +103,7 @@ function NextDeadline({ clock }: { clock: ClaimClock | null }) {
   return (
     <>
       {/* The longest would push the last columns out of the window. */}
-      <Box miw="22ch" style={{ whiteSpace: 'normal' }}>
+      <Box miw="22ch" style={{ whiteSpace: 'normal', textWrap: 'balance' }}>
         {words.clocks[clock.name]}
       </Box>
       <Text span fz="xs" component="div">
