@@ -2,7 +2,12 @@ import { addressBookApi, type Address } from '@lading/contracts/customers/addres
 import { locationsApi, type Location } from '@lading/contracts/customers/locations';
 import { placesApi, type PlaceOption } from '@lading/contracts/customers/places';
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import { countryOfPostalCode, postalKey } from '@lading/domain/freight/postal-code';
+import {
+  countryOfPostalCode,
+  isCanadianPostalCode,
+  normalizePostalCode,
+  postalKey,
+} from '@lading/domain/freight/postal-code';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
@@ -61,9 +66,19 @@ export function useLocationsNear(codes: readonly string[]): readonly Location[] 
   });
 }
 
+const canadianCode = /[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/;
+
+/** Places in Canada are listed by the first half of their postal code; the other half is the one that was typed. */
+function withTypedCode(place: PlaceOption, typed: string): PlaceOption {
+  const { city, state, postalCode, country } = place;
+  const whole = normalizePostalCode(canadianCode.exec(typed.trim())?.[0] ?? '');
+  if (country !== 'CAN' || !isCanadianPostalCode(whole) || postalKey(whole) !== postalCode) return place;
+  return { ...place, postalCode: whole, firstLine: `${city}, ${state} ${whole}` };
+}
+
 /** What the search field of places asks while somebody types. */
 export const findPlaces = async (q: string): Promise<PlaceOption[]> =>
-  (await call(placesApi.search, { q: q.slice(0, 60), limit: 10 })).items;
+  (await call(placesApi.search, { q: q.slice(0, 60), limit: 10 })).items.map((place) => withTypedCode(place, q));
 
 /** Where freight of the company usually is at one end: at an own Location, else at an address of its book. */
 export type UsualEnd = { readonly location: Location } | { readonly address: Address } | undefined;

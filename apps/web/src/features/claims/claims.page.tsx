@@ -2,7 +2,7 @@ import type { ClaimClock, ClaimRow } from '@lading/contracts/invoices/claim-part
 import { claimChanged, claimsApi } from '@lading/contracts/invoices/claims';
 import { claimList } from '@lading/contracts/lists/claims';
 import { claimTypes, claimStates } from '@lading/domain/cargo-claim/cargo-claim';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { answerOf } from '../../kernel/api/use-contract.js';
@@ -102,7 +102,10 @@ function NextDeadline({ clock }: { clock: ClaimClock | null }) {
   if (!clock) return texts.none;
   return (
     <>
-      <div>{words.clocks[clock.name]}</div>
+      {/* The longest would push the last columns out of the window. */}
+      <Box miw="22ch" style={{ whiteSpace: 'normal', textWrap: 'balance' }}>
+        {words.clocks[clock.name]}
+      </Box>
       <Text span fz="xs" component="div">
         <StatusDot tone={toneOf(clock)}>{leftText(clock)}</StatusDot>
       </Text>

@@ -12,6 +12,22 @@ import { userWith } from '../../kernel/session/user.fixture';
 import { QuickQuote } from './quick-quote';
 import { SetupCard } from './customer-home.page';
 
+const toronto = {
+  id: 7,
+  firstLine: 'Toronto, ON M5V',
+  secondLine: 'Recommended city name',
+  locationType: 'primary' as const,
+  iconCssClass: 'icon-place' as const,
+  isActive: true,
+  city: 'Toronto',
+  state: 'ON',
+  postalCode: 'M5V',
+  country: 'CAN' as const,
+  latitude: 43.6,
+  longitude: -79.4,
+  timeZone: 'America/Toronto',
+};
+
 const Address = () => {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
@@ -47,6 +63,18 @@ it('begins a quote with two postal codes and a weight', async () => {
   await user.click(screen.getByRole('button', { name: 'Start quote' }));
 
   expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quotes/new?from=60607&to=M5V+3L9&weight=1150');
+});
+
+it('keeps the whole Canadian postal code when its city is picked, though places are listed by its first half', async () => {
+  answering(placesApi.search, { items: [toronto] });
+  const user = open();
+
+  await user.type(screen.getByLabelText(/^From ZIP/), '60607');
+  await user.type(screen.getByLabelText(/^To ZIP/), 'm5v-3l9');
+  await user.click(await screen.findByText('Toronto, ON M5V 3L9'));
+  await user.click(screen.getByRole('button', { name: 'Start quote' }));
+
+  expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quotes/new?from=60607&to=M5V+3L9');
 });
 
 it('says what is missing', async () => {

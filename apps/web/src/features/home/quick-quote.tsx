@@ -1,12 +1,11 @@
-import { placesApi } from '@lading/contracts/customers/places';
 import { fieldMessage, messageFor } from '@lading/domain/text/message-catalog';
 import { countryOfPostalCode } from '@lading/domain/freight/postal-code';
 import { Button, Card, Divider, SimpleGrid, Title } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { call } from '../../kernel/api/client.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CityField } from '../../entities/address/city-field.js';
+import { findPlaces } from '../../entities/location/own-places.js';
 import { QuoteLineField } from '../../entities/quote/quote-line-field.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { homeTexts } from './home-texts.js';
@@ -105,10 +104,10 @@ function EndField({ label, end, error, onChange }: EndFieldProps) {
       onChange={(text) => onChange({ text, postalCode: countryOfPostalCode(text.trim()) ? text.trim() : '' })}
       onSelect={({ id, firstLine }) => onChange({ text: firstLine, postalCode: codes.current.get(id) ?? '' })}
       loadOptions={async (query) => {
-        const { items } = await call(placesApi.search, { q: query.slice(0, 60), limit: 10 });
-        codes.current = new Map(items.map(({ id, postalCode }) => [id, postalCode]));
+        const places = await findPlaces(query);
+        codes.current = new Map(places.map(({ id, postalCode }) => [id, postalCode]));
         // The field says itself whether the name is the recommended one.
-        return items.map(({ secondLine: _, ...place }) => place);
+        return places.map(({ secondLine: _, ...place }) => place);
       }}
     />
   );

@@ -209,6 +209,7 @@ function AgingSummary({ defaults }: { defaults: GridState }) {
     return (
       <ErrorPanel
         isInline
+        order={2}
         title={agingWords.failed}
         detail={aging.error.message}
         onRetry={() => void aging.refetch()}

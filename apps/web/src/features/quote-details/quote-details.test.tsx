@@ -268,6 +268,14 @@ describe('quote details', () => {
     await waitFor(() => expect(searched()).toEqual(expect.arrayContaining(['89502', 'M5V'])));
   });
 
+  it('quotes to the whole Canadian postal code that was typed, though places are listed by its first half', async () => {
+    const toronto = { ...boise, firstLine: 'Toronto, ON M5V', city: 'Toronto', state: 'ON', postalCode: 'M5V' };
+    answering(placesApi.search, { items: [{ ...toronto, country: 'CAN', timeZone: 'America/Toronto' }] });
+    openWizard('/customers/quotes/new?line=1+plt+48x40x50+900lb+89502-1234>m5v3l9', page);
+
+    expect(await screen.findByLabelText(/Destination ZIP or city/)).toHaveValue('Toronto, ON M5V 3L9');
+  });
+
   it('is filled by a line, which is a draft at once', async () => {
     const line = '3 skid 48x40x50 900kg c92.5 89502>83702 lgd resp';
     openWizard(`/customers/quotes/new?${new URLSearchParams({ line })}`, page, { defaultOriginId: dock.id });

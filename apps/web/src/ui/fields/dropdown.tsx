@@ -113,7 +113,7 @@ export function Dropdown(props: DropdownProps) {
           {chosen ? (
             <span className={classes.chosen}>{chosen.label}</span>
           ) : (
-            <Input.Placeholder>{placeholder}</Input.Placeholder>
+            <Input.Placeholder className={classes.chosen}>{placeholder}</Input.Placeholder>
           )}
         </InputBase>
       </Combobox.Target>

@@ -80,12 +80,16 @@ it('shows icons alone when it is closed, with their names in a tip, and marks th
   expect(screen.getByRole('menuitem', { name: 'Shipments' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('scrolls to the current page in a menu that is longer than the window', () => {
-  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
+it('scrolls to the current page in a menu that is longer than the window, and leaves the start of the Tab key alone', () => {
+  // The browser starts the Tab key at what this scrolls to.
+  const startsTabKey = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.matches('[aria-current]') ? new DOMRect(0, 500, 200, 30) : new DOMRect(0, 0, 200, 400);
+  });
   open();
-  expect(scroll.mock.contexts).toEqual([link('Shipments')]);
-  expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
-  scroll.mockRestore();
+  expect(link('Shipments').closest('.mantine-ScrollArea-viewport')?.scrollTop).toBe(130);
+  expect(startsTabKey).not.toHaveBeenCalled();
+  [startsTabKey, places].forEach((spy) => spy.mockRestore());
 });
 
 it('opens the group of the current page alone, and shows that page also when its group is closed', async () => {

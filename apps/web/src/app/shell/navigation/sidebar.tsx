@@ -63,7 +63,8 @@ export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
   ]);
   const { isShownOpen, turnGroup } = useGroups(side, current);
   const { around, stop } = useRovingFocus(current);
-  const menu = useCurrentInView(current, helpPages.length);
+  const menu = useRef<HTMLDivElement>(null);
+  const pages = useCurrentInView(current, helpPages.length);
 
   const shownOf = ({ label, items }: NamedGroup): readonly NavigationItem[] =>
     !isNarrow && isShownOpen({ label, items }) ? items : items.filter(({ path }) => path === current);
@@ -113,7 +114,7 @@ export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
     );
   return (
     <div ref={menu} className={classes.menu} {...around}>
-      <ScrollArea flex={1} type="auto" scrollbarSize={6}>
+      <ScrollArea flex={1} type="auto" scrollbarSize={6} viewportRef={pages}>
         <Stack gap={0}>{first.map((item) => page(item))}</Stack>
         {favorites.length > 0 ? (
           <div role="group" aria-label={words.favorites} className={classes.group}>
@@ -225,11 +226,18 @@ function useGroups({ groups, openGroup, closeGroup }: SidebarProps['side'], curr
   return { isShownOpen, turnGroup };
 }
 
-/** Scrolls to the current page in a menu that is longer than the window, again when the foot below it grows. */
+/**
+ * Scrolls to the current page in a menu that is longer than the window, again when the foot below it grows. The browser's own
+ * `scrollIntoView` would also start the Tab key there, past the skip link and the header.
+ */
 function useCurrentInView(current: string | undefined, helpPages: number) {
-  const menu = useRef<HTMLDivElement>(null);
+  const pages = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (current !== undefined) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const item = current === undefined ? null : pages.current?.querySelector('[aria-current]');
+    if (!pages.current || !item) return;
+    const [window, place] = [pages.current.getBoundingClientRect(), item.getBoundingClientRect()];
+    const above = Math.min(0, place.top - window.top);
+    pages.current.scrollTop += above || Math.max(0, place.bottom - window.bottom);
   }, [current, helpPages]);
-  return menu;
+  return pages;
 }
