@@ -27,7 +27,7 @@ const isProgram = (loaded: unknown): loaded is { drawFirstView: Draw } =>
 /** Draws what visitors see first with the components of the web application itself. */
 @Injectable()
 export class FirstViewsService {
-  private readonly drawn = new Map<string, DrawnView | undefined>();
+  private readonly drawn = new Map<string, DrawnView>();
   private loaded: Draw | undefined;
   private sheets: readonly string[] = [];
   private isMissing = false;
@@ -40,9 +40,12 @@ export class FirstViewsService {
   /** Nothing for pages that have no such view. */
   viewOf(drawing: Drawing): DrawnView | undefined {
     const key = JSON.stringify(drawing);
-    if (this.drawn.has(key)) return this.drawn.get(key);
+    const known = this.drawn.get(key);
+    if (known) return known;
     const html = this.draw(drawing);
-    const view = html === undefined ? undefined : { html, styles: this.stylesOf(html) };
+    // Not stored: visitors choose the addresses of pages without a view.
+    if (html === undefined) return undefined;
+    const view = { html, styles: this.stylesOf(html) };
     if (this.drawn.size >= mostViews) this.drawn.clear();
     this.drawn.set(key, view);
     return view;
