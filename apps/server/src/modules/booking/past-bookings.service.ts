@@ -38,9 +38,9 @@ export interface PastBooking {
   readonly user: { readonly userId: number | null; readonly name: string };
   /** ISO 8601, UTC. */
   readonly bookedAt: string;
-  /** What the carrier has told until now, the confirmation of the pickup first. */
+  /** The events that the carrier has reported until now, the confirmation of the pickup first. */
   readonly eventsFor: (numbers: PastNumbers) => readonly PastReport[];
-  /** Whether its carrier knows the freight and tells more when it is asked. */
+  /** Whether its carrier is polled for more events. */
   readonly isAsked: boolean;
 }
 
@@ -53,8 +53,8 @@ export interface PastShipment extends PastNumbers {
 }
 
 /**
- * Adds shipments of the past with what their carriers have told since, such as those of the demo: numbers, content and status come about
- * as in any booking. Sends no notifications and calls no carrier. Runs in the caller's transaction.
+ * Adds shipments of the past with the events that their carriers have reported since, such as those of the demo. Numbers, content and
+ * status are made as in any booking. Sends no notifications and calls no carrier. Runs in the caller's transaction.
  */
 @Injectable()
 export class PastBookings {

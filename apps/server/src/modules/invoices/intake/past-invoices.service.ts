@@ -59,7 +59,7 @@ export interface PastInvoices {
   readonly received: readonly NewInvoice[];
   /** ISO 8601, UTC. */
   readonly receivedAt: string;
-  /** Whether its carrier has all of its invoices sent, so that it is not asked for any. */
+  /** Its carrier has sent all invoices of the shipment and is not asked for more. */
   readonly isComplete: boolean;
   readonly decide: (audit: InvoiceAudit, received: NewInvoice) => PastDecision;
 }
@@ -76,8 +76,8 @@ export class PastInvoiceIntake {
     private readonly events: Events,
   ) {}
 
-  /** Adds invoices of one customer; answers how many. */
-  async add(customerId: number, past: readonly PastInvoices[]): Promise<number> {
+  /** Adds invoices of one customer. */
+  async add(customerId: number, past: readonly PastInvoices[]): Promise<void> {
     const audited = [];
     for (const one of past) audited.push(...(await this.auditsOf(one)));
     const ids = await this.database.query(invoiceIds, [audited.length]);
@@ -101,7 +101,6 @@ export class PastInvoiceIntake {
     const settled = past.filter(({ isComplete }) => isComplete);
     const polls = settled.map(({ shipmentId }) => ({ shipmentId, customerId, nextAt: 'infinity' }));
     await this.database.query(pollsAdded.statement, pollsAdded.of(polls));
-    return made.length;
   }
 
   private async auditsOf(of: PastInvoices) {
