@@ -176,14 +176,14 @@ function pastInvoicesOf(
   { booking: { mistakes, care } }: Plan,
   { owner, now, isAsked }: { owner: HistoryOwner; now: string; isAsked: boolean },
 ): PastInvoices[] {
-  const { shipmentId, deliveredAt, booking } = shipment;
+  const { shipmentId, deliveredAt, booking, events } = shipment;
   if (deliveredAt === null || billedAt(deliveredAt) > now) return [];
   const receivedAt = billedAt(deliveredAt);
   const { companyName, firstName, lastName } = owner;
   const desk = { care, clerk: `${firstName} ${lastName}`, carrierName: booking.quote.carrierName, receivedAt, now };
   return [
     {
-      ...{ shipmentId, carrierId: booking.quote.carrierId, receivedAt, isComplete: !isAsked },
+      ...{ shipmentId, carrierId: booking.quote.carrierId, events, receivedAt, isComplete: !isAsked },
       received: invoicesOf(shipment, { companyName, mistakes, at: receivedAt }),
       decide: (audit, received) => decisionOn(audit, received, desk),
     },
