@@ -142,13 +142,13 @@ function serveShipments(app: FastifyInstance, world: World): void {
   }));
 }
 
-/** Freight that was ordered before the simulator knew of it. */
+/** Freight that a carrier was ordered to pick up before this simulator ran. */
 interface EarlierFreight extends Pick<
   Shipment,
   'createdAt' | 'origin' | 'destination' | 'transitDays' | 'order' | 'pickup' | 'scenario' | 'billingMistakes'
 > {
   readonly pro: string;
-  readonly toldUntil: string;
+  readonly reportedUntil: string;
 }
 
 const earlierSchema = {
@@ -169,7 +169,7 @@ const earlierSchema = {
           'order',
           'pickup',
           'scenario',
-          'toldUntil',
+          'reportedUntil',
         ],
         properties: { scenario: { enum: scenarios }, billingMistakes: mistakesSchema, order: { type: 'object' } },
       },
@@ -177,18 +177,18 @@ const earlierSchema = {
   },
 };
 
-/** A carrier takes over freight of the past, and moves it on from where it is. */
+/** Adds freight of the past to a carrier, which moves it on from where it is. */
 function serveEarlierFreight(app: FastifyInstance, world: World): void {
   app.put<{ Params: { code: string }; Body: { shipments: EarlierFreight[] } }>(
     '/control/carriers/:code/shipments',
     { schema: { body: earlierSchema }, bodyLimit: 16 * 1024 * 1024 },
     async ({ body, params }) => {
       const book = world.book(params.code);
-      for (const { toldUntil, ...freight } of body.shipments) {
+      for (const { reportedUntil, ...freight } of body.shipments) {
         const reference = freight.order.referenceNumbers?.shipmentId ?? null;
         const confirmationNumber = `C${freight.pro}`;
         const shipment = { ...freight, reference, confirmationNumber, isCanceled: false, events: [] };
-        world.takeOver(book, shipment, toldUntil);
+        world.addEarlier(book, shipment, reportedUntil);
       }
       return { shipments: body.shipments.length };
     },

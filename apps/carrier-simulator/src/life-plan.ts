@@ -68,8 +68,8 @@ interface Due {
   readonly seed: string;
 }
 
-/** Lets what was due until then have happened, without telling it. */
-export function letHavePassed(shipment: Shipment, book: CarrierBook, due: Due): void {
+/** Records the events that were due until then, without sending them. */
+export function recordEvents(shipment: Shipment, book: CarrierBook, due: Due): void {
   dueEvents(shipment, book, due);
 }
 

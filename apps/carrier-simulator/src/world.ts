@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type StoredBook, CarrierBook } from './carrier-book.js';
 import type { CarrierProfile } from './carrier-profile.js';
-import { callOff, letHappen, letHavePassed, type BookEvents } from './life-plan.js';
+import { callOff, letHappen, recordEvents, type BookEvents } from './life-plan.js';
 import { FaultBook, type Operation } from './fault-book.js';
 import { Refusal, resultCodes } from './message-answer.js';
 import type { Shipment } from './shipment.js';
@@ -123,10 +123,10 @@ export class World {
     return happened;
   }
 
-  /** Takes over freight that a carrier has had for some time; what it told until then is told already. */
-  takeOver(book: CarrierBook, shipment: Shipment, toldUntil: string): void {
+  /** Adds freight that a carrier already moves; events until then are recorded without being sent. */
+  addEarlier(book: CarrierBook, shipment: Shipment, reportedUntil: string): void {
     book.add(shipment);
-    letHavePassed(shipment, book, { now: toldUntil, seed: this.seed });
+    recordEvents(shipment, book, { now: reportedUntil, seed: this.seed });
     this.changed();
   }
 

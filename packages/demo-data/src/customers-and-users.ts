@@ -241,3 +241,7 @@ export const invite = {
   lastName: 'Raman',
   phone: '312-555-0190',
 };
+
+/** The code of the carrier whose site a user signs in at; undefined for the neutral portal. */
+export const homeCarrierOf = ({ carrier, customer }: DemoUser): string | undefined =>
+  carrier ?? customers.find(({ key }) => key === customer)?.homeCarrier;

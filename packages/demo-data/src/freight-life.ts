@@ -19,7 +19,7 @@ export interface Place extends GeoPoint {
   readonly terminalCode?: string;
 }
 
-/** What a carrier will tell of its freight. */
+/** An event that a carrier will report of its freight. */
 export interface PlannedEvent {
   /** The step of the plan it came from, so that no step happens twice. */
   readonly step: string;

@@ -2,7 +2,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 import { bigint, columnOf, noRows, row, statement, type DeclaredStatement } from './declared-statement.js';
 import { snakeName } from './snake-names.js';
 
-/** Instants are given as ISO 8601 text or as dates. */
+/** Instants are ISO 8601 text or dates. */
 type Given<Value> = Value extends Date ? Date | string : Value;
 
 /** Adds many rows at once. */
@@ -35,8 +35,11 @@ export function rowsAdded<Entity, Property extends keyof Entity & string>(
   };
 }
 
-/** Draws $1 ids of an entity before its rows are written, in ascending order. */
+/**
+ * Draws $1 ids of an entity before its rows are written, in ascending order. Naming the sequence, as PostgreSQL names it, is far faster
+ * than having it looked up for each id.
+ */
 export function idsDrawn(entity: new () => { id: number }): DeclaredStatement<{ id: number }> {
-  const drawn = row({ id: bigint(`nextval(pg_get_serial_sequence('${tableOf(entity)}', 'id'))`) });
+  const drawn = row({ id: bigint(`nextval('${tableOf(entity)}_id_seq')`) });
   return statement(drawn, `SELECT ${drawn.sql} FROM generate_series(1, $1::integer)`);
 }

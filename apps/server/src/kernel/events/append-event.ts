@@ -59,9 +59,10 @@ const added = rowsAdded(
   ...(['occurredAt', 'name', 'subject', 'payload', 'actorId', 'actorName', 'customerId', 'carrierId'] as const),
 );
 
-/** Writes events of the past to the audit trail, those that happened first in front; no listener hears of them. */
+/** Writes events of the past to the audit trail in the order of time; listeners are not called. */
 export async function appendPast(database: Database, past: readonly PastEvent[]): Promise<void> {
-  const rows = past.map(({ at, actor, event }) => ({
+  const inOrder = past.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  const rows = inOrder.map(({ at, actor, event }) => ({
     ...{ occurredAt: at, name: eventNameOf(event), subject: event.subject, payload: event.payload },
     ...{ actorId: actor.userId, actorName: actor.name, customerId: event.customerId, carrierId: event.carrierId },
   }));

@@ -88,7 +88,7 @@ export class Events implements OnModuleInit {
     });
   }
 
-  /** Adds what happened in the past to the audit trail; no listener hears of it. */
+  /** Adds events of the past to the audit trail in the order of time; listeners are not called. */
   record(past: readonly PastEvent[]): Promise<void> {
     return appendPast(this.database, past);
   }

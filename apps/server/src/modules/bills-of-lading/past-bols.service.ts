@@ -37,7 +37,7 @@ export class PastBols {
   async add(actor: Actor, bols: readonly PastBol[]): Promise<void> {
     const trail: PastEvent[] = [];
     for (const bol of bols) trail.push(...(await this.addOne(actor, bol)));
-    await this.events.record(trail.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)));
+    await this.events.record(trail);
   }
 
   private async addOne(actor: Actor, { kind, state, content, createdAt, issuedAt, voided }: PastBol) {

@@ -38,23 +38,24 @@ export interface PastBooking {
   readonly user: { readonly userId: number | null; readonly name: string };
   /** ISO 8601, UTC. */
   readonly bookedAt: string;
-  /** What the carrier has told until now, the confirmation of the pickup first. */
+  /** The events that the carrier has reported until now, the confirmation of the pickup first. */
   readonly eventsFor: (numbers: PastNumbers) => readonly PastReport[];
-  /** Whether its carrier knows the freight and tells more when it is asked. */
+  /** Whether its carrier is polled for more events. */
   readonly isAsked: boolean;
 }
 
 /** A shipment as it was added. */
 export interface PastShipment extends PastNumbers {
   readonly booking: Booking;
+  readonly events: readonly PastReport[];
   readonly deliveredAt: string | null;
   /** As its carrier has it. */
   readonly order: DispatchOrder;
 }
 
 /**
- * Adds shipments of the past with what their carriers have told since, such as those of the demo: numbers, content and status come about
- * as in any booking. Sends no notifications and calls no carrier. Runs in the caller's transaction.
+ * Adds shipments of the past with the events that their carriers have reported since, such as those of the demo. Numbers, content and
+ * status are made as in any booking. Sends no notifications and calls no carrier. Runs in the caller's transaction.
  */
 @Injectable()
 export class PastBookings {
@@ -76,7 +77,7 @@ export class PastBookings {
     for (const { shipment } of made)
       this.orders.add({ ...shipment, customerId }, shipment.booking.content.purchaseOrders);
     await this.tracking.add(
-      made.map(({ shipment: { shipmentId }, events, isAsked }) => ({ shipmentId, customerId, events, isAsked })),
+      made.map(({ shipment: { shipmentId, events }, isAsked }) => ({ shipmentId, customerId, events, isAsked })),
     );
     await this.events.record(made.flatMap(({ shipment, past }) => trailOf(customerId, shipment, past)));
     return made.map(({ shipment }) => shipment);
@@ -84,8 +85,10 @@ export class PastBookings {
 
   private async draw(customerId: number, past: PastBooking) {
     const { quote, dispatch, origin, destination, user, bookedAt, isAsked } = past;
-    const { eventId: _, ...drawn } = await this.numbers.draw(customerId);
-    const pro = await this.carriers.takeProNumber(quote.carrierId, customerId);
+    const [{ eventId: _, ...drawn }, pro] = await Promise.all([
+      this.numbers.draw(customerId),
+      this.carriers.takeProNumber(quote.carrierId, customerId),
+    ]);
     if (pro === null) throw new Error(`the carrier ${quote.code} gives no PRO numbers`);
     const scale = 'updated' as const;
     const content = placedContent(preparedContent(quote, dispatch), { quote, dispatch, origin, destination, scale });
@@ -103,7 +106,7 @@ export class PastBookings {
         ...{ due_at: progress.dueAt, picked_up_at: progress.pickedUpAt, delivered_at: progress.deliveredAt },
         updated_at: events.at(-1)?.reportedAt ?? bookedAt,
       },
-      ...{ past, events, isAsked, shipment: { ...numbers, booking, order, deliveredAt: progress.deliveredAt } },
+      ...{ past, isAsked, shipment: { ...numbers, booking, events, order, deliveredAt: progress.deliveredAt } },
     };
   }
 }

@@ -41,12 +41,20 @@ export const claimableShipment = statement(
   `SELECT ${claimable.sql} FROM shipment WHERE id = $1 AND customer_id = $2`,
 );
 
+/** An expression for the number of a new claim. */
+const nextClaimNumber = `'CL' || lpad(nextval('claim_number')::text, 8, '0')`;
+
+const numbered = row({ number: text(nextClaimNumber) });
+
+/** The numbers of the next $1 claims. */
+export const claimNumbers = statement(numbered, `SELECT ${numbered.sql} FROM generate_series(1, $1::integer)`);
+
 const opened = row(columnsOf(Claim, '', 'id', 'number'));
 
 export const claimOpened = statement(
   opened,
   `INSERT INTO claim (number, customer_id, carrier_id, shipment_id, currency, type, state, created_by, created_at, updated_at)
-   VALUES ('CL' || lpad(nextval('claim_number')::text, 8, '0'), $1, $2, $3, (SELECT currency FROM shipment WHERE id = $3), $4,
+   VALUES (${nextClaimNumber}, $1, $2, $3, (SELECT currency FROM shipment WHERE id = $3), $4,
      'draft', $5, $6, $6) RETURNING ${opened.sql}`,
 );
 

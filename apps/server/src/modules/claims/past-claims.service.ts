@@ -2,16 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { found } from '../../kernel/contract/problem.js';
 import { idsDrawn, rowsAdded } from '../../kernel/database/added-rows.js';
 import { Database } from '../../kernel/database/database.js';
-import { row, statement, text } from '../../kernel/database/declared-statement.js';
 import { Claim, ClaimNote } from './claims.entities.js';
+import { claimNumbers } from './held-claims.queries.js';
 
 const claimIds = idsDrawn(Claim);
 const noteIds = idsDrawn(ClaimNote);
-
-const numbered = row({ number: text(`'CL' || lpad(nextval('claim_number')::text, 8, '0')`) });
-
-/** The numbers of the next $1 claims. */
-const claimNumbers = statement(numbered, `SELECT ${numbered.sql} FROM generate_series(1, $1::integer)`);
 
 const claimsAdded = rowsAdded(
   Claim,

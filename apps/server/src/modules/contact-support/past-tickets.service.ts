@@ -45,7 +45,7 @@ export class PastTickets {
   async add(tickets: readonly PastTicket[]): Promise<void> {
     const trail: PastEvent[] = [];
     for (const ticket of tickets) trail.push(...(await this.addOne(ticket)));
-    await this.events.record(trail.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)));
+    await this.events.record(trail);
   }
 
   private async addOne({ sender, sentAt, answers, closed, ...ticket }: PastTicket): Promise<PastEvent[]> {

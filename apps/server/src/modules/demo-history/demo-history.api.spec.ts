@@ -135,17 +135,17 @@ it('is what the dashboard and the lists count', async () => {
 
 it('goes on with the days that pass, each quote once', async () => {
   const jobs = portal.app.get(DemoHistoryJobs);
-  const goOn = () => portal.database.asScope(system, () => jobs.goOn());
+  const continueHistory = () => portal.database.asScope(system, () => jobs.continue());
   const count = async () => (await storedRows(portal, Quote)).length;
   const before = await count();
 
   portal.clock.set('2026-11-23T23:30:00Z');
-  await goOn();
+  await continueHistory();
   expect(await count()).toBe(before);
   await asSystem(() => portal.app.get(InstallationSecrets).markDone('demo:history:loaded'));
-  await goOn();
+  await continueHistory();
   const after = await count();
-  await goOn();
+  await continueHistory();
 
   expect(after).toBeGreaterThan(before + 15);
   expect(await count()).toBe(after);

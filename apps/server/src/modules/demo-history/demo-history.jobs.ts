@@ -22,14 +22,14 @@ import { HistoryFreight, type HistoryPart } from './history-freight.service.js';
 import { HistoryVolumes } from './history-volumes.service.js';
 
 export const loadDemoHistory = defineJob('load-demo-history', NoInput, { retryDelay: 4, expireSeconds: 900 });
-/** The business of the demo goes on with the time that passes, also while it was stopped. */
+/** Adds the freight of the time that has passed since the last run, also while the demo was stopped. */
 export const continueDemoHistory = defineJob('continue-demo-history', NoInput, { expireSeconds: 600 });
 
-/** How often, in seconds. */
+/** Seconds between runs. */
 const continuedEvery = 600;
 const loaded = 'demo:history:loaded';
 
-/** Days of the history that are loaded in one transaction: with many quotes a day, few. */
+/** Days that one transaction loads: fewer for the company with many quotes a day. */
 const daysAtOnce = { many: 31, few: 183 } as const;
 
 interface Owned {
@@ -38,7 +38,7 @@ interface Owned {
   readonly days: number;
 }
 
-/** Whose freight is loaded, the main shipper's first. */
+/** The companies with freight, the main shipper first. */
 const owned: readonly Owned[] = [
   {
     company: {
@@ -61,7 +61,7 @@ function nameOf(key: 'shipper' | 'other'): string {
   return customers.find((customer) => customer.key === key)?.companyName ?? '';
 }
 
-/** Loads a year and a half of business behind the start of the demo; what was cut off goes on where it was. */
+/** Loads a year and a half of business after the demo has started. A run that was interrupted continues with the next part. */
 @Injectable()
 export class DemoHistoryJobs implements OnModuleInit {
   constructor(
@@ -86,9 +86,9 @@ export class DemoHistoryJobs implements OnModuleInit {
     this.jobs.schedule('continue-demo-history', { everySeconds: continuedEvery }, continueDemoHistory, {});
   }
 
-  /** Loads what each company has asked for since its last quote. */
+  /** Adds each company's freight since its last quote. */
   @Runs(continueDemoHistory)
-  async goOn(): Promise<void> {
+  async continue(): Promise<void> {
     if (!(await this.secrets.isDone(loaded))) return;
     for (const { company, email } of owned)
       await this.database.transaction(async () => {
@@ -110,24 +110,24 @@ export class DemoHistoryJobs implements OnModuleInit {
 
   @Runs(loadDemoHistory)
   async load(): Promise<void> {
-    const begun = performance.now();
+    const startedAt = performance.now();
+    this.progress.begin(owned.reduce((sum, { days }) => sum + Math.ceil((historyDays + 1) / days), 0));
     await this.once('companies', () => this.companies.add());
     await this.once('people', () => this.people.add());
     await this.once('catalog', () => this.catalog.add());
     await this.once('volumes', () => this.volumes.add());
-    // A run that goes on after midnight finds the same parts.
+    // A run that continues after midnight finds the same parts.
     const yesterday = await this.secrets.get('demo:history-ends', () =>
       Promise.resolve(addDays(this.clock.iso().slice(0, 10), -1)),
     );
     const [main, ...others] = owned;
-    this.progress.begin(owned.reduce((sum, { days }) => sum + Math.ceil((historyDays + 1) / days), 0));
     // Two at a time keep this process and the database at work.
     await Promise.all([
       this.loadAll(main ? [main] : [], yesterday).then(() => this.loadExtras(this.extras.ofShipper)),
       this.loadAll(others, yesterday).then(() => this.loadExtras(this.extras.ofOthers)),
     ]);
     await this.secrets.markDone(loaded);
-    this.log.info({ milliseconds: Math.round(performance.now() - begun) }, 'the whole demo history is loaded');
+    this.log.info({ milliseconds: Math.round(performance.now() - startedAt) }, 'the whole demo history is loaded');
   }
 
   private async loadAll(companies: readonly Owned[], yesterday: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Jobs } from '../../kernel/jobs/jobs.js';
 import { loadDemoHistory } from './demo-history.jobs.js';
 import { HistoryProgress } from './history-progress.service.js';
 
-/** Has the history of the demo loaded in a job, behind the start. */
+/** Enqueues the job that loads the history of the demo, so that the start doesn't wait for it. */
 @Injectable()
 export class DemoHistory implements DemoStep {
   readonly name = 'history';

@@ -5,8 +5,8 @@ import { historyDays } from '@lading/demo-data/history/freight-plan';
 import { formerRepresentative, representatives, representedBy } from '@lading/demo-data/history/representatives';
 import { millisecondsPerDay } from '@lading/domain/time/calendar-date';
 import { startingPrivileges } from '@lading/domain/users/privileges';
-import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
+import { makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -39,7 +39,7 @@ export class HistoryCompanies {
   /** Runs in the caller's transaction. */
   async add(): Promise<void> {
     const carriers = await this.database.query(carriersByCode, [carrierBrands.flatMap(({ codes }) => codes)]);
-    const passwordHash = await hashPassword(randomBytes(24).toString('base64'));
+    const passwordHash = await hashPassword(makeSecretToken());
     const carrierIds = new Map(carriers.map(({ code, id }) => [code, id]));
     const carrierId = found(carrierIds.get(representedBy));
     const users = [];

@@ -33,11 +33,13 @@ const longestAge = 29;
 const unread = 4;
 const hour = 3_600_000;
 
-const words: Readonly<Partial<Record<BookedShipment['category'], string>>> = {
+/** Categories that alert users, with their words. */
+const alertWords = {
   delivered: 'was delivered',
   exception: 'has an exception',
   missedEta: 'has missed its estimated delivery',
-};
+} as const;
+const isAlerting = (category: string): category is keyof typeof alertWords => Object.hasOwn(alertWords, category);
 
 /** What the users of the main shipper have on their desks: views, scheduled reports, alerts, notes and stars. */
 @Injectable()
@@ -109,12 +111,7 @@ export class HistoryDesk {
     const now = this.clock.iso();
     const invoices = await this.database.query(latestInvoices, [customerId, 6]);
     const claims = await this.database.query(latestClaims, [customerId, 2]);
-    const told = shipments.filter(({ category }) => words[category] !== undefined);
-    const ofShipments = told
-      .slice(0, 10)
-      .flatMap(({ id, number, category, updatedAt, deliveredAt, content }) =>
-        aboutShipment({ id, number, category, at: deliveredAt ?? updatedAt, content }),
-      );
+    const ofShipments = shipments.flatMap((shipment) => alertOf(shipment) ?? []).slice(0, 10);
     const ofInvoices = invoices.map(({ id, number, state, receivedAt }): PastAlert => {
       const needsReview = state === 'needsReview';
       return {
@@ -140,23 +137,18 @@ export class HistoryDesk {
   }
 }
 
-function aboutShipment({
-  id,
-  number,
-  category,
-  at,
-  content: { origin, destination },
-}: Pick<BookedShipment, 'id' | 'number' | 'category' | 'content'> & { at: string }): PastAlert[] {
-  const said = words[category];
-  if (said === undefined || (category !== 'delivered' && category !== 'exception' && category !== 'missedEta'))
-    return [];
-  return [
-    {
-      ...{ occasion: `shipment-${category}:${id}`, kind: category, subject: { kind: 'shipment', id }, at },
-      ...{ sentence: `${number} ${said}`, link: `/customers/shipments/${id}` },
-      detail: `${origin.city}, ${origin.state} to ${destination.city}, ${destination.state}`,
+function alertOf({ id, number, category, updatedAt, deliveredAt, content }: BookedShipment): PastAlert | undefined {
+  if (!isAlerting(category)) return undefined;
+  const { origin, destination } = content;
+  return {
+    ...{ occasion: `shipment-${category}:${id}`, kind: category, subject: { kind: 'shipment', id } },
+    ...{
+      sentence: `${number} ${alertWords[category]}`,
+      link: `/customers/shipments/${id}`,
+      at: deliveredAt ?? updatedAt,
     },
-  ];
+    detail: `${origin.city}, ${origin.state} to ${destination.city}, ${destination.state}`,
+  };
 }
 
 /** The moments of a schedule between two, the last ones. */

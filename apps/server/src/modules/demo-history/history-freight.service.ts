@@ -45,7 +45,7 @@ interface Plan {
 }
 
 const bookedAfter = 25 * 60_000;
-/** Days of the past whose freight simulated carriers know. */
+/** Freight that was picked up earlier is not given to the carrier simulator. */
 const movingDays = 21;
 
 /** Loads the quotes, shipments and invoices that a company had in some time of the past, as if it had used the portal then. */
@@ -64,8 +64,8 @@ export class HistoryFreight {
     private readonly insurance: InsuranceService,
   ) {}
 
-  /** Answers how much there was of each. Runs in the caller's transaction. */
-  async load(part: HistoryPart): Promise<{ quotes: number; shipments: number; invoices: number }> {
+  /** Runs in the caller's transaction. */
+  async load(part: HistoryPart): Promise<void> {
     const { company, owner, from, to, since = '' } = part;
     const now = this.clock.iso();
     const planned = plannedQuotes(company, { from, to, today: now.slice(0, 10) });
@@ -73,7 +73,7 @@ export class HistoryFreight {
     for (const quote of planned) asked.push(await this.pastOf(quote, owner));
     const until = asked.filter(({ askedAt }) => askedAt > since && Date.parse(askedAt) + bookedAfter < Date.parse(now));
     const booked = await this.quotes.add(owner, await this.quotes.linksOf(owner.id), until);
-    const moves = this.carriers.areThere ? addDays(now.slice(0, 10), -movingDays) : '9999-12-31';
+    const moves = this.carriers.areSimulated ? addDays(now.slice(0, 10), -movingDays) : '9999-12-31';
     const orders = booked.map((one) => bookingOf(one, { now, moves }));
     const shipments = await this.bookings.add(owner.id, orders);
     await this.addCoverage(shipments, booked);
@@ -90,7 +90,7 @@ export class HistoryFreight {
     const invoiced = shipments.flatMap((shipment, index) =>
       pastInvoicesOf(shipment, found(booked[index]).booking, { owner, now, isAsked: found(orders[index]).isAsked }),
     );
-    return { quotes: until.length, shipments: shipments.length, invoices: await this.invoices.add(owner.id, invoiced) };
+    await this.invoices.add(owner.id, invoiced);
   }
 
   private async pastOf(planned: PlannedQuote, owner: HistoryOwner): Promise<PastQuote<Plan>> {
@@ -148,7 +148,7 @@ function chosenOffer(
 
 interface Moment {
   readonly now: string;
-  /** From which pickup date on carriers move freight on. */
+  /** The first pickup date of freight that the carrier simulator moves on. */
   readonly moves: string;
 }
 
@@ -176,14 +176,14 @@ function pastInvoicesOf(
   { booking: { mistakes, care } }: Plan,
   { owner, now, isAsked }: { owner: HistoryOwner; now: string; isAsked: boolean },
 ): PastInvoices[] {
-  const { shipmentId, deliveredAt, booking } = shipment;
+  const { shipmentId, deliveredAt, booking, events } = shipment;
   if (deliveredAt === null || billedAt(deliveredAt) > now) return [];
   const receivedAt = billedAt(deliveredAt);
   const { companyName, firstName, lastName } = owner;
   const desk = { care, clerk: `${firstName} ${lastName}`, carrierName: booking.quote.carrierName, receivedAt, now };
   return [
     {
-      ...{ shipmentId, carrierId: booking.quote.carrierId, receivedAt, isComplete: !isAsked },
+      ...{ shipmentId, carrierId: booking.quote.carrierId, events, receivedAt, isComplete: !isAsked },
       received: invoicesOf(shipment, { companyName, mistakes, at: receivedAt }),
       decide: (audit, received) => decisionOn(audit, received, desk),
     },

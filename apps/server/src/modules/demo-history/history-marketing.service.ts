@@ -13,9 +13,9 @@ import {
 import { representatives } from '@lading/demo-data/history/representatives';
 import { historyCompanies } from '@lading/demo-data/history/companies';
 import { addDays, millisecondsPerDay } from '@lading/domain/time/calendar-date';
-import { randomBytes } from 'node:crypto';
 import { currentTermsVersion } from '@lading/contracts/fields/joining';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
+import { makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -101,7 +101,7 @@ export class HistoryMarketing {
     if (campaignId === undefined) return;
     const joined = joinedByCampaign.flatMap((name) => byName.get(name) ?? []);
     for (const { id } of joined) await this.customers.change(id, { campaignId });
-    const passwordHash = await hashPassword(randomBytes(24).toString('base64'));
+    const passwordHash = await hashPassword(makeSecretToken());
     const from = { subdomain: administrator.subdomain, homeCarrierId: administrator.carrierId, campaignId };
     await this.invites.addRegistrations(
       joined.map(({ companyName, administratorEmail: email, createdAt: at }) => {

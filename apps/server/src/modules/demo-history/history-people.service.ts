@@ -3,8 +3,8 @@ import { customers, people, shipperEmail, type DemoLocation } from '@lading/demo
 import { historyDays } from '@lading/demo-data/history/freight-plan';
 import { moreLocations, moreUsers, type HistoryUser } from '@lading/demo-data/history/shipper-users';
 import { startingPrivileges } from '@lading/domain/users/privileges';
-import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../kernel/auth/password-hash.js';
+import { makeSecretToken } from '../../kernel/auth/secret-token.js';
 import { Clock } from '../../kernel/clock/clock.js';
 import { Database } from '../../kernel/database/database.js';
 import { TermsService } from '../account/terms.service.js';
@@ -39,7 +39,7 @@ export class HistoryPeople {
     if (!shipper) return;
     const locationIds = new Map(shipper.locations.map(({ name, id }) => [name, id]));
     for (const location of moreLocations) locationIds.set(location.name, await this.addLocation(shipper.id, location));
-    const passwordHash = await hashPassword(randomBytes(24).toString('base64'));
+    const passwordHash = await hashPassword(makeSecretToken());
     for (const user of moreUsers) await this.addUser(user, { shipper, locationIds, passwordHash });
   }
 

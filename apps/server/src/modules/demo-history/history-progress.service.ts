@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 
-/** How far the history is loaded by this process. */
+/** How much of the history this process has loaded. */
 @Injectable()
 export class HistoryProgress {
   private total = 0;
   private done = 0;
 
-  /** So many parts are to be loaded from here on. */
+  /** Starts counting the parts of a load. */
   begin(parts: number): void {
     this.total = parts;
     this.done = 0;

@@ -102,8 +102,10 @@ function disputed({ amountCents, decidedAt, desk }: Dispute): PastDecision {
     return { ...after, dispute: { ...opened, state: 'credited', endedAt, creditedCents, answer: answer(credit) } };
   }
   const state = share < 0.88 ? ('upheld' as const) : ('withdrawn' as const);
-  const told = state === 'upheld' ? { answer: answer(upheld) } : {};
-  return { ...after, dispute: { ...opened, state, endedAt, creditedCents: null, ...told } };
+  return {
+    ...after,
+    dispute: { ...opened, state, endedAt, creditedCents: null, ...(state === 'upheld' && { answer: answer(upheld) }) },
+  };
 }
 
 const objection = 'This differs from what we booked. Please send a corrected invoice or your proof.';

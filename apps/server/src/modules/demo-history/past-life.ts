@@ -5,7 +5,7 @@ import type { PastNumbers } from '../booking/past-bookings.service.js';
 import type { LocatedPlace } from '../places/places.service.js';
 import type { PastEvent } from '../tracking/past-tracking.service.js';
 
-/** The seed of the carrier simulator, which goes on where the history ends. */
+/** The seed of the carrier simulator, so that it plans the same events for freight that is still moving. */
 const seed = 'lading';
 
 /** What is known of a shipment when its carrier plans how it moves. */
@@ -32,14 +32,14 @@ export const orderedFreight = (haul: PastHaul, { pro, pickupNumber: number }: Pa
   ...{ pieces: haul.pieces, signedBy: haul.signedBy },
 });
 
-/** The confirmation of the pickup, and all that the carrier has told until `now`. */
+/** The confirmation of the pickup, and all events that the carrier has reported until `now`. */
 export function eventsUntil(now: string, haul: PastHaul, numbers: PastNumbers): PastEvent[] {
-  const told = lifeOf(orderedFreight(haul, numbers), unitedStatesClosures, seed).filter(
+  const reported = lifeOf(orderedFreight(haul, numbers), unitedStatesClosures, seed).filter(
     ({ reportedAt }) => reportedAt <= now,
   );
   return [
     confirmation(haul.bookedAt, numbers.pickupNumber),
-    ...told.map((event, index) => eventOf(event, `${numbers.pro}-${index + 1}`, index + 1)),
+    ...reported.map((event, index) => eventOf(event, `${numbers.pro}-${index + 1}`, index + 1)),
   ];
 }
 

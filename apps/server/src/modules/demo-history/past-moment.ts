@@ -4,7 +4,7 @@ import { addDays, millisecondsPerDay } from '@lading/domain/time/calendar-date';
 const firstMinute = 14 * 60;
 const minutes = 7 * 60;
 
-/** So many days ago, on a business day between morning and evening; what is of less than a day is told to the second. */
+/** Days ago, moved to working hours of a business day; less than a day ago stays exact. */
 export function momentAgo(now: string, daysAgo: number): Date {
   const time = Date.parse(now) - daysAgo * millisecondsPerDay;
   if (daysAgo < 1) return new Date(time);

@@ -14,7 +14,7 @@ export interface MovingFreight {
   readonly mistakes: readonly BillingMistake[];
 }
 
-/** Tells the simulator of the carriers what they have under way, so that it goes on from there. */
+/** Gives the carrier simulator the freight that is still moving, so that its events continue from there. */
 @Injectable()
 export class SimulatedCarriers {
   constructor(
@@ -22,36 +22,37 @@ export class SimulatedCarriers {
     private readonly carriers: CarriersService,
   ) {}
 
-  /** Whether there is a simulator; without it nothing of the history moves. */
-  get areThere(): boolean {
+  /** Without a simulator, no freight of the history moves on. */
+  get areSimulated(): boolean {
     return this.config.ladingSimulatorUrl !== undefined;
   }
 
-  /** What was told before is replaced. */
-  async handOver(freight: readonly MovingFreight[], toldUntil: string): Promise<void> {
+  /** Freight with the same PRO number is replaced. Events until `reportedUntil` are in the history already. */
+  async handOver(freight: readonly MovingFreight[], reportedUntil: string): Promise<void> {
     const byCarrier = Map.groupBy(freight, ({ shipment }) => shipment.booking.quote.code);
     for (const [code, own] of byCarrier)
-      await this.tell(
+      await this.send(
         code,
-        own.map((one) => this.messageOf(one, toldUntil)),
+        own.map((one) => this.messageOf(one, reportedUntil)),
       );
   }
 
-  private async tell(code: string, shipments: readonly object[]): Promise<void> {
+  private async send(code: string, shipments: readonly object[]): Promise<void> {
     const response = await fetch(`${this.config.ladingSimulatorUrl}/control/carriers/${code}/shipments`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ shipments }),
       signal: AbortSignal.timeout(longestWait),
     });
-    if (!response.ok) throw new Error(`the simulated carrier ${code} takes no freight over: ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`the simulated carrier ${code} refused the freight of the history: ${await response.text()}`);
   }
 
-  private messageOf({ shipment, haul, mistakes }: MovingFreight, toldUntil: string): object {
+  private messageOf({ shipment, haul, mistakes }: MovingFreight, reportedUntil: string): object {
     const { pro, origin, destination, transitDays, pickup, scenario } = orderedFreight(haul, shipment);
     const order = this.carriers.orderMessage(shipment.booking.quote.connector, shipment.order);
     return {
-      ...{ pro, origin, destination, transitDays, pickup, scenario, toldUntil, createdAt: haul.bookedAt },
+      ...{ pro, origin, destination, transitDays, pickup, scenario, reportedUntil, createdAt: haul.bookedAt },
       ...{ order, billingMistakes: mistakes },
     };
   }

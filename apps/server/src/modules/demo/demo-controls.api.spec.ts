@@ -307,6 +307,22 @@ describe('starting over', () => {
     expect(isMarked()).toBe(false);
   });
 
+  it('leaves the tables of another program alone', async () => {
+    const foreign = await copyDatabase();
+    await runOn(
+      foreign.url,
+      ...['DROP SCHEMA IF EXISTS pgboss CASCADE', 'DROP SCHEMA public CASCADE', 'CREATE SCHEMA public'],
+      'CREATE TABLE public.payroll (id int)',
+    );
+    markStartOver(config);
+
+    await finishStartOver({ url: foreign.url, config, log });
+
+    await runOn(foreign.url, 'SELECT FROM payroll');
+    await foreign.drop();
+    expect(isMarked()).toBe(false);
+  });
+
   it.each([
     ['a database that the demo has not filled', {}],
     ['an installation that is no demo', { demo: false }],

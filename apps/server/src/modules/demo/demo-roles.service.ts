@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DemoAddress, DemoRole } from '@lading/contracts/sites/demo';
 import { brandOfCode } from '@lading/demo-data/brands';
-import { customers, people, type DemoUser } from '@lading/demo-data/customers-and-users';
+import { customers, homeCarrierOf, people, type DemoUser } from '@lading/demo-data/customers-and-users';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { found } from '../../kernel/contract/problem.js';
 import { Database } from '../../kernel/database/database.js';
@@ -28,11 +28,7 @@ const hint = 'demo-ticket:';
 
 const keyOf = ({ email }: DemoUser): string => email.split('@', 1)[0] ?? '';
 
-/** The code of the carrier whose site somebody signs in at; undefined for the neutral portal. */
-const carrierOf = ({ carrier, customer }: DemoUser): string | undefined =>
-  carrier ?? customers.find(({ key }) => key === customer)?.homeCarrier;
-
-const brandOf = (person: DemoUser) => brandOfCode(carrierOf(person) ?? '') ?? coreBrand;
+const brandOf = (person: DemoUser) => brandOfCode(homeCarrierOf(person) ?? '') ?? coreBrand;
 
 const roleOf = (person: DemoUser): DemoRole => {
   const { customer, firstName, lastName } = person;
@@ -60,7 +56,7 @@ export class DemoRolesService {
   /** Where the person signs in, with a ticket for it; each person signs in at the site of their own carrier. */
   async addressFor(key: string): Promise<DemoAddress> {
     const person = found(this.people.find((one) => keyOf(one) === key));
-    const code = carrierOf(person);
+    const code = homeCarrierOf(person);
     const site = found(await (code ? this.sites.byCarrierCode(code) : this.sites.bySubdomain('')));
     const users = await this.database.asScope(system, () => this.database.query(demoUsers));
     const { id: userId } = found(users.find(({ email }) => email === person.email));

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { ServerConfig } from '../../kernel/config/server-config.js';
 import { brandOfCode } from '@lading/demo-data/brands';
 import { SitesService } from '../sites/sites.service.js';
-import { customers, people, type DemoUser } from '@lading/demo-data/customers-and-users';
+import { homeCarrierOf, people, type DemoUser } from '@lading/demo-data/customers-and-users';
 
 interface SignIn {
   readonly role: string;
@@ -75,8 +75,7 @@ export class DemoSignIns {
   }
 
   /** Everybody signs in at the site of their own carrier, the installation's people at the neutral portal. */
-  private originOf({ carrier, customer }: DemoUser): string {
-    const code = carrier ?? customers.find(({ key }) => key === customer)?.homeCarrier ?? '';
-    return this.sites.addresses.originOf(brandOfCode(code)?.subdomains[0] ?? '');
+  private originOf(person: DemoUser): string {
+    return this.sites.addresses.originOf(brandOfCode(homeCarrierOf(person) ?? '')?.subdomains[0] ?? '');
   }
 }

@@ -12,16 +12,18 @@ import type { Log } from '../../kernel/log/log.js';
 /** While this file is in the data folder, the next start empties the demo. */
 const markOf = ({ ladingDataDir }: ServerConfig): string => join(resolve(ladingDataDir), 'start-over');
 
-/** Notes on disk that the demo starts over, so that a process that is killed from now on finishes it at its next start. */
+/** Writes the mark, so that a process that is killed from now on starts the demo over at its next start. */
 export const markStartOver = (config: ServerConfig): void =>
   writeFileSync(markOf(config), 'The next start empties the demo.\n', { mode: 0o600, flush: true });
 
-/** Whether the database may be emptied: the demo has filled it, or nothing is left in it. The settings may name another one by now. */
+/** Whether the demo has filled the database, or it has no tables. By now, the settings may name a database of another program. */
 async function mayEmpty(client: pg.Client): Promise<boolean> {
-  const table = await client.query<{ known: boolean }>(
-    `SELECT to_regclass('public.installation_secret') IS NOT NULL AS known`,
+  const { rows } = await client.query<{ isOurs: boolean; isEmpty: boolean }>(
+    `SELECT to_regclass('public.installation_secret') IS NOT NULL AS "isOurs",
+      NOT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public') AS "isEmpty"`,
   );
-  if (!table.rows[0]?.known) return true;
+  const [database] = rows;
+  if (!database?.isOurs) return database?.isEmpty ?? false;
   const mark = await client.query(`SELECT FROM installation_secret WHERE name = 'demo:tenants'`);
   return mark.rows.length > 0;
 }
@@ -53,7 +55,7 @@ async function resetCarriers({ ladingSimulatorUrl }: ServerConfig, log: Log): Pr
   if (!ladingSimulatorUrl) return;
   const signal = AbortSignal.timeout(longestReset);
   await fetch(`${ladingSimulatorUrl}/control/reset`, { method: 'POST', signal }).catch((error: unknown) =>
-    log.warn({ err: error }, 'the carrier simulator keeps what it knows'),
+    log.warn({ err: error }, 'the carrier simulator was not reset'),
   );
 }
 
@@ -63,7 +65,7 @@ interface Start {
   readonly log: Log;
 }
 
-/** Before the schema is brought up to date: empties the demo where that was asked for. The mark goes last, so that a start that is killed does it again. */
+/** Empties the demo if the mark is there. The mark is removed last, so that a start that is killed does it again. Runs before migrations. */
 export async function finishStartOver({ url, config, log }: Start): Promise<void> {
   if (!existsSync(markOf(config))) return;
   if (isLocalDemo(config) && (await emptyDemo(url))) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import type { DemoRole } from '@lading/contracts/sites/demo';
 import type { FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import { sendRaw } from '../../kernel/http/page.js';
@@ -7,7 +8,7 @@ import { DemoRolesService } from '../demo/demo-roles.service.js';
 import type { Site } from '../sites/sites.service.js';
 import { OidcProviders } from './oidc.provider.js';
 import { SecondStepService, type StepResult } from './second-step.service.js';
-import { expiredPage, movingPage, signInPage, type DemoOffer } from './sign-in.pages.js';
+import { expiredPage, movingPage, signInPage } from './sign-in.pages.js';
 import { SignInService } from './sign-in.service.js';
 
 /** Bytes; an email address and a password are far below it. */
@@ -18,7 +19,7 @@ interface Interaction {
   readonly site: Site;
   readonly loginHint: string;
   /** In a demo on this machine, the people whom the page offers to sign in as. */
-  readonly demo: readonly DemoOffer[];
+  readonly demo: readonly DemoRole[];
 }
 
 export interface Exchange {

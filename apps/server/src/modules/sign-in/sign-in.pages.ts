@@ -1,4 +1,5 @@
 import type { SecondFactorSecret } from '@lading/contracts/accounts/account-security';
+import type { DemoRole } from '@lading/contracts/sites/demo';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { escapeHtml } from '../../kernel/http/escape-html.js';
 import { render, type Page } from '../../kernel/http/page.js';
@@ -23,18 +24,10 @@ button.hidden=false;
 button.addEventListener('click',()=>{const shown=field.type==='text';field.type=shown?'password':'text';
 button.textContent=shown?'Show':'Hide';button.setAttribute('aria-label',shown?'Show password':'Hide password');field.focus()});`;
 
-/** A person of the demo, whom the page signs a visitor in as. */
-export interface DemoOffer {
-  readonly key: string;
-  readonly title: string;
-  readonly name: string;
-  readonly company: string;
-}
-
 interface SignInForm {
   site: Site;
   /** None outside of a demo. */
-  demo?: readonly DemoOffer[];
+  demo?: readonly DemoRole[];
   uid: string;
   email: string;
   refusal?: Refusal;
@@ -44,11 +37,11 @@ interface SignInForm {
 
 const marked = (isRefused: boolean): string => (isRefused ? ' aria-invalid="true" aria-describedby="refusal"' : '');
 
-const offerOf = ({ key, title, name, company }: DemoOffer): string =>
+const offerOf = ({ key, title, name, company }: DemoRole): string =>
   `<button class="quiet" type="submit" name="demo" value="${escapeHtml(key)}"><strong>${escapeHtml(title)}</strong> ${escapeHtml(name)}, ${escapeHtml(company)}</button>`;
 
-/** The people of the demo, one click each; apart from the form, so that Enter in a field still sends the password. */
-const offersOf = (uid: string, offers: readonly DemoOffer[]): string =>
+/** The users of the demo, one click each; apart from the form, so that Enter in a field still sends the password. */
+const offersOf = (uid: string, offers: readonly DemoRole[]): string =>
   offers.length === 0
     ? ''
     : `<section class="demo" aria-labelledby="demo">

@@ -37,7 +37,7 @@ export class LocalDemo {
     return this.isOpen && !isForeign && isFromOwnMachine(request);
   }
 
-  /** What a page is told; nothing outside of a demo. */
+  /** Settings of the demo's controls on pages; undefined outside of a demo. */
   get settings(): DemoSettings | undefined {
     if (!this.isOpen) return undefined;
     return hasMailbox(this.config) ? { mailboxUrl: `${this.sites.addresses.baseOrigin}/mailbox` } : {};

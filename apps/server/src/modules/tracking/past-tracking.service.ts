@@ -22,12 +22,12 @@ const positionsAdded = rowsAdded(
 );
 const pollsAdded = rowsAdded(ShipmentPoll, 'shipmentId', 'customerId', 'nextAt');
 
-/** What a carrier has told of a shipment until now. */
+/** The events of a shipment that its carrier has reported until now. */
 export interface PastReports {
   readonly shipmentId: number;
   readonly customerId: number;
   readonly events: readonly PastEvent[];
-  /** Whether its carrier will tell more when it is asked. */
+  /** Whether its carrier is polled for more. */
   readonly isAsked: boolean;
 }
 
@@ -55,8 +55,8 @@ export class PastTracking {
 
   /** What lists show of a confirmed shipment after these events. */
   progressOf(terms: TrackedTerms, events: readonly PastEvent[]): TrackedProgress {
-    const told = events.map((event) => domainEventOf(storedOf(event)));
-    const projection = projectTracking(told, trackingContextOf(terms), this.clock.iso());
+    const reported = events.map((event) => domainEventOf(storedOf(event)));
+    const projection = projectTracking(reported, trackingContextOf(terms), this.clock.iso());
     return progressOf({ state: 'dispatched', dispatchState: 'confirmed' }, projection);
   }
 

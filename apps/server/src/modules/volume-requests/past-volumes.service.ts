@@ -69,7 +69,7 @@ export class PastVolumes {
   async add(actor: Actor, volumes: readonly PastVolume[]): Promise<void> {
     const trail: PastEvent[] = [];
     for (const volume of volumes) trail.push(...(await this.addOne(actor, volume)));
-    await this.events.record(trail.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)));
+    await this.events.record(trail);
   }
 
   private async addOne(actor: Actor, volume: PastVolume): Promise<PastEvent[]> {
@@ -110,13 +110,13 @@ function answerRow(
   return { ...asked, amountCents, transitDays, validUntil: pickup.date, equipment, comment: comment ?? null };
 }
 
-/** As the request and its answers would have told. */
+/** The events that the request and its answers would have published. */
 function trailOf(
   actor: Actor,
   { id, number, customerId }: { id: number; number: string; customerId: number },
   { state, createdAt, endedAt, answers }: PastVolume,
 ): PastEvent[] {
-  const told = (
+  const eventAt = (
     at: string,
     by: Pick<Actor, 'userId' | 'name'>,
     event: NewEvent<VolumeFacts>,
@@ -129,33 +129,36 @@ function trailOf(
       payload: { volumeRequestId: id, number, detail: null, ...facts },
     }),
   });
-  const opened = told(createdAt, actor, VolumeRequestOpened, { state: 'draft' });
+  const opened = eventAt(createdAt, actor, VolumeRequestOpened, { state: 'draft' });
   if (state === 'draft') return [opened];
   const sentAt = later(createdAt, sentAfter);
   const count = `${answers.length} ${answers.length === 1 ? 'carrier' : 'carriers'}`;
   const mailed = answers.map(({ carrierName: detail }) =>
-    told(later(sentAt, mailedAfter), jobActor(volumeJob), VolumeCarrierMailed, { state: 'sent', detail }),
+    eventAt(later(sentAt, mailedAfter), jobActor(volumeJob), VolumeCarrierMailed, { state: 'sent', detail }),
   );
-  const answered = answers.flatMap(({ state: said, answeredAt, carrierName, reason }) => {
+  const answered = answers.flatMap(({ state: answerState, answeredAt, carrierName, reason }) => {
     if (answeredAt === undefined) return [];
-    if (said === 'declined')
+    if (answerState === 'declined')
       return [
-        told(answeredAt, jobActor(carrierName), VolumeDeclined, { state: 'sent', detail: `${carrierName}: ${reason}` }),
+        eventAt(answeredAt, jobActor(carrierName), VolumeDeclined, {
+          state: 'sent',
+          detail: `${carrierName}: ${reason}`,
+        }),
       ];
-    return [told(answeredAt, jobActor(carrierName), VolumeOffered, { state: 'answered', detail: carrierName })];
+    return [eventAt(answeredAt, jobActor(carrierName), VolumeOffered, { state: 'answered', detail: carrierName })];
   });
   return [
     opened,
-    told(sentAt, actor, VolumeRequestSent, { state: 'sent', detail: count }),
+    eventAt(sentAt, actor, VolumeRequestSent, { state: 'sent', detail: count }),
     ...mailed,
     ...answered,
     ...(endedAt === undefined ? [] : [ended(endedAt)]),
   ];
 
   function ended(at: string): PastEvent {
-    const winner = answers.find(({ state: said }) => said === 'awarded')?.carrierName;
-    if (state === 'awarded') return told(at, actor, VolumeAwarded, { state, detail: winner ?? null });
-    if (state === 'withdrawn') return told(at, actor, VolumeRequestWithdrawn, { state });
-    return told(at, jobActor(volumeJob), VolumeRequestExpired, { state: 'expired' });
+    const winner = answers.find(({ state: answerState }) => answerState === 'awarded')?.carrierName;
+    if (state === 'awarded') return eventAt(at, actor, VolumeAwarded, { state, detail: winner ?? null });
+    if (state === 'withdrawn') return eventAt(at, actor, VolumeRequestWithdrawn, { state });
+    return eventAt(at, jobActor(volumeJob), VolumeRequestExpired, { state: 'expired' });
   }
 }

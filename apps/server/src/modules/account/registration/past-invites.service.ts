@@ -71,7 +71,7 @@ export class PastInvites {
       await manager.insert(Invite, added);
       trail.push(...trailOf(added.id, past));
     }
-    await this.events.record(trail.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)));
+    await this.events.record(trail);
   }
 
   /** Answers the campaign's id. */

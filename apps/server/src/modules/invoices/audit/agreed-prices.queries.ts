@@ -60,6 +60,7 @@ export interface BookedPrice {
 }
 
 const booked = row({
+  shipmentId: columnOf(Shipment, 's', 'id'),
   companyName: columnOf(Customer, 'k', 'companyName'),
   terms: columnOf(Shipment, 's', 'freightTerms'),
   ...columnsOf(Shipment, 's', 'currency', 'totalCents', 'guarantee', 'content'),
@@ -69,12 +70,12 @@ const booked = row({
   toleranceBasisPoints: columnOf(Customer, 'k', 'invoiceToleranceBasisPoints'),
 });
 
-/** What was booked as shipment $1. */
-const bookedPrice = statement(
+/** What was booked as shipments $1. */
+const bookedPrices = statement(
   booked,
   `SELECT ${booked.sql}
   FROM shipment s JOIN customer k ON k.id = s.customer_id LEFT JOIN offer o ON o.id = s.offer_id
-    LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = $1`,
+    LEFT JOIN tariff t ON t.id = o.tariff_id WHERE s.id = ANY ($1::bigint[])`,
 );
 
 /** What the audit of an invoice starts from. */
@@ -94,11 +95,20 @@ export class AgreedPrices {
   ) {}
 
   async of(shipmentId: number): Promise<AgreedShipment | undefined> {
-    const row = await this.database.findOne(bookedPrice, [shipmentId]);
-    if (!row) return undefined;
-    const isGuaranteeMissed = await this.guarantees.isFailed(shipmentId);
-    const { toleranceCents: cents, toleranceBasisPoints: basisPoints } = row;
-    return { id: shipmentId, agreed: agreedPriceOf(row), isGuaranteeMissed, tolerance: { cents, basisPoints } };
+    const [agreed] = await this.ofAll([shipmentId]);
+    return agreed;
+  }
+
+  /** Of those shipments that there are, in no order. */
+  async ofAll(shipmentIds: readonly number[]): Promise<AgreedShipment[]> {
+    const rows = await this.database.query(bookedPrices, [shipmentIds]);
+    return Promise.all(
+      rows.map(async (row) => {
+        const { shipmentId: id, guarantee, toleranceCents: cents, toleranceBasisPoints: basisPoints } = row;
+        const isGuaranteeMissed = guarantee !== null && (await this.guarantees.isFailed(id));
+        return { id, agreed: agreedPriceOf(row), isGuaranteeMissed, tolerance: { cents, basisPoints } };
+      }),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NewInvoice } from '@lading/contracts/invoices/new-invoice';
 import { auditInvoice, type InvoiceAudit } from '@lading/domain/invoice-audit/audit-invoice';
 import type { EarlierInvoice } from '@lading/domain/invoice-audit/audit-case';
+import { documentEvidence, type ReportedEvent } from '@lading/domain/invoice-audit/document-evidence';
 import { answerDeadlineOf, contestDeadlineOf, dueDateOf } from '@lading/domain/invoice-audit/invoice-aging';
 import type { DisputeState, InvoiceState } from '@lading/domain/lifecycle/invoice-lifecycle';
 import { found } from '../../../kernel/contract/problem.js';
@@ -10,7 +11,7 @@ import { Database } from '../../../kernel/database/database.js';
 import type { PastEvent } from '../../../kernel/events/append-event.js';
 import { Events } from '../../../kernel/events/events.js';
 import { idsDrawn, rowsAdded } from '../../../kernel/database/added-rows.js';
-import { AgreedPrices, DocumentEvidence } from '../audit/agreed-prices.queries.js';
+import { AgreedPrices, type AgreedShipment } from '../audit/agreed-prices.queries.js';
 import { auditColumns, receivedInvoiceOf } from '../audit/audit-columns.js';
 import { proOf } from '../invoice-numbers.js';
 import { InvoiceReceived, invoiceSubject } from '../invoices.events.js';
@@ -56,10 +57,12 @@ export interface PastDecision {
 export interface PastInvoices {
   readonly shipmentId: number;
   readonly carrierId: number;
+  /** What the carrier has reported of the shipment; there are no documents of it. */
+  readonly events: readonly ReportedEvent[];
   readonly received: readonly NewInvoice[];
   /** ISO 8601, UTC. */
   readonly receivedAt: string;
-  /** Whether its carrier has all of its invoices sent, so that it is not asked for any. */
+  /** Its carrier has sent all invoices of the shipment and is not asked for more. */
   readonly isComplete: boolean;
   readonly decide: (audit: InvoiceAudit, received: NewInvoice) => PastDecision;
 }
@@ -72,14 +75,14 @@ export class PastInvoiceIntake {
   constructor(
     private readonly database: Database,
     private readonly prices: AgreedPrices,
-    private readonly documents: DocumentEvidence,
     private readonly events: Events,
   ) {}
 
-  /** Adds invoices of one customer; answers how many. */
-  async add(customerId: number, past: readonly PastInvoices[]): Promise<number> {
-    const audited = [];
-    for (const one of past) audited.push(...(await this.auditsOf(one)));
+  /** Adds invoices of one customer. */
+  async add(customerId: number, past: readonly PastInvoices[]): Promise<void> {
+    const shipments = await this.prices.ofAll(past.map(({ shipmentId }) => shipmentId));
+    const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]));
+    const audited = past.flatMap((one) => auditsOf(one, found(byId.get(one.shipmentId))));
     const ids = await this.database.query(invoiceIds, [audited.length]);
     const made = audited.map((one, index) => ({ ...one, invoiceId: found(ids[index]).id }));
     await this.database.query(
@@ -101,21 +104,6 @@ export class PastInvoiceIntake {
     const settled = past.filter(({ isComplete }) => isComplete);
     const polls = settled.map(({ shipmentId }) => ({ shipmentId, customerId, nextAt: 'infinity' }));
     await this.database.query(pollsAdded.statement, pollsAdded.of(polls));
-    return made.length;
-  }
-
-  private async auditsOf(of: PastInvoices) {
-    const shipment = found(await this.prices.of(of.shipmentId));
-    const documents = await this.documents.of(of.shipmentId);
-    const evidence = { ...documents, isGuaranteeMissed: shipment.isGuaranteeMissed, isOnlyPickup: false };
-    const earlier: EarlierInvoice[] = [];
-    return of.received.map((received) => {
-      const invoice = receivedInvoiceOf(received);
-      const { agreed, tolerance } = shipment;
-      const audit = auditInvoice({ invoice, agreed, earlierInvoices: [...earlier], evidence, tolerance });
-      earlier.push(earlierOf(received, of));
-      return { of, received, columns: auditColumns(audit, shipment), decision: of.decide(audit, received) };
-    });
   }
 
   private async addDisputes(customerId: number, made: readonly Made[]): Promise<void> {
@@ -142,7 +130,19 @@ export class PastInvoiceIntake {
   }
 }
 
-type Made = Awaited<ReturnType<PastInvoiceIntake['auditsOf']>>[number] & { readonly invoiceId: number };
+function auditsOf(of: PastInvoices, shipment: AgreedShipment) {
+  const { agreed, tolerance, isGuaranteeMissed } = shipment;
+  const evidence = { ...documentEvidence([], of.events), isGuaranteeMissed, isOnlyPickup: false };
+  const earlier: EarlierInvoice[] = [];
+  return of.received.map((received) => {
+    const invoice = receivedInvoiceOf(received);
+    const audit = auditInvoice({ invoice, agreed, earlierInvoices: [...earlier], evidence, tolerance });
+    earlier.push(earlierOf(received, of));
+    return { of, received, columns: auditColumns(audit, shipment), decision: of.decide(audit, received) };
+  });
+}
+
+type Made = ReturnType<typeof auditsOf>[number] & { readonly invoiceId: number };
 
 const earlierOf = (received: NewInvoice, { receivedAt }: PastInvoices): EarlierInvoice => ({
   scac: received.scac,
