@@ -29,7 +29,6 @@ export const texts = {
     compare: 'Compare',
     actions: 'Select',
   },
-  yes: 'Yes',
   days: '{count} days',
   day: '1 day',
   order: 'New rates are added at the end and sorted when all carriers have answered.',
