@@ -104,7 +104,7 @@ interface ActionsProps {
 export function TransferActions({ transfer, onAsk }: ActionsProps) {
   return (
     <RowMenu
-      label={fill(texts.more, { name: transferName(transfer) })}
+      name={transferName(transfer)}
       items={transfer.allowedActions.map((action) => ({
         label: texts.actions[action],
         onChoose: onAsk,

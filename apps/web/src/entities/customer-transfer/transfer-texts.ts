@@ -3,7 +3,6 @@ import type { TransferAction, TransferState } from '@lading/contracts/customers/
 /** The words that transfers between users and between carriers have in common; braces are filled by `fill`. */
 export const transferTexts = {
   rowName: '{from} to {to}',
-  more: 'Actions for {name}',
   statuses: {
     scheduled: 'Scheduled',
     running: 'In progress',
