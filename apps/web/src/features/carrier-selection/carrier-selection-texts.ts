@@ -122,7 +122,6 @@ export const texts = {
     ends: '{origin} → {destination}',
     units: '{count} units, {weight}',
     unit: '1 unit, {weight}',
-    byDensity: '{class} by density',
     save: 'Get new rates',
     cancel: 'Cancel',
     all: 'Edit all details',
