@@ -38,7 +38,7 @@ export interface OfferOnBoard {
 }
 
 /** What the transit time is, in words. */
-export const transitText = ({ transitDays }: Offer): string =>
+const transitText = ({ transitDays }: Offer): string =>
   typeof transitDays === 'number' ? counted(transitDays, texts.facts.day, texts.facts.days) : words.none;
 
 /** What is compared: the same facts in the same order on the card and side by side; emissions where any offer has them. */

@@ -248,7 +248,7 @@ describe("a shipment's page", () => {
     expect(valueOf('Exceptions noted')).toBe('One carton wet; One carton short');
   });
 
-  it('shows one clock per report, in the zone of the place, and the others to whoever asks', async () => {
+  it('shows one clock per report, in the zone of the place, and the others on focus', async () => {
     open();
 
     const events = within(await screen.findByRole('list', { name: 'Tracking events, newest first' }));

@@ -128,7 +128,7 @@ it('remembers the groups that a user opened, also after a sign-out, for that use
   expect(groupButton('Money')).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('keeps the pages that a user pins at the top, and stores them with the user', async () => {
+it('shows the pages that a user pins at the top, and saves them with the user', async () => {
   open({ favoritePages: ['/customers/reports', '/customers/users'] });
   // A page that the user can no longer open is left out.
   expect(group('Favorites').getAllByRole('link')).toEqual([group('Favorites').getByRole('link', { name: 'Reports' })]);

@@ -6,7 +6,7 @@ import { useLabelStock } from './label-stock.js';
 import { DocumentItems, PrintAll } from './printed-documents.js';
 
 /** The one thing to do now, and everything else in a menu. */
-export function Handover({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
+export function DispatchedActions({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
   const [stock, setStock] = useLabelStock();
   const { shipmentId } = shipment;
   return (
