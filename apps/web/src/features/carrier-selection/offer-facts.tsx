@@ -121,8 +121,18 @@ export function OfferBadges({ offer, isSelected }: Pick<OfferOnBoard, 'offer' | 
 }
 
 /** Names the services that the price leaves out. */
-export const missingText = ({ unsupportedAccessorials }: Offer): string =>
+const missingText = ({ unsupportedAccessorials }: Offer): string =>
   fill(texts.unsupported, { names: unsupportedAccessorials.map(accessorialName).join(', ') });
+
+/** The services that the price leaves out, in full. */
+export function MissingServices({ offer }: { offer: Offer }) {
+  if (offer.unsupportedAccessorials.length === 0) return null;
+  return (
+    <Text fz="sm" c="orange">
+      {missingText(offer)}
+    </Text>
+  );
+}
 
 export function CompareBox({ offer, isCompared, mayCompare, onCompare, label }: OfferOnBoard & { label?: string }) {
   return (
