@@ -7,7 +7,7 @@ import { useUser } from '../../kernel/session/user.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { useGridAddress, type GridColumn } from '../../ui/data-grid/grid-model.js';
 import { emptyGridState, type GridSort } from '../../ui/data-grid/grid-state.js';
-import { useIsPhone } from '../../ui/data-grid/use-is-phone.js';
+import { useIsPhone } from '../../ui/use-is-phone.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
