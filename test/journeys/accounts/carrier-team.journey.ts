@@ -220,7 +220,6 @@ for (const [width, { viewport, person }] of Object.entries(screens)) {
 
 test('an administrator of a carrier transfers the customers of a user, and undoes it', async ({ page }) => {
   await openAs(page, userWith('CarrierAdministrator'), '/carriers/admin-home');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Customers' }).click();
   await page.getByRole('link', { name: 'Transfers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transfers');
   await lookAt(page, 'no-transfers-yet');

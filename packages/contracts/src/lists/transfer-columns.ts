@@ -14,5 +14,5 @@ export const transferColumns = {
 /** What they show of a transfer that is over, where a user asks for it. */
 export const endedTransferColumns = {
   finished: { title: 'Finished', isExtra: true },
-  ended: { title: 'Called off or undone by', isExtra: true },
+  ended: { title: 'Canceled or undone by', isExtra: true },
 } as const satisfies ListColumns;

@@ -5,7 +5,7 @@ import { useUser } from '../../kernel/session/user.js';
 const load = () => import('./user-menu-items.js');
 const Items = lazy(() => load().then((part) => ({ default: part.UserMenuItems })));
 
-/** Whoever comes near the button is about to open it; a menu that doesn't come says so when it is opened. */
+/** Loads the menu when the pointer or the focus is near it; a failure shows when it is opened. */
 const prepare = (): void => void load().catch(() => undefined);
 
 /** The menu of the account. */

@@ -90,7 +90,7 @@ export function TransferredWhat({ transfer, children }: { transfer: TransferRow;
   );
 }
 
-/** Who called it off or undid it, and when. */
+/** Who canceled or undid it, and when. */
 export const endedOf = ({ endedByName, endedAt }: TransferRow): string =>
   endedByName && endedAt
     ? fill(texts.endedBy, { name: endedByName, when: formatZonedMoment(endedAt, viewerZone()) })
@@ -104,7 +104,7 @@ interface ActionsProps {
 export function TransferActions({ transfer, onAsk }: ActionsProps) {
   return (
     <RowMenu
-      label={fill(texts.more, { name: transferName(transfer) })}
+      name={transferName(transfer)}
       items={transfer.allowedActions.map((action) => ({
         label: texts.actions[action],
         onChoose: onAsk,
@@ -117,14 +117,14 @@ export function TransferActions({ transfer, onAsk }: ActionsProps) {
 interface EndDialogProps {
   /** Closed while it is undefined. */
   transfer: TransferRow | undefined;
-  /** What calling off and undoing do; names and time are filled in. */
+  /** What canceling and undoing do; names and time are filled in. */
   details: Readonly<Record<TransferAction, string>>;
   isBusy: boolean;
   onConfirm: (action: TransferAction) => void;
   onClose: () => void;
 }
 
-/** Asks before a transfer is called off or undone. */
+/** Asks before a transfer is canceled or undone. */
 export function EndTransferDialog({ transfer, details, isBusy, onConfirm, onClose }: EndDialogProps) {
   const action = transfer?.allowedActions[0] ?? 'cancel';
   const until = transfer?.undoUntil ? formatZonedMoment(transfer.undoUntil, viewerZone()) : '';

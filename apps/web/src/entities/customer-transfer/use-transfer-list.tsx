@@ -26,10 +26,10 @@ interface ListedTransfer extends TransferRow {
 }
 
 interface TransferListSettings<Row> {
-  /** Calls off or undoes a transfer. */
+  /** Cancels or undoes a transfer. */
   readonly end: Endpoint<{ id: number }, unknown>;
   readonly list: Endpoint;
-  /** What calling off and undoing do; names and time are filled in. */
+  /** What canceling and undoing do; names and time are filled in. */
   readonly endDetails: Readonly<Record<TransferAction, string>>;
   readonly failureOf: (transfer: Row) => string | undefined;
   /** What was moved, or before that what is to be. */

@@ -1,13 +1,14 @@
 import { importChanged, type ImportKind } from '@lading/contracts/customers/imports';
 import type { Endpoint } from '@lading/contracts/kernel/endpoint';
 import { Modal } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';
 import { useRefresh } from '../../kernel/api/use-contract.js';
 import { usePush } from '../../kernel/realtime/use-push.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { texts } from '../../ui/texts.js';
+import { useIsPhone } from '../../ui/use-is-phone.js';
 import { ImportSteps, type ImportQuestion } from './import-steps.js';
 import { importTexts as words } from './import-texts.js';
 
@@ -44,7 +45,7 @@ export function ImportDialog({ kind, refreshes, isOpen, onClose }: ImportDialogP
     asking.close();
     (question.go ?? onClose)();
   };
-  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isSmall = useIsPhone();
   return (
     <Modal
       opened={isOpen}

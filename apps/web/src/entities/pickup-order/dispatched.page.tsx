@@ -16,7 +16,7 @@ import { QuoteFailed } from '../quote/quote-failed.js';
 import { WizardFrame } from '../quote/wizard-frame.js';
 import { flagsOf, wizardPath } from '../quote/wizard-state.js';
 import { texts } from './dispatch-texts.js';
-import { Handover } from './handover.js';
+import { DispatchedActions } from './dispatched-actions.js';
 import classes from './document-preview.module.css';
 import { ShipmentNumbers } from './shipment-numbers.js';
 import { hasFailed, useFollowedShipment } from './use-followed-shipment.js';
@@ -37,7 +37,7 @@ export function DispatchedPage() {
           <ShipmentNumbers shipment={shipment} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Handover shipment={shipment} quoteId={quoteId} />
+          <DispatchedActions shipment={shipment} quoteId={quoteId} />
         </Grid.Col>
       </Grid>
       <DocumentPreview shipment={shipment} />

@@ -1,36 +1,19 @@
-import { labelFormats, type LabelFormat } from '@lading/contracts/accounts/account';
 import { freightTerms } from '@lading/domain/freight/freight-terms';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { Group, Menu, NativeSelect, Stack } from '@mantine/core';
+import { Menu, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { openFile, printFile, saveFile } from '../../kernel/files/browser-files.js';
-import { preferencesOf } from '../../kernel/session/use-preferences.js';
-import { useUser } from '../../kernel/session/user.js';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { ExportIcon, FileIcon, iconProps, PrintIcon } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './dispatch-texts.js';
+import { LabelChoice, type LabelStock } from './label-stock.js';
 
 const words = texts.dispatched;
-const sheetPositions = ['1', '2', '3', '4', '5', '6'];
-
-/** What labels are printed on; a started Avery sheet begins at its first free label. */
-export interface LabelStock {
-  readonly format: LabelFormat;
-  readonly startPosition: number;
-}
-
-/** The stock that the user prints labels on unless they choose another one here. */
-export function useLabelStock() {
-  const { labelFormat } = preferencesOf(useUser());
-  return useState<LabelStock>({ format: labelFormat, startPosition: 1 });
-}
-
 interface PrintProps {
   shipmentId: number;
   stock: LabelStock;
@@ -54,7 +37,6 @@ export function usePrintAll(shipmentId: number, stock: LabelStock) {
 
 /** What the driver gets, in one print. */
 export function PrintAll({ shipmentId, stock, onStock }: PrintAllProps) {
-  const { format, startPosition } = stock;
   const print = usePrintAll(shipmentId, stock);
   return (
     <Stack gap="xs">
@@ -67,24 +49,7 @@ export function PrintAll({ shipmentId, stock, onStock }: PrintAllProps) {
       >
         {words.print}
       </SpinnerButton>
-      <Group gap="xs" grow>
-        <NativeSelect
-          label={words.format}
-          value={format}
-          onChange={({ currentTarget: { value } }) =>
-            onStock({ format: labelFormats.find((one) => one === value) ?? 'letter', startPosition: 1 })
-          }
-          data={labelFormats.map((value) => ({ value, label: words.formats[value] }))}
-        />
-        {format === 'avery' ? (
-          <NativeSelect
-            label={words.start}
-            value={String(startPosition)}
-            onChange={({ currentTarget: { value } }) => onStock({ format, startPosition: Number(value) })}
-            data={sheetPositions}
-          />
-        ) : null}
-      </Group>
+      <LabelChoice stock={stock} onStock={onStock} />
     </Stack>
   );
 }

@@ -41,7 +41,7 @@ const hazardousInput = (goods: HazardousForm) => ({
   weight: number(goods.weight),
 });
 
-/** One piece for each handling unit, unless somebody counts them. */
+/** One piece for each handling unit, unless the user counts them. */
 const piecesOf = ({ pieces, handlingUnits }: ItemForm): number | string =>
   number(pieces) ?? Math.max(1, Number(handlingUnits) || 1);
 

@@ -34,7 +34,7 @@ const offered = services.filter(
   ({ side, chosenBy, code }) => side === 'shipment' && chosenBy === 'user' && ownCodes.includes(code),
 );
 
-/** Ordered often enough to be in view. */
+/** Requested often enough to be in view. */
 const usualCodes = new Set(['PSC', 'EXPD', 'PPD']);
 const usual = offered.filter(({ code }) => usualCodes.has(code));
 const seldom = offered.filter(({ code }) => !usualCodes.has(code));
@@ -93,7 +93,7 @@ interface ShipmentServicesProps extends SectionProps {
   rare?: { readonly isFilled: boolean; readonly isWrong: boolean; readonly fields: ReactNode };
 }
 
-/** Services of the whole shipment with the facts they need; those that few shipments need behind "More options". */
+/** Services of the whole shipment with the facts they need; rare ones are behind "More options". */
 export function ShipmentServices({ rare, ...props }: ShipmentServicesProps) {
   const { form } = props;
   return (
@@ -131,7 +131,7 @@ function ServiceBoxes({ form, change, services: boxes }: SectionProps & { servic
   );
 }
 
-/** The same, what the cargo is worth and what it takes of the floor. */
+/** Services, cargo value and linear feet. */
 function ServicesSection(props: SectionProps) {
   const { form, field } = props;
   const { cargoValueCents, isFullValueWanted, linearFeet } = form;

@@ -75,7 +75,8 @@ export function ItemFields(props: ItemFieldsProps) {
           onChange={(text) => onItem(withCount(item, text.replaceAll(/\D/g, ''), pick.product))}
         />
       </SimpleGrid>
-      <Measures {...props} />
+      <ItemDimensions {...props} />
+      <ClassCoach item={item} scale={props.scale} />
       <Commodity {...props} />
       <Group gap="8px 24px">
         <Checkbox
@@ -187,33 +188,29 @@ function LineHead({ index, onCopy, onRemove, onPick }: LineHeadProps) {
   );
 }
 
-function Measures({ item, index, scale, onItem, field, leave }: ItemFieldsProps) {
+type ItemDimensionsProps = Pick<ItemFieldsProps, 'item' | 'index' | 'onItem' | 'field' | 'leave'>;
+
+/** Length, width, height and weight of a line. */
+export function ItemDimensions({ item, index, onItem, field, leave }: ItemDimensionsProps) {
   const prefix = `items.${index}.`;
   const errors = Object.fromEntries(dimensionNames.map((name) => [name, field(prefix + name).error]));
   return (
-    <>
-      <DimensionsField
-        value={item.dimensions}
-        onChange={(dimensions) => onItem({ ...item, dimensions })}
-        onBlur={(name) => leave(prefix + name)}
-        errors={errors}
-        required
-        hasUnitSwitch={false}
-        idPrefix={prefix}
-      />
-      <ClassCoach item={item} scale={scale} />
-    </>
+    <DimensionsField
+      value={item.dimensions}
+      onChange={(dimensions) => onItem({ ...item, dimensions })}
+      onBlur={(name) => leave(prefix + name)}
+      errors={errors}
+      required
+      hasUnitSwitch={false}
+      idPrefix={prefix}
+    />
   );
 }
 
+type ItemClassProps = Pick<ItemFieldsProps, 'item' | 'index' | 'scale' | 'onItem' | 'field'>;
+
 /** The class of a line: one that is picked, or the one by density. */
-export function ItemClass({
-  item,
-  index,
-  scale,
-  onItem,
-  field,
-}: Pick<ItemFieldsProps, 'item' | 'index' | 'scale' | 'onItem' | 'field'>) {
+export function ItemClass({ item, index, scale, onItem, field }: ItemClassProps) {
   const suggested = suggestionFor(item.dimensions, Number(item.handlingUnits), scale)?.freightClass;
   const byDensity =
     suggested === undefined ? texts.items.classByDensity : fill(texts.items.classSuggested, { class: suggested });

@@ -3,7 +3,6 @@ import { findBrokenRule, maxLineWeight } from '@lading/domain/measures/measureme
 import { prepareShipment } from '@lading/domain/rating/rated-shipment';
 import type { LanePoint } from '@lading/domain/rating/rating-request';
 import { Button, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { Help } from '../../ui/feedback/help.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { useLineFocus } from '../../ui/fields/use-line-focus.js';
@@ -11,6 +10,7 @@ import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { UnitSwitch } from '../freight-item/dimensions-field.js';
 import { partInUnits, withUnits } from '../freight-item/measured-dimensions.js';
+import { useClassScale } from '../freight-item/use-class-scale.js';
 import { emptyItem, type DetailsForm, type ItemForm, type SectionProps } from './details-form.js';
 import { ItemFields } from './item-fields.js';
 import { texts } from './quote-details-texts.js';
@@ -59,7 +59,7 @@ interface ItemsSectionProps extends SectionProps {
 /** The freight, line by line. */
 export function ItemsSection({ isDescribed, ...props }: ItemsSectionProps) {
   const { form, change } = props;
-  const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
+  const scale = useClassScale();
   const set = (items: readonly ItemForm[]) => change({ items });
   const switchUnits = (units: DetailsForm['units']) =>
     change({ units, items: form.items.map((item) => itemInUnits(item, units)) });

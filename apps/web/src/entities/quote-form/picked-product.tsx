@@ -28,7 +28,7 @@ const labels: Readonly<Record<FactName, string>> = {
   weight: measureTexts.weight,
 };
 
-/** What a line was, and what a product has made of it. */
+/** A line before and after a product filled it in. */
 interface Taken {
   readonly product: Product;
   readonly before: ItemForm;
@@ -40,7 +40,7 @@ interface Question extends PickedProduct {
   readonly product: Product;
 }
 
-/** A product that is picked for a line fills what is empty; what somebody typed is replaced after a question only. */
+/** A product that is picked for a line fills its empty fields; what the user typed is replaced only after a question. */
 export function usePickedProduct(item: ItemForm, onItem: (item: ItemForm) => void) {
   const [product, setProduct] = useState<Product>();
   const [taken, setTaken] = useState<Taken>();
@@ -76,11 +76,11 @@ export function usePickedProduct(item: ItemForm, onItem: (item: ItemForm) => voi
   };
 }
 
-/** The way back is gone once it was taken; the search for a product is beside it. */
+/** The Undo link is gone by then; the product field is beside it. */
 const focusLine = ({ current }: RefObject<HTMLElement | null>): void =>
   current?.closest('[data-line]')?.querySelector('input')?.focus();
 
-/** Asks before anything typed is replaced, and says afterwards what has filled the line, with the way back. */
+/** Asks before anything typed is replaced, and says afterwards what has filled the line, with an Undo. */
 export function PickedNote({ pick }: { pick: ReturnType<typeof usePickedProduct> }) {
   const { question, taken, note } = pick;
   const name = question?.product.name ?? '';

@@ -139,7 +139,7 @@ function saidOf(product: Product, { handlingUnits, dimensions: { unitSystem } }:
 /** The line with what the product says; what it leaves open stays as it was. */
 export const withProduct = (item: ItemForm, product: Product): ItemForm => withFacts(item, saidOf(product, item));
 
-/** A product that was picked for a line, with what it would change of what somebody typed. */
+/** A product that was picked for a line, with what it would change of what the user typed. */
 export interface PickedProduct {
   /** Fills the empty fields from the product. */
   readonly filled: ItemForm;

@@ -1,4 +1,4 @@
-import type { Offer, Quote } from '@lading/contracts/quotes/quote-answers';
+import type { Charge, Offer, Quote } from '@lading/contracts/quotes/quote-answers';
 import { isGuaranteeCode } from '@lading/domain/freight/accessorial';
 
 /** All rates of a quote, as the carriers sent them. */
@@ -18,6 +18,16 @@ export const isValidAt = ({ validUntil }: Offer, now: string): boolean =>
 export function centsWith(offer: Offer, guarantee: string | undefined): number | null {
   if (offer.totalCents === null) return null;
   return offer.totalCents + (offer.guarantees.find(({ code }) => code === guarantee)?.cents ?? 0);
+}
+
+/** The charges of an offer, with that of the guarantee that is chosen, if any. */
+export function chargesWith({ charges, guarantees }: Offer, guarantee: string | null | undefined): readonly Charge[] {
+  return [
+    ...charges,
+    ...guarantees.flatMap(({ cents, ...chosen }) =>
+      chosen.code === guarantee && typeof cents === 'number' ? [{ ...chosen, cents }] : [],
+    ),
+  ];
 }
 
 /** Carriers list a guaranteed service twice: with the guarantees of the standard rate, and as a rate of its own. */

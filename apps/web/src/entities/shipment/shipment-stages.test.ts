@@ -20,14 +20,14 @@ const pickedUpAt = '2026-11-15T20:00:00Z';
 const pickup = event('transit', pickedUpAt);
 
 describe('the stages of a shipment', () => {
-  it('begin with the booking, with the planned days of pickup and delivery', () => {
+  it('start with the booking, with the planned days of pickup and delivery', () => {
     const [booked, picked, , , delivered] = stagesOf(shipment());
     expect(booked).toMatchObject({ isReached: true, isCurrent: true, day: { instant: '2026-11-14T15:00:00Z' } });
     expect(picked).toMatchObject({ isReached: false, day: { planned: '2026-11-15' } });
     expect(delivered).toMatchObject({ isReached: false, day: { planned: '2026-11-18' } });
   });
 
-  it('tell a pickup from the first report on the way', () => {
+  it('count the first report after the pickup as in transit', () => {
     const inTransit = { state: 'inTransit' };
     expect(reached({ ...inTransit, tracking: { category: 'transit', pickedUpAt, events: [pickup] } })).toEqual([
       'Booked',

@@ -1,6 +1,6 @@
 import { shipmentStageNames as names } from './tracking-texts.js';
 
-/** What tells how far freight has come. */
+/** What the stages of a shipment are derived from. */
 export interface Movement {
   readonly state: string;
   readonly createdAt: string;

@@ -5,7 +5,6 @@ import { useUser } from '../../kernel/session/user.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { fill } from '../../ui/texts.js';
 import { managedUserTexts as texts } from './managed-user-texts.js';
 
 /** A user whose account an administrator manages. */
@@ -58,7 +57,7 @@ export type UserHandlers<User> = Readonly<Record<CarrierUserAction, (user: User)
 export function UserActions<User extends ManagedUser>({ user, actions }: { user: User; actions: UserHandlers<User> }) {
   return (
     <RowMenu
-      label={fill(texts.more, { name: nameOf(user) })}
+      name={nameOf(user)}
       items={user.allowedActions.map((action) => ({
         label: texts.actions[action],
         onChoose: () => actions[action](user),

@@ -15,7 +15,6 @@ export const managedUserTexts = {
   neverSignedIn: 'Never',
   secondFactor: { on: 'On', off: 'Off' },
   you: 'You',
-  more: 'Actions for {name}',
   actions: {
     update: 'Edit',
     reinvite: 'Invite again',

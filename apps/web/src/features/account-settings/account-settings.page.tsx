@@ -4,6 +4,7 @@ import { fieldMessage } from '@lading/domain/text/message-catalog';
 import { passwordLimits } from '@lading/domain/users/password-rules';
 import { Anchor, Checkbox, Container, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { FormEvent } from 'react';
+import { labelFormatOptions } from '../../entities/pickup-order/label-stock.js';
 import { startPagesOf } from '../../entities/user/start-pages.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
@@ -173,7 +174,7 @@ function PreferencesSection() {
             <Choice
               label={preferencesWords.labelFormat}
               value={preferences.labelFormat}
-              options={preferencesWords.labelFormats}
+              options={labelFormatOptions}
               onChange={(labelFormat) => change({ labelFormat })}
             />
           )}

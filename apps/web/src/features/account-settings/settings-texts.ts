@@ -35,11 +35,6 @@ export const texts = {
       { value: 'metric', label: 'cm/kg' },
     ],
     labelFormat: 'Pallet labels',
-    labelFormats: [
-      { value: 'letter', label: 'Letter, four per page' },
-      { value: 'avery', label: 'Avery sheet, six per page' },
-      { value: 'zebra', label: 'Label printer, 4 × 6 in' },
-    ],
     startPage: 'Start page',
     home: 'Home',
     keys: 'Single-letter shortcuts',

@@ -2,7 +2,6 @@ import type { SystemUser } from '@lading/contracts/accounts/system-users';
 import { systemPrivileges, type Privilege, type SystemPrivilege } from '@lading/domain/users/privilege-table';
 import { editorRoles, mayGrant, mayGrantEditorRole, type PrivilegeReason } from '@lading/domain/users/privileges';
 import { Box, Button, Card, Checkbox, Group, Popover, Stack, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { ManagedUserName, nameOf, UserStatus } from '../../entities/user/managed-user-cells.js';
 import { PrivilegeBoxes } from '../../entities/user/managed-user-form.js';
@@ -10,6 +9,7 @@ import { sentence } from '../../entities/user/privilege-label.js';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { CheckIcon, smallIconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
+import { useIsPhone } from '../../ui/use-is-phone.js';
 import { texts } from './additional-roles-texts.js';
 import { editorRoleWords, reasonsOf, reasonsWith, type Grants, type ReasonsByPrivilege } from './edited-grants.js';
 import classes from './grants-table.module.css';
@@ -59,8 +59,7 @@ interface GrantsTableProps {
 
 /** Administrators by privilege: a table on a wide screen, a card each on a narrow one. */
 export function GrantsTable(props: GrantsTableProps) {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
+  return useIsPhone() ? <Cards {...props} /> : <WideTable {...props} />;
 }
 
 function WideTable({ rows, isEditing }: GrantsTableProps) {

@@ -28,7 +28,6 @@ export const texts = {
   change: '{label}: {before} → {after}',
   none: '–',
   undo: 'Undo',
-  undoNamed: 'Undo: {name}',
   undone: 'Undone: {name}',
   failed: "We couldn't undo this",
 } as const;

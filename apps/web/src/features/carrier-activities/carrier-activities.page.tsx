@@ -20,7 +20,7 @@ import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-activities-texts.js';
 
 const { listCarrierActivities, listActivityUsers, undoCarrierActivity } = carrierActivitiesApi;
@@ -146,7 +146,7 @@ function Undo({ entry, undo: { run, pendingId } }: UndoProps) {
     );
   return (
     <RowMenu
-      label={fill(common.rowActions, { name: nameOf(entry) })}
+      name={nameOf(entry)}
       items={pendingId === undefined ? [{ label: texts.undo, onChoose: () => run(entry) }] : []}
     />
   );

@@ -26,9 +26,7 @@ export const texts = {
   preferred: 'Preferred',
   states: { on: 'On', off: 'Off', apiOff: 'Not available' },
   change: 'Change',
-  changeNamed: 'Change {name}',
   try: 'Test',
-  tryNamed: 'Test {name}',
   trial: {
     answers: '{name} responded',
     answersDetail: 'Response time {ms} ms.',

@@ -135,7 +135,7 @@ function State({ isEnabled, isApiActive }: CarrierConnection) {
 function Actions({ row, actions }: { row: CarrierConnection; actions: ConnectionActions }) {
   return (
     <RowMenu
-      label={fill(common.rowActions, { name: row.name })}
+      name={row.name}
       items={[
         ...(actions.tried === row.carrierId ? [] : [{ label: texts.try, onChoose: () => actions.tryIt(row) }]),
         { label: texts.change, onChoose: () => actions.change(row), isLocal: true },

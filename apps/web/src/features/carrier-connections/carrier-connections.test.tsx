@@ -3,12 +3,13 @@ import { carrierConnectionsApi, type CarrierConnection } from '@lading/contracts
 import { locationsApi, type Location } from '@lading/contracts/customers/locations';
 import { coreBrand } from '@lading/domain/brand/brands';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/answering.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
+import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { CarrierConnectionsPage } from './carrier-connections.page';
@@ -76,6 +77,8 @@ function open(privileges = ['CustomerAdministrator', 'manageSettings'], isImpers
   );
 }
 
+// A message of an earlier test would stay for ten seconds.
+afterEach(() => act(() => toast.closeAll()));
 beforeEach(() => {
   startFakeServer();
   answering(listConnections, { items: [mesa, wren] });

@@ -47,7 +47,6 @@ export const texts = {
   oneOther: '1 location with someone else',
   others: '{count} locations with someone else',
   none: '–',
-  more: 'Actions for {name}',
   actions: {
     claim: 'Claim customer',
     release: 'Release customer',

@@ -249,7 +249,7 @@ function CustomerCard({ customer, actions }: WithActions) {
 export function CustomerActions({ customer, actions }: WithActions) {
   return (
     <RowMenu
-      label={fill(texts.more, { name: customer.companyName })}
+      name={customer.companyName}
       items={customer.allowedActions.map((action) => ({
         label: texts.actions[action],
         onChoose: () => actions[action](customer),

@@ -33,7 +33,6 @@ export const locationTexts = {
     company: "Company's representative",
     none: '',
   } satisfies Record<Representation, string>,
-  more: 'Actions for {name}',
   actions: {
     assign: 'Assign…',
     follow: 'Follow company',

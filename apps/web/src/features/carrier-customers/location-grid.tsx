@@ -172,7 +172,7 @@ function LocationMenu({ location, actions, onRule }: LocationMenuProps) {
     { label: texts.actions.terms, onChoose: () => actions.changeTerms(justOne(location)) },
     { label: texts.actions.rule, onChoose: () => onRule(location.customerId) },
   ];
-  return <RowMenu label={fill(texts.more, { name: location.name })} items={items} />;
+  return <RowMenu name={location.name} items={items} />;
 }
 
 interface ChosenActionsProps {

@@ -9,7 +9,7 @@ import {
   FactList,
   factsOf,
   Guarantees,
-  missingText,
+  MissingServices,
   OfferBadges,
   PreferredStar,
   SelectButton,
@@ -37,11 +37,7 @@ export function OfferCard(props: OfferOnBoard) {
       </div>
       <FactList facts={factsOf(offer, Boolean(offer.emissions))} />
       <Guarantees {...props} />
-      {offer.unsupportedAccessorials.length > 0 ? (
-        <Text fz="sm" c="orange">
-          {missingText(offer)}
-        </Text>
-      ) : null}
+      <MissingServices offer={offer} />
       <Group gap="md">
         <CompareBox {...props} label={texts.compare.label} />
         <WhyButton {...props} />

@@ -1,30 +1,24 @@
-import { Stack, Text } from '@mantine/core';
-import { centsWith } from '../../entities/quote/offer-order.js';
+import { Stack } from '@mantine/core';
+import { centsWith, chargesWith } from '../../entities/quote/offer-order.js';
 import { Money } from '../../ui/display/money.js';
 import { texts } from './carrier-selection-texts.js';
-import { FactList, factsOf, Guarantees, missingText, WhyButton, type OfferOnBoard } from './offer-facts.js';
+import { FactList, factsOf, Guarantees, MissingServices, WhyButton, type OfferOnBoard } from './offer-facts.js';
 import classes from './offers.module.css';
 
 /** What unfolds below a rate: guarantees, the lines of its price, and what the row has no room for. */
 export function OfferDetail(props: OfferOnBoard) {
   const { offer, guarantee } = props;
-  const picked = offer.guarantees.find(({ code }) => code === guarantee);
-  const charges = [...offer.charges, ...(picked?.cents ? [{ ...picked, cents: picked.cents }] : [])];
   return (
     <div className={classes.detail}>
       <Stack gap="sm">
         <Guarantees {...props} />
-        {offer.unsupportedAccessorials.length > 0 ? (
-          <Text fz="sm" c="orange">
-            {missingText(offer)}
-          </Text>
-        ) : null}
+        <MissingServices offer={offer} />
         <FactList facts={factsOf(offer, Boolean(offer.emissions)).slice(2)} />
       </Stack>
       {offer.charges.length > 0 ? (
         <Stack gap={4} align="flex-start">
           <ul className={classes.charges} aria-label={texts.facts.charges}>
-            {charges.map(({ code, description, cents }, index) => (
+            {chargesWith(offer, guarantee).map(({ code, description, cents }, index) => (
               <li key={`${code} ${index}`}>
                 <span>{description}</span>
                 <Money cents={cents} />

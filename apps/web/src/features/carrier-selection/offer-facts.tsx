@@ -38,7 +38,7 @@ export interface OfferOnBoard {
 }
 
 /** What the transit time is, in words. */
-export const transitText = ({ transitDays }: Offer): string =>
+const transitText = ({ transitDays }: Offer): string =>
   typeof transitDays === 'number' ? counted(transitDays, texts.facts.day, texts.facts.days) : words.none;
 
 /** What is compared: the same facts in the same order on the card and side by side; emissions where any offer has them. */
@@ -121,8 +121,18 @@ export function OfferBadges({ offer, isSelected }: Pick<OfferOnBoard, 'offer' | 
 }
 
 /** Names the services that the price leaves out. */
-export const missingText = ({ unsupportedAccessorials }: Offer): string =>
+const missingText = ({ unsupportedAccessorials }: Offer): string =>
   fill(texts.unsupported, { names: unsupportedAccessorials.map(accessorialName).join(', ') });
+
+/** The services that the price leaves out, in full. */
+export function MissingServices({ offer }: { offer: Offer }) {
+  if (offer.unsupportedAccessorials.length === 0) return null;
+  return (
+    <Text fz="sm" c="orange">
+      {missingText(offer)}
+    </Text>
+  );
+}
 
 export function CompareBox({ offer, isCompared, mayCompare, onCompare, label }: OfferOnBoard & { label?: string }) {
   return (

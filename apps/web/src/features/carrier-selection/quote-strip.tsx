@@ -1,18 +1,17 @@
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
 import type { Quote } from '@lading/contracts/quotes/quote-answers';
-import { accessorialName } from '@lading/domain/freight/accessorial';
 import { quoteLifecycle } from '@lading/domain/lifecycle/quote-lifecycle';
 import { formatWeight } from '@lading/domain/measures/measure-format';
 import { formatCalendarDate } from '@lading/domain/time/date-format';
-import { wantedServices } from '@lading/domain/rating/wanted-services';
 import { Card, Text, UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { suggestionFor } from '../../entities/freight-item/measured-dimensions.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
+import { useClassScale } from '../../entities/freight-item/use-class-scale.js';
+import { formOfDetails } from '../../entities/quote-form/details-form.js';
+import { countedFreight } from '../../entities/quote-form/details-summary.js';
 import { useUnits } from '../../kernel/session/use-preferences.js';
 import { listHeading } from '../../ui/display/use-record-focus.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
-import { fill } from '../../ui/texts.js';
+import { fill, texts as common } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './quote-strip.module.css';
 import type { StripPart } from './strip-editor.js';
@@ -83,15 +82,16 @@ interface Fact {
 
 function useFacts(details: QuoteDetails): readonly Fact[] {
   const to = useUnits();
-  const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
-  const { origin, destination, items, units } = details;
+  const scale = useClassScale();
+  const { origin, destination, units: from } = details;
+  const {
+    handlingUnits: count = 0,
+    weight = 0,
+    classes: named,
+    services,
+  } = countedFreight(formOfDetails(details), scale);
   const placeOf = ({ city, state, postalCode }: QuoteDetails['origin']) => `${city}, ${state} ${postalCode}`;
-  const weight = formatWeight(
-    items.reduce((sum, item) => sum + item.weight, 0),
-    { from: units, to },
-  );
-  const count = items.reduce((sum, { handlingUnits }) => sum + handlingUnits, 0);
-  const services = wantedServices(details).map(accessorialName);
+  const freight = fill(count === 1 ? words.unit : words.units, { count, weight: formatWeight(weight, { from, to }) });
   return [
     {
       part: 'lane',
@@ -99,25 +99,8 @@ function useFacts(details: QuoteDetails): readonly Fact[] {
       value: fill(words.ends, { origin: placeOf(origin), destination: placeOf(destination) }),
     },
     { part: 'date', label: words.date, value: formatCalendarDate(details.shipDate) },
-    { part: 'freight', label: words.freight, value: fill(count === 1 ? words.unit : words.units, { count, weight }) },
-    { part: 'freight', label: words.class, value: classesOf(details, scale) },
-    { part: 'services', label: words.services, value: services.length > 0 ? services.join(', ') : words.noServices },
+    { part: 'freight', label: words.freight, value: freight },
+    { part: 'freight', label: words.class, value: named.join(', ') || common.none },
+    { part: 'services', label: words.services, value: services.join(', ') || words.noServices },
   ];
-}
-
-/** Each class once; a class that the user did not pick follows from the density. */
-function classesOf({ items, units }: QuoteDetails, scale: 'standard' | 'updated'): string {
-  const named = items.map((item) => {
-    if (item.freightClass) return String(item.freightClass);
-    const texts = { length: item.length, width: item.width, height: item.height, weight: item.weight };
-    const typed = {
-      length: String(texts.length),
-      width: String(texts.width),
-      height: String(texts.height),
-      weight: String(texts.weight),
-    };
-    const found = suggestionFor({ unitSystem: units, texts: typed, entered: {} }, item.handlingUnits, scale);
-    return found ? fill(words.byDensity, { class: String(found.freightClass) }) : undefined;
-  });
-  return [...new Set(named.filter((name) => name !== undefined))].join(', ') || '–';
 }

@@ -91,7 +91,7 @@ describe('the table of rates', () => {
     expect(router.state.location.search).toBe('?sort=-transit');
   });
 
-  it('offers only filters that tell the rates apart, and clears them when none is left', async () => {
+  it('offers only filters by which the rates differ, and clears them when no rate is left', async () => {
     const user = userEvent.setup();
     const answers = [
       answerOf(rates[0], { lane: 'interline' }),

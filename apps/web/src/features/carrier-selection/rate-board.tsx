@@ -7,7 +7,7 @@ import { useUser } from '../../kernel/session/user.js';
 import { DataGrid } from '../../ui/data-grid/data-grid.js';
 import { useGridAddress, type GridColumn } from '../../ui/data-grid/grid-model.js';
 import { emptyGridState, type GridSort } from '../../ui/data-grid/grid-state.js';
-import { useIsPhone } from '../../ui/data-grid/use-is-phone.js';
+import { useIsPhone } from '../../ui/use-is-phone.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { Money } from '../../ui/display/money.js';
 import { Monogram } from '../../ui/display/monogram.js';
@@ -41,7 +41,7 @@ export interface RateBoardProps {
   onCompare: (offerId: number) => void;
   onExplain: (offerId: number) => void;
   onSelect: (offerId: number, guarantee: Guarantee | undefined) => void;
-  /** What is shown without any rate, told whether the filters hide some and how to clear them. */
+  /** What is shown without any rate; `isFiltered` says that the filters hide some. */
   empty: (isFiltered: boolean, onClear: () => void) => ReactNode;
   progress: ReactNode;
 }

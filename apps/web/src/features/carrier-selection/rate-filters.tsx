@@ -42,7 +42,7 @@ interface RateFiltersProps {
   onStateChange: (state: GridState) => void;
 }
 
-/** The filters that tell the rates apart; one that is on stays until it is switched off. */
+/** The filters by which the rates differ; one that is on stays until it is switched off. */
 export function RateFilters({ offers, state, onStateChange }: RateFiltersProps) {
   const { filters } = state;
   const most = mostDaysOf(filters);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { GridSort } from '../../ui/data-grid/grid-state.js';
 
 /** The columns by which rates can be sorted. */
-export const sortColumns = ['carrier', 'service', 'transit', 'delivery', 'total', 'emissions', 'preferred'] as const;
-export type SortColumn = (typeof sortColumns)[number];
+const sortColumns = ['carrier', 'service', 'transit', 'delivery', 'total', 'emissions', 'preferred'] as const;
+type SortColumn = (typeof sortColumns)[number];
 
 type Key = string | number | null | undefined;
 
@@ -40,7 +40,7 @@ export function sortedBy(offers: readonly Offer[], sort: GridSort): readonly Off
 }
 
 /** Rates that are on the page stay where they are; new ones follow. */
-export function appended(shown: readonly number[], sorted: readonly Offer[]): readonly number[] {
+function appended(shown: readonly number[], sorted: readonly Offer[]): readonly number[] {
   const known = new Set(shown);
   const ids = sorted.map(({ offerId }) => offerId);
   const present = new Set(ids);
@@ -54,7 +54,7 @@ interface Stream {
   readonly isOpen: boolean;
 }
 
-/** The rates in an order that does not change under the pointer: while carriers answer, new rates follow those that are shown. */
+/** The rates in an order that does not change under the pointer: while carriers respond, new rates are added at the end. */
 export function useStableOrder(sorted: readonly Offer[], { key, isOpen }: Stream): readonly Offer[] {
   const [shown, setShown] = useState<{ key: string; ids: readonly number[] }>({ key, ids: [] });
   const isGoingOn = isOpen && shown.key === key;

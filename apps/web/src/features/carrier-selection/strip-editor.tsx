@@ -4,8 +4,7 @@ import { quotesApi } from '@lading/contracts/quotes/quotes';
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { DimensionsField } from '../../entities/freight-item/dimensions-field.js';
-import { dimensionNames } from '../../entities/freight-item/measured-dimensions.js';
+import { useClassScale } from '../../entities/freight-item/use-class-scale.js';
 import {
   formOfDetails,
   type DetailsForm,
@@ -15,12 +14,11 @@ import {
 import { fieldOfPath, toDetailsInput } from '../../entities/quote-form/details-input.js';
 import { wrongDetailsNow } from '../../entities/quote-form/details-rules.js';
 import { ShipDate, ShipmentServices } from '../../entities/quote-form/details-sections.js';
-import { ItemClass } from '../../entities/quote-form/item-fields.js';
+import { ItemClass, ItemDimensions } from '../../entities/quote-form/item-fields.js';
 import { texts as formWords } from '../../entities/quote-form/quote-details-texts.js';
 import { StopPlace, StopServices } from '../../entities/quote-form/stop-fields.js';
 import { useWizard } from '../../entities/quote/wizard-state.js';
 import { useAct } from '../../kernel/api/use-contract.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { giveLostFocus } from '../../ui/display/use-record-focus.js';
 import { ErrorSummary } from '../../ui/feedback/error-summary.js';
@@ -142,11 +140,10 @@ function PartFields({ part, ...section }: SectionProps & { part: StripPart }) {
 /** Measures and class, line by line. */
 function FreightFields(section: SectionProps) {
   const { form, change, field, leave } = section;
-  const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
+  const scale = useClassScale();
   const set = (next: ItemForm) => change({ items: form.items.map((one) => (one.key === next.key ? next : one)) });
   return form.items.map((item, index) => {
-    const prefix = `items.${index}.`;
-    const errors = Object.fromEntries(dimensionNames.map((name) => [name, field(prefix + name).error]));
+    const line = { item, index, field, onItem: set };
     return (
       <Stack key={item.key} gap={4} role="group" aria-label={fill(formWords.items.line, { number: index + 1 })}>
         {form.items.length > 1 ? (
@@ -155,16 +152,8 @@ function FreightFields(section: SectionProps) {
           </Text>
         ) : null}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
-          <DimensionsField
-            value={item.dimensions}
-            onChange={(dimensions) => set({ ...item, dimensions })}
-            onBlur={(name) => leave(prefix + name)}
-            errors={errors}
-            required
-            hasUnitSwitch={false}
-            idPrefix={prefix}
-          />
-          <ItemClass item={item} index={index} scale={scale} onItem={set} field={field} />
+          <ItemDimensions {...line} leave={leave} />
+          <ItemClass {...line} scale={scale} />
         </SimpleGrid>
       </Stack>
     );

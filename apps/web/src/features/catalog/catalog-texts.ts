@@ -4,9 +4,7 @@ import type { ProductLabel } from '@lading/contracts/customers/products';
 /** What both lists of the catalog say; braces are filled by `fill`. */
 export const common = {
   edit: 'Edit',
-  editNamed: 'Edit {name}',
   remove: 'Delete',
-  removeNamed: 'Delete {name}',
   removeChosen: 'Delete',
   removeTooMany: 'You can delete up to 200 rows at a time.',
   undo: 'Undo',
@@ -22,7 +20,6 @@ export const common = {
   inList: 'In the list',
   deleted: 'Deleted',
   restore: 'Restore',
-  restoreNamed: 'Restore {name}',
   restoreTooMany: 'You can restore up to 200 rows at a time.',
   restored: '{name} restored',
   restoredMany: '{count} rows restored',
@@ -104,7 +101,6 @@ export const addressTexts = {
 
 export const productTexts = {
   use: 'Use in quote',
-  useNamed: 'Use in quote: {name}',
   useTooMany: 'You can add up to 20 products to a quote.',
   title: 'Product list',
   name: 'products',

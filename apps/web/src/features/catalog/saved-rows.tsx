@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { DeleteIcon, iconProps, RetryIcon, UploadIcon, AddIcon } from '../../ui/icons/icons.js';
 import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { importTexts as words } from '../../entities/file-import/import-texts.js';
 import { common } from './catalog-texts.js';
 
@@ -170,7 +170,7 @@ export interface RowHandlers<Row> {
 
 /** What can be done with one row, after what its list adds. */
 export function RowActions<Row>({ row, name, actions, further = [] }: RowActionsProps<Row>) {
-  return <RowMenu label={fill(texts.rowActions, { name })} items={[...further, ...itemsOf(row, actions)]} />;
+  return <RowMenu name={name} items={[...further, ...itemsOf(row, actions)]} />;
 }
 
 interface RowActionsProps<Row> {

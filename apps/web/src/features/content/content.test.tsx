@@ -9,6 +9,7 @@ import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
 import { ToastHost } from '../../ui/feedback/toast-host';
+import { chooseAction } from '../../ui/fields/row-menu.fixture';
 import { ContentPage } from './content.page';
 import { printedLength, secondsOf } from './video-form';
 
@@ -115,10 +116,10 @@ describe('the questions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     answering(changeFaqEntry, ofCarriers);
-    fireEvent.click(screen.getByLabelText('Hide How do I invite?'));
+    await chooseAction('How do I invite?', 'Hide');
     await waitFor(() => expect(callsOf(changeFaqEntry)[0]?.input).toMatchObject({ id: '3', isPublished: false }));
     answering(removeFaqEntry, undefined);
-    fireEvent.click(screen.getByLabelText('Delete How do I invite?'));
+    await chooseAction('How do I invite?', 'Delete');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete question' }));
     await waitFor(() => expect(callsOf(removeFaqEntry)[0]?.input).toEqual({ id: '3' }));
   });

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNeedsConnection } from '../../ui/connection.js';
 import { ToneBadge } from '../../ui/display/tone-badge.js';
-import { SpinnerButton } from '../../ui/fields/spinner-button.js';
+import { RowMenu } from '../../ui/fields/row-menu.js';
 import { AscendingIcon, DescendingIcon, iconProps } from '../../ui/icons/icons.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './content-texts.js';
@@ -125,24 +125,15 @@ function Words({ entry: { name, topic, isPublished, facts } }: { entry: Entry })
 }
 
 function Actions({ entry: { id, name, isPublished }, actions }: { entry: Entry; actions: EntryActions }) {
-  const { edit, editNamed, hide, hideNamed, publish, publishNamed, remove, removeNamed } = texts.actions;
-  const button = (
-    label: string,
-    named: string,
-    act: () => void,
-    Action: typeof SpinnerButton | typeof Button = Button,
-  ) => (
-    <Action size="compact-sm" variant="default" aria-label={fill(named, { name })} onClick={act}>
-      {label}
-    </Action>
-  );
+  const { edit, hide, publish, remove } = texts.actions;
   return (
-    <Group gap={6} className={classes.actions ?? ''}>
-      {button(edit, editNamed, () => actions.edit(id))}
-      {isPublished
-        ? button(hide, hideNamed, () => actions.publish(id, false), SpinnerButton)
-        : button(publish, publishNamed, () => actions.publish(id, true), SpinnerButton)}
-      {button(remove, removeNamed, () => actions.remove(id))}
-    </Group>
+    <RowMenu
+      name={name}
+      items={[
+        { label: edit, onChoose: () => actions.edit(id), isLocal: true },
+        { label: isPublished ? hide : publish, onChoose: () => actions.publish(id, !isPublished) },
+        { label: remove, onChoose: () => actions.remove(id), isLocal: true },
+      ]}
+    />
   );
 }

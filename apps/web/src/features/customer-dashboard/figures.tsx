@@ -10,7 +10,7 @@ import { Change, FigureValue, KeyFigure } from '../../entities/figures/key-figur
 import { nowIso } from '../../kernel/clock/now.js';
 import { DateTime, viewerZone } from '../../ui/display/date-time.js';
 import { PrintFooter } from '../../ui/display/print-footer.js';
-import { Sparkline } from '../../ui/charts/sparkline.js';
+import { Sparkline } from '../../ui/display/sparkline.js';
 import { EmptyState } from '../../ui/feedback/empty-state.js';
 import { fill } from '../../ui/texts.js';
 import { metrics, shipmentsOf, type DashboardState, type Metric } from './dashboard-criteria.js';

@@ -149,18 +149,18 @@ describe('the transfers of a carrier', () => {
     expect(await screen.findByText(detail)).toBeVisible();
   });
 
-  it('are undone or called off after a question', async () => {
+  it('are undone or canceled after a question', async () => {
     const scheduled: CustomerTransfer = { ...done, id: 4, state: 'scheduled', allowedActions: ['cancel'] };
     answering(listCustomerTransfers, page(scheduled));
     answering(endCustomerTransfer, { ...scheduled, state: 'canceled', allowedActions: [] });
     open();
     fireEvent.click(await button('Actions for Nora Vale to Iris Holm'));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Call off' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Call off this transfer?' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this transfer?' });
     expect(callsOf(endCustomerTransfer)).toHaveLength(0);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Call off transfer' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel transfer' }));
 
-    expect(await screen.findByText('Transfer called off')).toBeVisible();
+    expect(await screen.findByText('Transfer canceled')).toBeVisible();
     expect(callsOf(endCustomerTransfer)[0]?.input).toEqual({ id: '4' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

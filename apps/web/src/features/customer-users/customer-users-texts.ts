@@ -36,13 +36,9 @@ export const texts = {
   lastAdministrator: 'Only active administrator',
   firstUse: { title: 'No users yet', detail: 'Add the people who quote and ship for your company.' },
   edit: 'Edit',
-  editNamed: 'Edit {name}',
   suspend: 'Suspend',
-  suspendNamed: 'Suspend {name}',
   activate: 'Activate',
-  activateNamed: 'Activate {name}',
   reinvite: 'Reinvite',
-  reinviteNamed: 'Reinvite {name}',
   undo: 'Undo',
   done: {
     suspend: '{name} suspended',

@@ -7,7 +7,7 @@ import type { Problem } from '../../kernel/api/problem.js';
 import { useAct } from '../../kernel/api/use-contract.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './customer-users-texts.js';
 
 export const nameOf = ({ firstName, lastName }: Pick<CustomerUser, 'firstName' | 'lastName'>): string =>
@@ -33,7 +33,7 @@ export function UserActions({ user, actions }: { user: CustomerUser; actions: Us
       onChoose: () => actions[action](user),
       isLocal: action === 'update',
     }));
-  return <RowMenu label={fill(common.rowActions, { name: nameOf(user) })} items={items} />;
+  return <RowMenu name={nameOf(user)} items={items} />;
 }
 
 const list = customerUsersApi.getCustomerUserList;

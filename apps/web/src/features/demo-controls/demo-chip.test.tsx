@@ -44,14 +44,14 @@ afterEach(() => {
 });
 
 describe('the demo chip', () => {
-  it('offers every role, the clock of the carriers, the mailbox and a new beginning', async () => {
+  it('offers every role, the clock of the carriers, the mailbox and a restart', async () => {
     const { container } = show();
     await openMenu();
 
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'ShipperMaya Ortiz, Harbor & Pine Supply',
       'Another shipperNora Vance, Cedar Falls Instruments',
-      'Move the carriers a day aheadThey are at Nov 30',
+      'Move the carriers a day aheadNow at Nov 30',
       'Open the mailbox',
       'Start over…',
     ]);
@@ -135,7 +135,7 @@ describe('without a demo', () => {
   });
 });
 
-it('pages that tell to look for an email lead to the mailbox of the demo', () => {
+it('links to the mailbox of the demo from pages that send an email', () => {
   show(<MailboxLink />);
 
   expect(screen.getByRole('link', { name: 'Open the demo mailbox' })).toHaveAttribute(

@@ -23,16 +23,16 @@ const patience = 90_000;
 /** Milliseconds for which a result can be read. */
 const readingTime = 10_000;
 
-/** Signs in as somebody else, on their own site; the current session ends. */
+/** Signs in as another user, on their own site; the current session ends. */
 async function signInAs({ key }: DemoRole): Promise<void> {
   const { url } = await call(demoApi.signIn, { key });
   if (hasSession()) await dropSession();
   leave.to(url);
 }
 
-type Asked = 'no' | 'asked' | 'begun' | 'late';
+type Asked = 'no' | 'asked' | 'started' | 'late';
 
-/** The demo's controls in the corner of every page: other roles, the carriers' clock, the mailbox, and a new beginning. */
+/** The demo's controls in the corner of every page: other roles, the carriers' clock, the mailbox, and a restart. */
 export function DemoChip() {
   const { demo, hasFailed, ask } = useDemo();
   const [said, setSaid] = useState('');
@@ -71,8 +71,8 @@ export function DemoChip() {
       },
       texts.failed.move,
     );
-  const begin = async (): Promise<void> => {
-    setOver('begun');
+  const restart = async (): Promise<void> => {
+    setOver('started');
     const timer = setTimeout(() => setOver('late'), patience);
     const isDone = await startOver().catch(() => false);
     clearTimeout(timer);
@@ -147,7 +147,7 @@ export function DemoChip() {
       <ConfirmDialog
         isOpen={over === 'asked'}
         onClose={() => setOver('no')}
-        onConfirm={() => void begin()}
+        onConfirm={() => void restart()}
         title={texts.over.title}
         confirmLabel={texts.over.confirm}
         isDestructive
@@ -156,7 +156,7 @@ export function DemoChip() {
         {texts.over.detail}
       </ConfirmDialog>
       <Modal
-        opened={over === 'begun' || over === 'late'}
+        opened={over === 'started' || over === 'late'}
         onClose={() => undefined}
         title={texts.over.waitTitle}
         centered

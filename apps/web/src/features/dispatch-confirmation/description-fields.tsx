@@ -1,6 +1,4 @@
 import type { QuoteDetails } from '@lading/contracts/fields/quote-details';
-import { handlingUnitName } from '@lading/domain/freight/handling-unit';
-import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { undescribed, type DispatchForm } from '../../entities/pickup-order/dispatch-form.js';
 import { texts } from '../../entities/pickup-order/dispatch-texts.js';
@@ -8,6 +6,7 @@ import type { CheckedForm } from '../../kernel/form/use-checked-form.js';
 import { useUnits } from '../../kernel/session/use-preferences.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
+import { measuresOf } from './freight-measures.js';
 
 const words = texts.describe;
 
@@ -18,8 +17,8 @@ interface DescriptionFieldsProps extends Pick<CheckedForm<DispatchForm>, 'form' 
 /** What no price depends on and every bill of lading says; asked for the lines that the quote does not describe. */
 export function DescriptionFields({ form: { descriptions = [] }, change, field, details }: DescriptionFieldsProps) {
   const to = useUnits();
-  const lines = undescribed(details);
-  if (lines.length === 0) return null;
+  const open = undescribed(details);
+  if (open.length === 0) return null;
   return (
     <Card component="section" aria-labelledby="describe-title">
       <Stack gap="sm">
@@ -29,32 +28,22 @@ export function DescriptionFields({ form: { descriptions = [] }, change, field, 
         <Text fz="sm" c="dimmed">
           {words.hint}
         </Text>
-        {lines.map((index) => (
-          <TextField
-            key={index}
-            {...field(`descriptions.${index}`)}
-            label={details.items.length > 1 ? fill(words.lineLabel, { number: index + 1 }) : words.label}
-            description={measuresOf(details, index, to)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            required
-            maxLength={499}
-            value={descriptions[index] ?? ''}
-            onChange={(typed) => change({ descriptions: descriptions.with(index, typed) })}
-          />
-        ))}
+        {details.items.map((item, index) =>
+          open.includes(index) ? (
+            <TextField
+              key={index}
+              {...field(`descriptions.${index}`)}
+              label={details.items.length > 1 ? fill(words.lineLabel, { number: index + 1 }) : words.label}
+              description={measuresOf(item, { from: details.units, to }).join(', ')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required
+              maxLength={499}
+              value={descriptions[index] ?? ''}
+              onChange={(typed) => change({ descriptions: descriptions.with(index, typed) })}
+            />
+          ) : null,
+        )}
       </Stack>
     </Card>
   );
-}
-
-/** Which line it is, by what is known of it. */
-function measuresOf({ items, units: from }: QuoteDetails, index: number, to: QuoteDetails['units']): string {
-  const item = items[index];
-  if (!item) return '';
-  const { handlingUnits, handlingUnitType, length, width, height, weight } = item;
-  return [
-    `${handlingUnits} × ${handlingUnitName(handlingUnitType)}`,
-    formatSize([length, width, height], { from, to }),
-    formatWeight(weight, { from, to }),
-  ].join(', ');
 }

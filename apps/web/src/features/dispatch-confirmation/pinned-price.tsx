@@ -1,8 +1,5 @@
 import type { FreightItem } from '@lading/contracts/fields/freight';
-import type { Charge } from '@lading/contracts/quotes/quote-answers';
 import { withCoverage, type CoverablePrice } from '@lading/domain/cargo-coverage/cargo-coverage';
-import { handlingUnitName } from '@lading/domain/freight/handling-unit';
-import { formatSize, formatWeight } from '@lading/domain/measures/measure-format';
 import type { UnitSystem } from '@lading/domain/measures/units';
 import { Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -15,6 +12,8 @@ import { Monogram } from '../../ui/display/monogram.js';
 import { fill } from '../../ui/texts.js';
 import type { ReadyQuote } from '../../entities/pickup-order/dispatch-form.js';
 import { texts } from '../../entities/pickup-order/dispatch-texts.js';
+import { chargesWith } from '../../entities/quote/offer-order.js';
+import { measuresOf } from './freight-measures.js';
 
 interface PinnedPriceProps {
   ready: ReadyQuote;
@@ -73,10 +72,7 @@ interface ChargesProps {
 }
 
 function Charges({ quote, offer, cents, coverageCents }: ChargesProps) {
-  const guarantee = offer.guarantees.find(({ code }) => code === quote.selectedGuarantee);
-  const offered: readonly Charge[] = guarantee
-    ? [...offer.charges, { ...guarantee, cents: guarantee.cents ?? 0 }]
-    : offer.charges;
+  const offered = chargesWith(offer, quote.selectedGuarantee);
   const { charges, totalCents } = covered({ charges: offered, totalCents: cents }, coverageCents);
   return (
     <Stack gap={4}>
@@ -105,12 +101,10 @@ function Row({ label, cents, isTotal = false }: { label: string; cents: number; 
 }
 
 function FreightLine({ item, units }: { item: FreightItem; units: UnitSystem }) {
-  const shown = { from: units, to: useUnits() };
-  const { handlingUnitType: unit, handlingUnits, length, width, height, weight, freightClass, description } = item;
+  const to = useUnits();
+  const { freightClass, description } = item;
   const parts = [
-    `${handlingUnits} × ${handlingUnitName(unit)}`,
-    formatSize([length, width, height], shown),
-    formatWeight(weight, shown),
+    ...measuresOf(item, { from: units, to }),
     freightClass ? fill(texts.freight.class, { class: freightClass }) : texts.freight.byDensity,
     item.nmfc && `NMFC ${item.nmfc}${item.nmfcSub ? `-${item.nmfcSub}` : ''}`,
     item.hazardous && `${item.hazardous.unNumber} ${item.hazardous.properShippingName}`,

@@ -253,7 +253,7 @@ function Actions({ campaign, actions }: { campaign: MarketingCampaign; actions: 
     : { label: texts.resume.label, onChoose: () => actions.resume(campaign) };
   return (
     <RowMenu
-      label={fill(words.more, { name })}
+      name={name}
       items={[
         { label: texts.edit.label, onChoose: () => actions.edit(campaign), isLocal: true },
         { label: texts.code.svg, onChoose: () => actions.saveCode(campaign, 'svg') },

@@ -32,7 +32,6 @@ export const texts = {
     fromUntil: '{from} to {until}',
     always: 'No dates',
     none: '–',
-    more: 'Actions for {name}',
     key: 'Campaign key',
     link: 'Link',
     by: 'by {name}',

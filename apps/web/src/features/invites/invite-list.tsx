@@ -210,7 +210,7 @@ function Actions({ invite, actions }: { invite: Invite; actions: InviteActions }
   if (state === 'used' || state === 'revoked') return null;
   const again = { label: texts.again.label, onChoose: () => actions.again(invite) };
   const revoke = { label: texts.revoke.label, onChoose: () => actions.revoke(invite), isLocal: true };
-  return <RowMenu label={fill(words.more, { email })} items={state === 'queued' ? [revoke] : [again, revoke]} />;
+  return <RowMenu name={fill(words.rowName, { email })} items={state === 'queued' ? [revoke] : [again, revoke]} />;
 }
 
 function useResend(): (invite: Invite) => void {

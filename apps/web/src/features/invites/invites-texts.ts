@@ -39,7 +39,7 @@ export const texts = {
     anyInviter: 'Anyone',
     by: 'by {name}',
     none: '–',
-    more: 'Actions for the invite to {email}',
+    rowName: 'the invite to {email}',
     reminded: 'Sent {date}',
     reminder: 'After 4 days',
   },

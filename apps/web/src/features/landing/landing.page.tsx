@@ -39,7 +39,7 @@ export function LandingPage({ details }: { details?: ReactNode }) {
   );
 }
 
-/** The page with what stands below its greeting, so that nothing moves. */
+/** The page with the details below its greeting, so that nothing moves. */
 export async function wholeLanding() {
   const { LandingDetails } = await import('./landing-details.js');
   return () => <LandingPage details={<LandingDetails />} />;

@@ -8,14 +8,14 @@ import classes from './landing-details.module.css';
 const load = () => import('./sample-rates.js');
 const SampleRates = lazy(() => load().then((part) => ({ default: part.SampleRates })));
 
-/** Nothing is fetched before somebody needs it; a failure shows once the form is sent. */
+/** Loads the rates view once the form is used; a failure shows when it is sent. */
 const prepare = () => void load().catch(() => undefined);
 
 const words = texts.rates;
 const lines = ['from', 'to', 'weight'] as const;
 const noFields: readonly string[] = [];
 
-/** What freight would cost, for somebody without an account. The fields stand before any script; the rest is fetched when they are used. */
+/** Sample rates for visitors without an account. The fields are there before any script; the rest is loaded when they are used. */
 export function RateForm() {
   const [asked, setAsked] = useState<AskedRates>();
   const [wrong, setWrong] = useState(noFields);

@@ -1,4 +1,4 @@
-/** What is said of sample rates once somebody asks for them; braces are filled by `fill`. */
+/** Every word of the sample rates; braces are filled by `fill`. */
 export const texts = {
   loading: 'Rating your freight',
   one: '1 sample rate',

@@ -19,11 +19,8 @@ export const texts = {
   billing: 'Billing address',
   noTerms: 'None granted',
   edit: 'Edit',
-  editNamed: 'Edit {name}',
   deactivate: 'Deactivate',
-  deactivateNamed: 'Deactivate {name}',
   activate: 'Activate',
-  activateNamed: 'Activate {name}',
   undo: 'Undo',
   done: {
     add: '{name} added',

@@ -17,7 +17,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { counted, fill, texts as common } from '../../ui/texts.js';
+import { counted, fill } from '../../ui/texts.js';
 import { LocationDrawer, typeName, type Edited } from './location-drawer.js';
 import { texts } from './locations-texts.js';
 
@@ -144,7 +144,7 @@ function Actions({ row, actions }: RowProps) {
   const { name, isActive } = row;
   return (
     <RowMenu
-      label={fill(common.rowActions, { name })}
+      name={name}
       items={[
         { label: texts.edit, onChoose: () => actions.edit(row), isLocal: true },
         {

@@ -1,7 +1,6 @@
 import type { ManagedCarrier } from '@lading/contracts/carriers/managed-carriers';
 import { canShow, useUser } from '../../kernel/session/user.js';
 import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
-import { fill } from '../../ui/texts.js';
 import { texts } from './manage-carriers-texts.js';
 
 export interface CarrierHandlers {
@@ -33,7 +32,7 @@ export function CarrierActions({ carrier, actions }: CarrierActionsProps) {
       : [{ label: texts.demo.turn[demoDispatch], onChoose: () => actions.turnDemo(carrier) }]),
   ];
   const pages = ways.map(({ label, path }) => ({ label, to: path }));
-  return <RowMenu label={fill(texts.more, { name })} items={[...(mayChange ? changes : []), ...pages]} />;
+  return <RowMenu name={name} items={[...(mayChange ? changes : []), ...pages]} />;
 }
 
 /** Other pages about the carrier, each behind its privilege. */

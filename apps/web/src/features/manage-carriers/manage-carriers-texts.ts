@@ -45,7 +45,6 @@ export const texts = {
   pricesFrom: { tariff: 'Tariff', carrier: 'Carrier API' },
   noActivity: 'None yet',
   idAndCode: '{code} · {id}',
-  more: 'More about {name}',
   openSiteNamed: '{site}: open the site of {name} in a new tab',
   edit: 'Edit carrier',
   activate: 'Activate API',

@@ -56,7 +56,7 @@ function open(address = '', privileges = editor) {
   return openPage(<ManageCarriersPage />, { user: userWith({ privileges }), at: `/admin/manage-carriers${address}` });
 }
 const menuOf = async (name: string) => {
-  fireEvent.click(await screen.findByLabelText(`More about ${name}`));
+  fireEvent.click(await screen.findByLabelText(`Actions for ${name}`));
   return within(await screen.findByRole('menu'));
 };
 const type = (name: RegExp, value: string) =>
@@ -110,7 +110,7 @@ describe('the carriers of the installation', () => {
 
     open('', viewer);
     await screen.findByRole('row', { name: /Bluemesa/ });
-    expect(screen.queryByLabelText(/^More about/)).toBeNull();
+    expect(screen.queryByLabelText(/^Actions for/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull();
   });
 

@@ -26,8 +26,7 @@ export const texts = {
   skipped: '1 was on another site',
   skippedMany: '{count} were on another site',
   asking: {
-    cancel:
-      'Customers of {from} stay on its site. Everyone we notified gets a notice that the transfer was called off.',
+    cancel: 'Customers of {from} stay on its site. We send a cancellation notice to everyone we notified.',
     undo: "Companies that haven't changed since move back to {from}. We notify both carriers and the companies. You can undo it until {until}.",
   } satisfies Record<TransferAction, string>,
   form: {

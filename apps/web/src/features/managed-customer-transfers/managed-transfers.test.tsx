@@ -182,19 +182,19 @@ describe('the transfers between carriers', () => {
     expect(await screen.findByText(detail)).toBeVisible();
   });
 
-  it('are undone or called off after a question', async () => {
+  it('are undone or canceled after a question', async () => {
     const scheduled: SiteTransfer = { ...done, id: 4, state: 'scheduled', allowedActions: ['cancel'] };
     answering(listSiteTransfers, page(scheduled));
     answering(endSiteTransfer, { ...scheduled, state: 'canceled', allowedActions: [] });
     open();
     expect(await screen.findByText('All customers of the site')).toBeVisible();
     fireEvent.click(await button('Actions for Bluemesa to Ironwren'));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Call off' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Call off this transfer?' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this transfer?' });
     expect(callsOf(endSiteTransfer)).toHaveLength(0);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Call off transfer' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel transfer' }));
 
-    expect(await screen.findByText('Transfer called off')).toBeVisible();
+    expect(await screen.findByText('Transfer canceled')).toBeVisible();
     expect(callsOf(endSiteTransfer)[0]?.input).toEqual({ id: '4' });
   });
 

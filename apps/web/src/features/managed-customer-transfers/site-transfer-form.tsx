@@ -101,10 +101,10 @@ function SiteTransferForm({ carriers, onClose }: { carriers: readonly TransferCa
     shownBy: [listSiteTransfers, listTransferCarriers],
     checked,
     onTransferred: ({ startsOn }, added) => {
-      const isTold = !startsOn || added?.toldAt;
+      const isNotified = !startsOn || added?.toldAt;
       toast.success(
         startsOn ? words.scheduled : transferTexts.form.started,
-        isTold ? words.startedDetail : words.scheduledDetail,
+        isNotified ? words.startedDetail : words.scheduledDetail,
       );
       onClose();
     },

@@ -110,7 +110,7 @@ function PlanActions({ plan, actions }: { plan: ManagedPlan; actions: Actions })
   const name = fill(words.version, { plan: productPlan, version });
   return (
     <RowMenu
-      label={fill(common.rowActions, { name })}
+      name={name}
       items={[
         { label: words.next, onChoose: () => actions.draft(plan), isLocal: true },
         ...(isStarting

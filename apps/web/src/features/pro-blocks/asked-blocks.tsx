@@ -118,7 +118,7 @@ function Actions({ request, onGrant, onDecline }: ActionsProps) {
   const { companyName: name } = request;
   return (
     <RowMenu
-      label={fill(texts.rowActions, { name })}
+      name={name}
       items={[
         ...(onGrant ? [{ label: words.grant, onChoose: () => onGrant(request), isLocal: true }] : []),
         { label: words.decline, onChoose: () => onDecline(request), isLocal: true },

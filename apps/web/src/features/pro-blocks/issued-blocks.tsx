@@ -13,7 +13,7 @@ import { listHeading, useRecordFocus } from '../../ui/display/use-record-focus.j
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { BlockBadge } from './block-badge.js';
 import { carrierProTexts } from './carrier-pro-texts.js';
 
@@ -119,7 +119,7 @@ function Revoke({ block, profile, onAsk }: RevokeProps) {
   if (!isOpen(block)) return null;
   return (
     <RowMenu
-      label={fill(texts.rowActions, { name: fill(carrierProTexts.revoke.range, nameOf(block, profile)) })}
+      name={fill(carrierProTexts.revoke.range, nameOf(block, profile))}
       items={[{ label: carrierProTexts.revoke.action, onChoose: () => onAsk(block), isLocal: true }]}
     />
   );

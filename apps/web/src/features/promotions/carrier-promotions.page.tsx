@@ -12,7 +12,7 @@ import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { AddIcon, iconProps } from '../../ui/icons/icons.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { promotionColumns } from './promotion-columns.js';
 import { PromotionDrawer, type Edited } from './promotion-form.js';
 import { FlagGuard } from '../../pages/flag-guard.js';
@@ -94,7 +94,7 @@ const columns = (
     place: 'actions',
     cell: (row) => (
       <RowMenu
-        label={fill(texts.rowActions, { name: row.title })}
+        name={row.title}
         items={[
           { label: words.edit, onChoose: () => onEdit(row), isLocal: true },
           { label: row.isPublished ? words.withdraw : words.publish, onChoose: () => onMark(row) },

@@ -1,12 +1,12 @@
 import type { PublicShipment, PublicShipments } from '@lading/contracts/shipments/tracking';
 import { Card, Group, List, Stack, Table, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { CalendarDate } from '../../ui/display/date-time.js';
 import { KeyValue } from '../../ui/display/key-value.js';
 import { StatusBadge } from '../../entities/shipment/status-badge.js';
 import { counted } from '../../ui/texts.js';
+import { useIsPhone } from '../../ui/use-is-phone.js';
 import { publicTexts as words } from './tracking-page-texts.js';
 
 const { columns } = words;
@@ -20,7 +20,7 @@ export function TrackingResults({ found, takesFocus }: { found: PublicShipments;
   const title = useRef<HTMLHeadingElement>(null);
   const takeFocus = useEffectEvent(() => takesFocus && title.current?.focus());
   useEffect(() => void takeFocus(), []);
-  const isSmall = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isSmall = useIsPhone();
   return (
     <Stack component="section" aria-label={words.results}>
       <Group justify="space-between">

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useDefaultRoute, useLocationsOf } from '../../entities/location/own-places.js';
 import { DispatchProgress } from '../../entities/pickup-order/dispatched.page.js';
-import { Handover } from '../../entities/pickup-order/handover.js';
+import { DispatchedActions } from '../../entities/pickup-order/dispatched-actions.js';
 import { ShipmentNumbers } from '../../entities/pickup-order/shipment-numbers.js';
 import { hasFailed, useShipmentOf } from '../../entities/pickup-order/use-followed-shipment.js';
 import { withDefaultRoute } from '../../entities/quote-form/initial-details.js';
@@ -166,7 +166,7 @@ function QuickShipResult({ quoteId }: { quoteId: number }) {
           <ShipmentNumbers shipment={shipment} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
-          {hasFailed(shipment) ? null : <Handover shipment={shipment} quoteId={quoteId} />}
+          {hasFailed(shipment) ? null : <DispatchedActions shipment={shipment} quoteId={quoteId} />}
         </Grid.Col>
       </Grid>
     </Stack>

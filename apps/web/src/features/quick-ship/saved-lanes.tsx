@@ -162,7 +162,7 @@ const columns = (
     place: 'actions',
     cell: (lane) => (
       <RowMenu
-        label={fill(texts.rowActions, { name: lane.name })}
+        name={lane.name}
         items={[
           { label: words.use, to: useOf(lane) },
           { label: words.rename, onChoose: () => onRename(lane), isLocal: true },

@@ -1,11 +1,11 @@
 import { formatDensity, formatFloor, formatVolume, formatWeight } from '@lading/domain/measures/measure-format';
 import { formatNumber } from '@lading/domain/measures/number-format';
 import { Anchor, Text, Title } from '@mantine/core';
+import { useClassScale } from '../../entities/freight-item/use-class-scale.js';
 import type { DetailsForm } from '../../entities/quote-form/details-form.js';
 import { countedFreight, missingForPrice, type MissingField } from '../../entities/quote-form/details-summary.js';
 import { totalsOf } from '../../entities/quote-form/items-section.js';
 import { texts } from '../../entities/quote-form/quote-details-texts.js';
-import { useOwnFlag } from '../../kernel/flags/use-own-flag.js';
 import { useUnits } from '../../kernel/session/use-preferences.js';
 import { texts as uiTexts } from '../../ui/texts.js';
 import classes from './summary-panel.module.css';
@@ -44,7 +44,7 @@ export function SummaryPanel({ form, wrong, onVisit }: SummaryPanelProps) {
 
 function useFigures(form: DetailsForm): readonly { label: string; value: string | undefined }[] {
   const to = useUnits();
-  const scale = useOwnFlag('Density_Calculator_Updates') === false ? 'standard' : 'updated';
+  const scale = useClassScale();
   const { handlingUnits, pieces, weight, classes: found, services } = countedFreight(form, scale);
   const totals = totalsOf(form, scale)?.shown;
   const listed = (texts: readonly string[]) => (texts.length > 0 ? texts.join(', ') : undefined);

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { MailFields, MailModal } from '../../ui/feedback/mail-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './quote-history-texts.js';
 
 /** The step of the wizard at which a quote goes on. */
@@ -79,7 +79,7 @@ export function QuoteActions({ row }: { row: QuoteRow }) {
   const close = () => setDialog((last) => last && { ...last, isOpen: false });
   return (
     <>
-      <RowMenu label={fill(common.rowActions, { name: row.number })} items={items} />
+      <RowMenu name={row.number} items={items} />
       {dialog?.kind === 'mail' ? <QuoteMail row={row} isOpen={dialog.isOpen} onClose={close} /> : null}
       {dialog?.kind === 'discard' ? <DiscardDraft row={row} isOpen={dialog.isOpen} onClose={close} /> : null}
     </>

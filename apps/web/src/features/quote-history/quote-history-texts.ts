@@ -22,9 +22,7 @@ export const texts = {
   noLane: 'No lane yet',
   states: quoteStateNames satisfies Record<QuoteState, string>,
   book: 'Book',
-  bookNamed: 'Book {number}',
   requote: 'Re-quote',
-  requoteNamed: 'Re-quote {number}',
   requoteFailed: "We couldn't re-quote {number}",
   share: {
     open: 'Share',
@@ -37,8 +35,6 @@ export const texts = {
   },
   copy: 'Copy',
   quickShip: 'Quick ship',
-  quickShipNamed: 'Quick ship {number}',
-  copyNamed: 'Copy {number} into a new quote',
   difference: {
     before: '{price} before',
     same: 'Same as before',
@@ -47,7 +43,6 @@ export const texts = {
   },
   soon: 'Expires soon',
   discard: 'Discard',
-  discardNamed: 'Discard draft {number}',
   discardTitle: 'Discard draft {number}?',
   discardDetail: "This deletes the draft. You can't undo this.",
   discardFailed: "We couldn't discard the draft",

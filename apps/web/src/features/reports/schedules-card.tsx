@@ -12,7 +12,7 @@ import { DateTime } from '../../ui/display/date-time.js';
 import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RowMenu, type RowMenuItem } from '../../ui/fields/row-menu.js';
-import { fill, texts } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { reportsTexts } from './reports-texts.js';
 import { changeOf, ScheduleDialog, whenOf } from './schedule-dialog.js';
 
@@ -107,7 +107,7 @@ function Actions({ schedule }: { schedule: ReportSchedule }) {
   ];
   return (
     <>
-      <RowMenu label={fill(texts.rowActions, { name })} items={items} />
+      <RowMenu name={name} items={items} />
       {isOpen ? (
         <ScheduleDialog
           title={words.changeTitle}

@@ -154,9 +154,6 @@ export const detailTexts = {
     download: 'Download',
     openName: 'Open {name} to print',
     downloadName: 'Download {name}',
-    format: 'Label format',
-    formats: { letter: 'Letter, four per page', avery: 'Avery sheet, six per page', zebra: 'Label printer, 4 × 6 in' },
-    start: 'First free label',
     failed: "We couldn't load the document",
   },
   added: {

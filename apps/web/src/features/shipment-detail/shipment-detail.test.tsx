@@ -1,4 +1,4 @@
-import type { UserInfo } from '@lading/contracts/accounts/account';
+import { AccountPreferences, type UserInfo } from '@lading/contracts/accounts/account';
 import { claimsApi } from '@lading/contracts/invoices/claims';
 import { invoicesApi, type InvoiceRow } from '@lading/contracts/invoices/invoices';
 import { shipmentDocumentsApi } from '@lading/contracts/shipments/shipment-documents';
@@ -248,7 +248,7 @@ describe("a shipment's page", () => {
     expect(valueOf('Exceptions noted')).toBe('One carton wet; One carton short');
   });
 
-  it('shows one clock per report, in the zone of the place, and the others to whoever asks', async () => {
+  it('shows one clock per report, in the zone of the place, and the others on focus', async () => {
     open();
 
     const events = within(await screen.findByRole('list', { name: 'Tracking events, newest first' }));
@@ -318,6 +318,21 @@ describe("a shipment's page", () => {
     await screen.findByRole('heading', { level: 1, name: 'SH00104826' });
     expect(screen.queryByRole('button', { name: 'Print BOL and labels' })).toBeNull();
     expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
+  });
+
+  it('prints labels on the stock that the user prefers, unless another one is chosen', async () => {
+    answering(shipmentsApi.labels, undefined);
+    Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:labels') });
+    jest.spyOn(globalThis, 'open').mockReturnValue(globalThis.window);
+    open(6, { preferences: { ...new AccountPreferences(), labelFormat: 'zebra' } });
+    const format = await screen.findByRole('combobox', { name: 'Label format' });
+    expect(format).toHaveValue('zebra');
+
+    fireEvent.change(format, { target: { value: 'avery' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'First free label' }), { target: { value: '4' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Open Pallet labels to print' }));
+    await waitFor(() => expect(callsOf(shipmentsApi.labels)).toHaveLength(1));
+    expect(callsOf(shipmentsApi.labels)[0]?.input).toMatchObject({ format: 'avery', startPosition: '4' });
   });
 
   it('cancels only after a question that names the shipment, with a key', async () => {

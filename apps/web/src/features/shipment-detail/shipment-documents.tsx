@@ -1,9 +1,9 @@
-import { labelFormats, type LabelFormat } from '@lading/contracts/accounts/account';
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { formatZonedMoment } from '@lading/domain/time/date-format';
-import { ActionIcon, Button, Group, NativeSelect, NumberInput, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { LabelChoice, useLabelStock } from '../../entities/pickup-order/label-stock.js';
 import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { openFile, saveFile } from '../../kernel/files/browser-files.js';
@@ -126,36 +126,12 @@ function DocumentRow({ name, detail, fetch, children }: DocumentRowProps) {
   );
 }
 
-/** Labels need to know their document; a started Avery sheet starts at its first free label. */
+/** Labels are printed on what the user prefers or chooses here. */
 function LabelsRow({ shipmentId }: { shipmentId: number }) {
-  const [format, setFormat] = useState<LabelFormat>('letter');
-  const [startPosition, setStartPosition] = useState(1);
-  const position = format === 'avery' ? startPosition : 1;
+  const [stock, setStock] = useLabelStock();
   return (
-    <DocumentRow
-      name={words.labels}
-      fetch={() => download(shipmentsApi.labels, { shipmentId, format, startPosition: position })}
-    >
-      <NativeSelect
-        size="xs"
-        aria-label={words.format}
-        value={format}
-        onChange={({ currentTarget: { value } }) => setFormat(labelFormats.find((one) => one === value) ?? 'letter')}
-        data={labelFormats.map((value) => ({ value, label: words.formats[value] }))}
-      />
-      {format === 'avery' ? (
-        <NumberInput
-          size="xs"
-          w={72}
-          min={1}
-          max={6}
-          allowDecimal={false}
-          aria-label={words.start}
-          title={words.start}
-          value={startPosition}
-          onChange={(value) => setStartPosition(Math.min(6, Math.max(1, Number(value) || 1)))}
-        />
-      ) : null}
+    <DocumentRow name={words.labels} fetch={() => download(shipmentsApi.labels, { shipmentId, ...stock })}>
+      <LabelChoice stock={stock} onStock={setStock} isCompact />
     </DocumentRow>
   );
 }

@@ -1,7 +1,8 @@
 import { shipmentsApi, type Shipment } from '@lading/contracts/shipments/shipments';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { useLabelStock, usePrintAll } from '../../entities/pickup-order/printed-documents.js';
+import { useLabelStock } from '../../entities/pickup-order/label-stock.js';
+import { usePrintAll } from '../../entities/pickup-order/printed-documents.js';
 import { isPickedUp } from '../../entities/shipment/shipment-stages.js';
 import { download, type Download } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';

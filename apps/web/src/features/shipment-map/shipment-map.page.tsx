@@ -2,7 +2,6 @@ import type { MapPoint, MovingShipment, MovingShipments } from '@lading/contract
 import { shipmentChanged, shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
+import { useIsPhone } from '../../ui/use-is-phone.js';
 
 /** Every word of the shipments map; braces are filled by `fill`. */
 export const mapTexts = {
@@ -54,9 +54,6 @@ const pointOf = ({ name, latitudeE6, longitudeE6 }: MapPoint): RoutePoint => ({
 
 /** Where the freight was last seen; before the first report it stands at its origin. */
 const placeAt = ({ lastSeen, origin }: MovingShipment): RoutePoint => pointOf(lastSeen ?? origin);
-
-/** Map and list share the first screen of a phone. */
-const phone = '(max-width: 48em)';
 
 /** On the way: picked up or about to be, and not delivered. */
 const moving = [
@@ -174,7 +171,8 @@ function lanesOf(shipment: MovingShipment): MapLane[] {
 /** The map and its list; choosing in one marks the other. */
 function MapWithList({ shipments }: { shipments: readonly MovingShipment[] }) {
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const isPhone = useMediaQuery(phone) ?? false;
+  // Map and list share the first screen of a phone.
+  const isPhone = useIsPhone();
   const findShipment = (id: string | null) => shipments.find(({ shipmentId }) => String(shipmentId) === id);
   const selected = findShipment(selectedId);
   const detailOf = ({ id }: MapPlace) => {

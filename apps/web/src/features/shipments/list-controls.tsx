@@ -1,15 +1,15 @@
-import { labelFormats, type LabelFormat } from '@lading/contracts/accounts/account';
 import {
   mostPrinted,
   printedDocumentKinds,
   type PrintedDocumentKind,
 } from '@lading/contracts/shipments/printed-documents';
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
-import { ActionIcon, Alert, Button, Group, Menu, Modal, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Menu, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LabelChoice, useLabelStock } from '../../entities/pickup-order/label-stock.js';
 import { download, requestOf } from '../../kernel/api/client.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { openFile } from '../../kernel/files/browser-files.js';
@@ -26,12 +26,6 @@ import { shipmentsTexts as words } from './shipments-texts.js';
 
 const printWords = words.print;
 
-interface LabelStock {
-  format: LabelFormat;
-  startPosition: number;
-}
-
-const firstLabels: LabelStock = { format: 'letter', startPosition: 1 };
 const apiWords = words.api;
 
 interface PrintActionProps {
@@ -136,14 +130,14 @@ interface PrintDialogProps {
 function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: PrintDialogProps) {
   const [chosen, setScope] = useState<SelectionScope>();
   const scope = chosen ?? (isAll ? selectionScopes.allData : selectionScopes.thisPage);
-  const [kind, setStock] = useState<PrintedDocumentKind>('bill-of-lading');
-  const [labels, setLabels] = useState<{ format: LabelFormat; startPosition: number }>(firstLabels);
+  const [kind, setKind] = useState<PrintedDocumentKind>('bill-of-lading');
+  const [stock, setStock] = useLabelStock();
   const ids = selectedIds ?? (scope === selectionScopes.thisPage ? pageIds : undefined);
   const isTooMany = (ids?.length ?? 0) > mostPrinted;
   const isNothing = ids ? ids.length === 0 : scope === selectionScopes.none;
   const print = useMutation({
     mutationFn: () =>
-      download<unknown>(shipmentsApi.print, { ...filter, kind, ...labels, ...(ids && { ids: [...ids] }) }),
+      download<unknown>(shipmentsApi.print, { ...filter, kind, ...stock, ...(ids && { ids: [...ids] }) }),
     onSuccess: (file) => {
       openFile(file);
       onClose();
@@ -169,11 +163,11 @@ function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: P
           label={printWords.kind}
           value={kind}
           onChange={({ currentTarget: { value } }) =>
-            setStock(printedDocumentKinds.find((one) => one === value) ?? 'bill-of-lading')
+            setKind(printedDocumentKinds.find((one) => one === value) ?? 'bill-of-lading')
           }
           data={printedDocumentKinds.map((value) => ({ value, label: printWords.documents[value] }))}
         />
-        {kind === 'labels' || kind === 'bol-and-labels' ? <LabelChoice value={labels} onChange={setLabels} /> : null}
+        {kind === 'labels' || kind === 'bol-and-labels' ? <LabelChoice stock={stock} onStock={setStock} /> : null}
         {isTooMany ? <Alert color="orange">{printWords.tooMany}</Alert> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
@@ -185,33 +179,6 @@ function PrintDialog({ isOpen, onClose, filter, pageIds, selectedIds, isAll }: P
         </Group>
       </Stack>
     </Modal>
-  );
-}
-
-/** Labels need to know their document; a started Avery sheet starts at its first free label. */
-function LabelChoice({ value, onChange }: { value: LabelStock; onChange: (value: LabelStock) => void }) {
-  const { format, startPosition } = value;
-  return (
-    <Group grow>
-      <NativeSelect
-        label={printWords.format}
-        value={format}
-        onChange={({ currentTarget }) =>
-          onChange({ format: labelFormats.find((one) => one === currentTarget.value) ?? 'letter', startPosition: 1 })
-        }
-        data={labelFormats.map((one) => ({ value: one, label: printWords.formats[one] }))}
-      />
-      {format === 'avery' ? (
-        <NumberInput
-          label={printWords.start}
-          min={1}
-          max={6}
-          allowDecimal={false}
-          value={startPosition}
-          onChange={(next) => onChange({ format, startPosition: Math.min(6, Math.max(1, Number(next) || 1)) })}
-        />
-      ) : null}
-    </Group>
   );
 }
 

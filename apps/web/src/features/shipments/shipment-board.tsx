@@ -3,7 +3,6 @@ import type { ShipmentRow, ShipmentList } from '@lading/contracts/shipments/ship
 import { shipmentsApi } from '@lading/contracts/shipments/shipments';
 import { trackingCategoryNames, type TrackingCategoryName } from '@lading/contracts/shipments/tracking';
 import { Anchor, Button, Card, Group, NativeSelect, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useState, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -19,6 +18,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { TextSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
+import { useIsPhone } from '../../ui/use-is-phone.js';
 import type { Problem } from '../../kernel/api/problem.js';
 import { answerOf } from '../../kernel/api/use-contract.js';
 import { ApiMenu, NoMatch, NoShipments, PrintAction } from './list-controls.js';
@@ -130,15 +130,13 @@ interface BoardCardProps {
 const isApart = ({ state, dispatchState }: ShipmentRow): boolean =>
   state === 'canceled' || dispatchState === 'refused' || dispatchState === 'needsAttention';
 
-const phone = '(max-width: 47.99em)';
-
 /** The shipments of the list by tracking category; what the list is filtered by counts here too. */
 export function ShipmentBoard({ head, searchOf }: LayoutProps) {
   const listed = useListInAddress(shipmentList);
   const { state, setState } = listed;
   const columns = useBoard(listed);
   const looks = useShipmentLooks();
-  const isSmall = useMediaQuery(phone, false, { getInitialValueInEffect: false });
+  const isSmall = useIsPhone();
   if (columns.some(({ problem }) => problem?.code === 'not-allowed')) return <NoAccess words={words.noAccess} />;
   const clear = () => setState(withCriteria(state, { q: '', filters: {} }));
   const isKnown = columns.every(({ rows }) => rows !== undefined);

@@ -161,7 +161,7 @@ const columnsWith = ({ setInviteOnly, look }: SiteActions): RecordColumn<Managed
     place: 'actions',
     cell: (site) => (
       <RowMenu
-        label={fill(common.rowActions, { name: site.siteName })}
+        name={site.siteName}
         items={[
           { label: words.look, onChoose: () => look(site), isLocal: true },
           ...(hasOwnBrand(site) ? [{ label: words.edit, to: `/admin/white-label/${site.subdomain}` }] : []),

@@ -25,9 +25,7 @@ export const texts = {
   shipmentOne: '1 third-party shipment',
   shipments: '{count} third-party shipments',
   change: 'Change',
-  changeNamed: 'Change third-party freight of {name}',
   view: 'View',
-  viewNamed: 'View third-party freight of {name}',
   ownUsers: 'Users of your carrier',
   rule: {
     title: 'Third-party freight of {name}',
@@ -73,8 +71,6 @@ export const texts = {
     hidden: 'Hidden',
     grant: 'Grant',
     withdraw: 'Withdraw',
-    grantNamed: 'Grant {name} third-party visibility',
-    withdrawNamed: 'Withdraw third-party visibility from {name}',
     asking: {
       title: 'Withdraw third-party visibility from {name}?',
       detail: 'Third-party freight disappears from their lists and files right away. You can grant it again.',

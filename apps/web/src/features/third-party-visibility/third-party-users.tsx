@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { NoAccess } from '../../ui/feedback/no-access.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { fill, texts as common } from '../../ui/texts.js';
+import { fill } from '../../ui/texts.js';
 import { texts } from './third-party-texts.js';
 
 const words = texts.users;
@@ -99,7 +99,7 @@ function Change({ user, onChange }: ChangeProps) {
   if (!user.allowedActions.includes('update')) return null;
   return (
     <RowMenu
-      label={fill(common.rowActions, { name: nameOf(user) })}
+      name={nameOf(user)}
       items={[{ label: seesThirdParty(user) ? words.withdraw : words.grant, onChoose: () => onChange(user) }]}
     />
   );

@@ -17,7 +17,7 @@ import { FormRefusal } from '../../ui/feedback/form-frame.js';
 import { FoundList } from '../../ui/fields/found-list.js';
 import { SpinnerButton } from '../../ui/fields/spinner-button.js';
 import { RowMenu } from '../../ui/fields/row-menu.js';
-import { counted, fill, texts as common } from '../../ui/texts.js';
+import { counted, fill } from '../../ui/texts.js';
 import { texts } from './third-party-texts.js';
 
 export { ThirdPartyUsersPage } from './third-party-users.js';
@@ -94,7 +94,7 @@ function Edit({ customer, onEdit }: EditProps) {
   const mayChange = canShow(useUser(), 'manageLocations');
   return (
     <RowMenu
-      label={fill(common.rowActions, { name: customer.companyName })}
+      name={customer.companyName}
       items={[{ label: mayChange ? texts.change : texts.view, onChoose: () => onEdit(customer), isLocal: true }]}
     />
   );

@@ -33,7 +33,7 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
   const mayAward = canShow(user, 'dispatch') && request.state === 'answered';
   const isOpen = request.state === 'sent' || request.state === 'answered';
   const { seesCosts } = user;
-  const lowest = seesCosts ? lowestOf(request) : undefined;
+  const lowest = seesCosts && isOpen ? lowestOf(request) : undefined;
   return (
     <Stack gap="sm">
       {isOpen ? (
@@ -72,9 +72,11 @@ export function AnswersTable({ request }: { request: VolumeRequest }) {
   );
 }
 
-/** Of several answers the cheapest that can be awarded; they come by price. */
-const lowestOf = ({ answers }: VolumeRequest): number | undefined =>
-  answers.length > 1 ? answers.find(({ state, isExpired }) => state === 'offered' && !isExpired)?.answerId : undefined;
+/** The lowest of several offers that can be awarded; they come by price. */
+function lowestOf({ answers }: VolumeRequest): number | undefined {
+  const offers = answers.filter(({ state, isExpired }) => state === 'offered' && !isExpired);
+  return offers.length > 1 ? offers[0]?.answerId : undefined;
+}
 
 interface Shown {
   readonly mayAward: boolean;

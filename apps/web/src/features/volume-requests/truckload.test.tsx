@@ -334,6 +334,21 @@ describe('a truckload request', () => {
     expect(callsOf(volumeRequestsApi.award)[0]?.input).toEqual({ volumeRequestId: '4', answerId: 11 });
   });
 
+  it('marks the lowest of several offers, and none once the load is awarded', async () => {
+    const higher = { ...offered, answerId: 12, carrierName: 'Saltmarsh Carriers', amountCents: 190_000 };
+    answering(volumeRequestsApi.get, { ...answered, answers: [offered, higher] });
+    open('/customers/truckload/4');
+    expect(await screen.findByRole('row', { name: /Juniper Bend Transport.*Offered ?Lowest/ })).toBeVisible();
+    expect(screen.getAllByText('Lowest')).toHaveLength(1);
+
+    const awarded = { ...offered, state: 'awarded' } as const;
+    const another = { ...higher, answerId: 13, carrierName: 'Copperfin' };
+    answering(volumeRequestsApi.get, { ...answered, state: 'awarded', answers: [awarded, higher, another] });
+    act(() => pushing(volumeRequestChanged, { volumeRequestId: 4, state: 'awarded' }));
+    expect(await screen.findAllByText('Awarded to another carrier')).toHaveLength(2);
+    expect(screen.queryByText('Lowest')).toBeNull();
+  });
+
   it('speaks of no price to a user who does not see costs, and of no lowest answer', async () => {
     const hidden = { ...offered, amountCents: null, centsPerMile: null };
     const other = { ...hidden, answerId: 12, carrierName: 'Saltmarsh Carriers' };

@@ -15,7 +15,7 @@ import { GridTable, RowLink, type GridTableProps } from './grid-table.js';
 import { gridTexts } from './grid-texts.js';
 import { GridToolbar } from './grid-toolbar.js';
 import { useGridKeys } from './use-grid-keys.js';
-import { useIsPhone } from './use-is-phone.js';
+import { useIsPhone } from '../use-is-phone.js';
 
 /** Ids of the columns to show: the first one always, then those that stay in view, then the others. */
 function shownColumns<Row>({ columns, state }: DataGridProps<Row>): readonly string[] {

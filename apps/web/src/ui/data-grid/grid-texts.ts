@@ -38,7 +38,6 @@ export const gridTexts = {
   upTo: 'up to {to}',
   selectRows: 'Select rows',
   details: 'Details of {name}',
-  sortBy: 'Sort by',
   noMatch: 'Nothing matches',
   noMatchDetail: 'Try fewer filters or another spelling.',
   clearFilters: 'Clear filters',

@@ -1,6 +1,6 @@
 import { Box, Card, Group, Stack, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { CSSProperties, ReactNode } from 'react';
+import { useIsPhone } from '../use-is-phone.js';
 
 /**
  * Where a column stands on a card: the title with the state beside it, lines below with or without the column's name,
@@ -30,8 +30,7 @@ export interface RecordListProps<Row> {
 
 /** Records of which there are never very many: rows on a wide screen, cards on a narrow one. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  return isNarrow ? <RecordCards {...props} /> : <RecordTable {...props} />;
+  return useIsPhone() ? <RecordCards {...props} /> : <RecordTable {...props} />;
 }
 
 function RecordTable<Row>({ label, rows, keyOf, columns, minWidth = 760 }: RecordListProps<Row>) {

@@ -1,40 +1,37 @@
-export interface SparklineProps {
-  values: readonly number[];
-  /** What the line shows, with its direction in words. */
-  label: string;
-  width?: number;
-  height?: number;
+import classes from './sparkline.module.css';
+
+const width = 120;
+const height = 24;
+/** Room for the line's own width. */
+const margin = 2;
+
+interface SparklineProps {
+  /** Nothing where a value is not known. */
+  values: readonly (number | null)[];
+  /** What the line shows, with its direction in words; left out where a chart beside it says the values. */
+  label?: string;
 }
 
-/** Line through the values, from edge to edge; a flat series runs along the middle. */
-export function sparklinePath(values: readonly number[], width: number, height: number): string {
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low;
-  const step = values.length > 1 ? width / (values.length - 1) : 0;
-  return values
-    .map((value, index) => {
-      const y = span === 0 ? height / 2 : height - ((value - low) / span) * height;
-      return `${index === 0 ? 'M' : 'L'}${(index * step).toFixed(1)} ${y.toFixed(1)}`;
-    })
-    .join('');
-}
-
-/** Small line without axes; one point is no line, so a single value draws nothing. */
-export function Sparkline({ values, label, width = 96, height = 24 }: SparklineProps) {
-  if (values.length < 2) return null;
-  const margin = 2;
-  const line = sparklinePath(values, width - margin * 2, height - margin * 2);
+/** The course of a figure at a glance, over zero; one value is no line and draws nothing. */
+export function Sparkline({ values, label }: SparklineProps) {
+  const known = values.flatMap((value) => value ?? []);
+  if (known.length < 2) return null;
+  const [least, most] = [Math.min(...known, 0), Math.max(...known)];
+  const span = most - least || 1;
+  const points = values.flatMap((value, index) => {
+    if (value === null) return [];
+    const x = margin + (index / (values.length - 1)) * (width - 2 * margin);
+    const y = height - margin - ((value - least) / span) * (height - 2 * margin);
+    return `${x.toFixed(1)},${y.toFixed(1)}`;
+  });
   return (
-    <svg width={width} height={height} role="img" aria-label={label}>
-      <path
-        d={line}
-        transform={`translate(${margin} ${margin})`}
-        fill="none"
-        stroke="var(--mantine-color-anchor)"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+    <svg
+      className={classes.spark}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <polyline points={points.join(' ')} />
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useNeedsConnection } from '../connection.js';
 import { giveLostFocus } from '../display/use-record-focus.js';
 import { iconProps, MoreIcon } from '../icons/icons.js';
+import { fill, texts } from '../texts.js';
 
 /** What can be done with a row, or another page about it. */
 export type RowMenuItem = { readonly label: string } & (
@@ -16,8 +17,8 @@ export type RowMenuItem = { readonly label: string } & (
 );
 
 interface RowMenuProps {
-  /** Names the row, for screen readers. */
-  label: string;
+  /** Of the row, for screen readers. */
+  name: string;
   items: readonly RowMenuItem[];
 }
 
@@ -26,7 +27,7 @@ export function RowMenu(props: RowMenuProps) {
   return props.items.length > 0 ? <Actions {...props} /> : null;
 }
 
-function Actions({ label, items }: RowMenuProps) {
+function Actions({ name, items }: RowMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const needs = useNeedsConnection();
   useLayoutEffect(() => {
@@ -44,7 +45,7 @@ function Actions({ label, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon ref={target} variant="default" size={32} aria-label={label}>
+        <ActionIcon ref={target} variant="default" size={32} aria-label={fill(texts.rowActions, { name })}>
           <MoreIcon {...iconProps} />
         </ActionIcon>
       </Menu.Target>

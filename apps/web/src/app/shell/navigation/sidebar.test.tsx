@@ -104,6 +104,16 @@ it('opens the group of the current page alone, and shows that page also when its
   expect(link('Shipments')).toHaveAttribute('aria-current', 'page');
 });
 
+it('opens the first group on a page that is in none, until the user closes it there', async () => {
+  open({ at: '/customers/home' });
+  expect(groupButton('Ship')).toHaveAttribute('aria-expanded', 'true');
+  expect(link('New quote')).toBeVisible();
+  expect(groupButton('Track')).toHaveAttribute('aria-expanded', 'false');
+
+  await userEvent.click(groupButton('Ship'));
+  expect(screen.queryByRole('link', { name: 'New quote' })).not.toBeInTheDocument();
+});
+
 it('remembers the groups that a user opened, also after a sign-out, for that user alone', async () => {
   const first = open();
   await userEvent.click(groupButton('Money'));
@@ -122,7 +132,7 @@ it('remembers the groups that a user opened, also after a sign-out, for that use
   expect(groupButton('Money')).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('keeps the pages that a user pins at the top, and stores them with the user', async () => {
+it('shows the pages that a user pins at the top, and saves them with the user', async () => {
   open({ favoritePages: ['/customers/reports', '/customers/users'] });
   // A page that the user can no longer open is left out.
   expect(group('Favorites').getAllByRole('link')).toEqual([group('Favorites').getByRole('link', { name: 'Reports' })]);

@@ -61,15 +61,15 @@ export function Sidebar({ isNarrow, side, onNavigate }: SidebarProps) {
     ...groups.flatMap(({ items }) => pathsOf(items)),
     ...pathsOf([density, ...helpPages]),
   ]);
-  const { isShownOpen, turnGroup } = useGroups(side, current);
+  const first = groups.flatMap((group) => (group.label === undefined ? group.items : []));
+  const named = groups.flatMap((group) => (group.label === undefined ? [] : [group]));
+  const { isShownOpen, turnGroup } = useGroups(side, currentGroup(named, current)?.label, current);
   const { around, stop } = useRovingFocus(current);
   const menu = useRef<HTMLDivElement>(null);
   const pages = useCurrentInView(current, helpPages.length);
 
-  const shownOf = ({ label, items }: NamedGroup): readonly NavigationItem[] =>
-    !isNarrow && isShownOpen({ label, items }) ? items : items.filter(({ path }) => path === current);
-  const first = groups.flatMap((group) => (group.label === undefined ? group.items : []));
-  const named = groups.flatMap((group) => (group.label === undefined ? [] : [group]));
+  const shownOf = (group: NamedGroup): readonly NavigationItem[] =>
+    !isNarrow && isShownOpen(group) ? group.items : group.items.filter(({ path }) => path === current);
   const pageStops = [
     ...pathsOf(first),
     ...favorites.map(({ path }) => stopOfFavorite(path)),
@@ -209,19 +209,21 @@ function GroupButton({ label, isOpen, stop, onTurn }: GroupButtonProps) {
   );
 }
 
-type Group = Pick<NamedGroup, 'label' | 'items'>;
+/** The page is in this group; the first group is the one of Home and of every page that is in none. */
+function currentGroup(groups: readonly NamedGroup[], current: string | undefined): NamedGroup | undefined {
+  return groups.find(({ items }) => items.some(({ path }) => path === current)) ?? groups[0];
+}
 
-/** The group of the current page is open unless the user closes it there; the others as the user left them. */
-function useGroups({ groups, openGroup, closeGroup }: SidebarProps['side'], current: string | undefined) {
+/** The current group is open unless the user closes it on this page; the others as the user left them. */
+function useGroups(side: SidebarProps['side'], currentLabel: string | undefined, current = '') {
   const [closedAt, setClosedAt] = useState<string>();
-  const isCurrent = ({ items }: Group): boolean => items.some(({ path }) => path === current);
-  const isShownOpen = (group: Group): boolean =>
-    isCurrent(group) ? closedAt !== current : groups.includes(group.label);
-  const turnGroup = (group: Group): void => {
+  const isShownOpen = ({ label }: NamedGroup): boolean =>
+    label === currentLabel ? closedAt !== current : side.groups.includes(label);
+  const turnGroup = (group: NamedGroup): void => {
     const isOpening = !isShownOpen(group);
-    if (isCurrent(group)) setClosedAt(isOpening ? undefined : current);
-    if (isOpening) openGroup(group.label);
-    else closeGroup(group.label);
+    if (group.label === currentLabel) setClosedAt(isOpening ? undefined : current);
+    if (isOpening) side.openGroup(group.label);
+    else side.closeGroup(group.label);
   };
   return { isShownOpen, turnGroup };
 }

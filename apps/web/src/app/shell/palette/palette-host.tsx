@@ -58,7 +58,7 @@ export function PaletteHost() {
   );
 }
 
-/** Keys of every page: G and a letter go to a page, N begins a quote, `?` shows all keys. */
+/** Keys of every page: G and a letter go to a page, N starts a quote, `?` shows all keys. */
 function useShellKeys(showSheet: () => void): void {
   const user = useUser();
   const { hasKeys } = useDisplayPreferences();

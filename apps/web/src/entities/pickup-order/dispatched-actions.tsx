@@ -2,10 +2,11 @@ import type { Shipment } from '@lading/contracts/shipments/shipments';
 import { Card, Stack, VisuallyHidden } from '@mantine/core';
 import { texts } from './dispatch-texts.js';
 import { NextSteps } from './next-steps.js';
-import { DocumentItems, PrintAll, useLabelStock } from './printed-documents.js';
+import { useLabelStock } from './label-stock.js';
+import { DocumentItems, PrintAll } from './printed-documents.js';
 
 /** The one thing to do now, and everything else in a menu. */
-export function Handover({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
+export function DispatchedActions({ shipment, quoteId }: { shipment: Shipment; quoteId: number }) {
   const [stock, setStock] = useLabelStock();
   const { shipmentId } = shipment;
   return (
