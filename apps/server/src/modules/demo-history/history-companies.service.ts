@@ -24,6 +24,9 @@ interface Representing {
   readonly state?: 'active' | 'suspended';
 }
 
+/** A smaller company works with about three of five carriers, each with others. */
+const isConnected = (company: number, carrier: number): boolean => (company + carrier) % 5 < 3;
+
 /** Makes the companies whose freight is loaded, with the people who represent them. */
 @Injectable()
 export class HistoryCompanies {
@@ -55,7 +58,8 @@ export class HistoryCompanies {
     for (const [index, company] of historyCompanies.entries()) {
       const homeCarrierId = found(carrierIds.get(company.homeCarrier));
       const customerId = await this.addCompany(company, { homeCarrierId, passwordHash });
-      await this.carriers.connect(customerId, carriers);
+      const connected = carriers.filter(({ id }, place) => id === homeCarrierId || isConnected(index, place));
+      await this.carriers.connect(customerId, connected);
       // Some customers are unassigned, so that a representative can claim them.
       const isFormer = formerCustomers.includes(company.companyName);
       const userId = isFormer ? formerUserId : users[index % (users.length + 1)];
