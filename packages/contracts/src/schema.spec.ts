@@ -34,7 +34,7 @@ describe('a shape inside another one', () => {
     expect(broken({ ...good, many: value })).toEqual(['many type']);
   });
 
-  it('tells the place of what is broken inside', () => {
+  it('names the path of a nested error', () => {
     expect(broken({ one: {}, many: [{ id: 1 }, { id: 0 }] })).toEqual(['one.id required', 'many.1.id min']);
   });
 });
@@ -73,7 +73,7 @@ describe('a key that no shape has', () => {
     ]);
   });
 
-  it('is refused in a list that stands where none belongs, whatever it holds', () => {
+  it('refuses a list in the wrong place, whatever it holds', () => {
     expect(check(Outer, { ...good, one: [{ constructor: null }] })).toMatchObject({ issues: [{ path: ['one'] }] });
     expect(check(Outer, { ...good, many: [[{ constructor: null }]] })).toMatchObject({ issues: [{ path: ['many'] }] });
   });

@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const options = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false };
 
-describe('what is sound', () => {
+describe('a sound value', () => {
   const shapes: [string, Class<object>, object][] = [
     ['a quote', QuoteDetails, details],
     ['an order', Dispatch, dispatch],
@@ -102,7 +102,7 @@ describe('what is sound', () => {
     expect(soundInstance(FreightItem, { ...typed, length: 'long' }, 'text')).toBeUndefined();
   });
 
-  it('is nothing with a key that the shape does not have, whatever its name', () => {
+  it('has no key that the shape does not have, whatever its name', () => {
     const raw: unknown = JSON.parse(`{"number":"PO-1","__proto__":{}}`);
     expect(soundInstance(Dispatch, { ...dispatch, purchaseOrders: [raw] }, 'json')).toBeUndefined();
   });

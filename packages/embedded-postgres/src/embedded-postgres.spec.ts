@@ -63,7 +63,7 @@ it('a stop leaves no process behind, and the next start finds the data on the sa
   expect(await ask(second, 'select inches from pallet')).toEqual([{ inches: 48 }]);
 });
 
-it('what is committed survives a kill of PostgreSQL, which comes back by itself', async () => {
+it('committed data survives a kill of PostgreSQL, which restarts automatically', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await ask(postgres, 'create table pallet as select 48 as inches');
   const killed = postmasterPid();

@@ -100,7 +100,7 @@ describe('where a sign-in leads', () => {
     },
   );
 
-  it('goes to the set-up also when nobody answers about the switch, and never to another site', async () => {
+  it("goes to the setup even if the switch can't be loaded, and never to another site", async () => {
     startFakeServer();
     arrive(unready);
     expect(await screen.findByRole('heading', { name: '/customers/setup/introduction' })).toBeInTheDocument();

@@ -48,7 +48,7 @@ describe('what an address asks a list for', () => {
     expect(pagingOf(productList)).toBe('skip');
   });
 
-  it('holds ids as numbers, and a filter that is always asked for until another value is chosen', () => {
+  it('holds ids as numbers, and a default filter until another value is chosen', () => {
     const filter = (query: string) => filterOf(differenceList, stateOf(query, differenceList), today);
 
     expect(filter('f.carrier=12')).toEqual({ period: 'quarter', carrierId: 12 });

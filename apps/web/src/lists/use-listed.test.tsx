@@ -61,7 +61,7 @@ describe('a list that is opened again soon after it was left', () => {
 });
 
 describe('an answer whose changes a page follows', () => {
-  it('is asked again by the next page, as nothing has followed them meanwhile', async () => {
+  it('is refetched by the next page, which has missed the pushes', async () => {
     const answer = () => renderHook(() => useQuery(answerOf(listTransferUsers)), { wrapper: Around });
     const usePage = () => {
       usePush(customerTransferChanged, useAskAgain([listTransferUsers]));

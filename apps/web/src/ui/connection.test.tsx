@@ -77,7 +77,7 @@ it('what sends something does nothing without a connection, says why and keeps t
   expect(screen.getAllByText(reason)).toHaveLength(2);
 });
 
-it('what is typed stays and is sent once the connection is back', async () => {
+it('typed values stay and are sent once the connection is back', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   connect(false);
   const field = control('textbox', 'Note');

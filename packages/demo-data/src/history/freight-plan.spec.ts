@@ -23,7 +23,7 @@ describe('the planned freight of a company', () => {
     );
   });
 
-  it('is asked for and shipped on business days alone, in the order of time', () => {
+  it('is requested and shipped only on business days, in chronological order', () => {
     const quotes = plannedQuotes(shipper, all);
     const moments = quotes.map(({ askedOn, askedTime }) => `${askedOn} ${askedTime}`);
 

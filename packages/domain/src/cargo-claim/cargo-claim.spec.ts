@@ -38,7 +38,7 @@ const shown = (changes: Partial<ClaimDates>, today: string): unknown[] =>
   ]);
 
 describe('the legal clocks of a claim', () => {
-  it('gives five business days of the carrier to tell of concealed damage, and nine months to file', () => {
+  it('gives five business days to notify the carrier of concealed damage, and nine months to file', () => {
     expect(shown({}, '2026-11-25')).toEqual([
       ['concealedNotice', '2026-12-01', 'running', 6],
       ['filing', '2027-08-20', 'running', 268],
@@ -47,7 +47,7 @@ describe('the legal clocks of a claim', () => {
     expect(shown({ deliveredOn: null }, '2026-11-25')).toEqual([]);
   });
 
-  it('is kept on the last day, late after it, and missed while nothing has happened', () => {
+  it('is met on the last day, late after it, and missed while nothing has happened', () => {
     expect(shown({ noticedOn: '2026-12-01' }, '2027-08-21')).toEqual([
       ['concealedNotice', '2026-12-01', 'kept', null],
       ['filing', '2027-08-20', 'missed', -1],

@@ -34,7 +34,7 @@ describe('check digits', () => {
     expect(() => gs1CheckDigit('')).toThrow(RangeError);
   });
 
-  it('are not looked for in what is no number', () => {
+  it('are not detected in text that is no number', () => {
     expect(['', '0', '00X0', 'X04000000000000015', '04000000000000015X'].map(hasGs1CheckDigit)).toEqual([
       ...[false, false, false, false, false],
     ]);

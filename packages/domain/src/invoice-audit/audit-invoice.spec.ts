@@ -198,7 +198,7 @@ describe('approval', () => {
 describe('a second invoice', () => {
   const other = { number: 'INV-7', pro: '987654321', totalCents: 61_000 };
 
-  it('is a duplicate when the freight of the shipment was billed before, whatever its numbers and amount', () => {
+  it('is a duplicate when the freight of the shipment was billed before, regardless of numbers and amount', () => {
     const again = { earlierInvoices: [earlierInvoice(fair, { ...other, isOfShipment: true })] };
 
     expect(audit({}, again)).toMatchObject({ outcome: 'flag', mainReason: 'DUP', disputableCents: 59_001 });
@@ -237,7 +237,7 @@ describe('an invoice of services besides the first invoice', () => {
     readonly others?: AuditCase['earlierInvoices'];
   }
 
-  it('is compared with what is left of the agreement for its own charges', () => {
+  it('is compared with the agreed amounts left for its charges', () => {
     expect(additional([line('DET', 5000)])).toMatchObject({
       agreedCents: 0,
       varianceCents: 5000,

@@ -77,7 +77,7 @@ function freightOf(request: RatingRequest): BilledFreight[] {
   return prepareShipment(request).lines.map(({ pounds, freightClass }) => ({ pounds, freightClass }));
 }
 
-/** What was agreed by an offer. */
+/** The price agreed by an offer. */
 export function agreedFor(request: RatingRequest, tariff: Tariff): AgreedPrice {
   const { charges, totalCents, trace } = offerOf(request, tariff);
   return {
@@ -108,7 +108,7 @@ export function fairInvoice({
   return { scac: 'NSTR', number: 'INV-1001', invoiceDate: '2026-12-01', pro: '123456789', ...facts };
 }
 
-/** An invoice that came before and lies with no shipment, unless it is told otherwise. */
+/** An earlier invoice, without a shipment unless specified. */
 export function earlierInvoice(invoice: ReceivedInvoice, change: Partial<EarlierInvoice> = {}): EarlierInvoice {
   return { ...invoice, isOfShipment: false, contestUntil: '2027-05-30', ...change };
 }

@@ -88,7 +88,7 @@ describe('an invoice with its net linehaul alone', () => {
     expect(audit(agreed, withNet(agreed, net + 1)).findings).toMatchObject([{ reason: 'ROUND' }]);
   });
 
-  it('is told apart as far as the rules tell', () => {
+  it('is identified as far as the rules allow', () => {
     const gross = partOf(agreed, 'GROSS');
     const net = gross + partOf(agreed, 'DISC');
     const unraised = partOf(atMinimum, 'GROSS') + partOf(atMinimum, 'DISC');
@@ -128,7 +128,7 @@ describe('an invoice with its net linehaul alone', () => {
   });
 });
 
-/** An uneven discount and a minimum that the agreed price is far from cannot be told from other rates by one amount. */
+/** An uneven discount, or a minimum far from the agreed price, can't be distinguished from other rates by one amount. */
 const hidden = new Set(['lower discount', 'higher minimum']);
 
 it('names the cause of a mutated invoice with its net linehaul alone 99 times of 100', () => {

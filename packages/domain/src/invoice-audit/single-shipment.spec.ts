@@ -18,7 +18,7 @@ const requestOf = (weight: number, codes: readonly string[] = []): RatingRequest
 const agreedAt = (weight: number, codes: readonly string[] = [], tariff = demoTariff()): AgreedPrice =>
   agreedFor(requestOf(weight, codes), tariff);
 
-/** The agreed invoice with a single shipment fee besides. */
+/** The agreed invoice with an additional single shipment fee. */
 function withFee(agreed: AgreedPrice, cents = 3000): ReceivedInvoice {
   const invoice = fairInvoice(agreed);
   const charges = [...invoice.charges, { code: 'SS', description: 'Single shipment', cents }];
@@ -107,7 +107,7 @@ describe('a single shipment fee that was billed but not ordered', () => {
 });
 
 describe('an ordered single shipment', () => {
-  it('is compared with the price that was agreed, whatever the weight', () => {
+  it('is compared with the agreed price, regardless of the weight', () => {
     const ordered = agreedAt(1850, ['SS']);
 
     expect(audit(ordered, { invoice: fairInvoice(ordered), evidence: noEvidence })).toMatchObject({ findings: [] });

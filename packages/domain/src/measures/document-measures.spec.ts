@@ -78,7 +78,7 @@ describe('pounds of kilograms', () => {
     expect(sumOf(Array.from({ length: 60 }, () => 1.23))).toBe(sumOf([73.8]));
   });
 
-  it('that have two decimals stay as they are, wherever they stand', () => {
+  it('that have two decimals stay unchanged in any column', () => {
     expect(documentPounds([exactPounds(33.33), 1150.51, 0.07, exactPounds(33.33)])).toEqual([
       73.49, 1150.51, 0.07, 73.5,
     ]);

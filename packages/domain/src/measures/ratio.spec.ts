@@ -14,7 +14,7 @@ describe('an exact fraction', () => {
     expect(roundedText({ numerator, denominator }, decimals)).toBe(text);
   });
 
-  it('has two decimals unless others are asked for', () => {
+  it('has two decimals by default', () => {
     expect(roundedText({ numerator: 1n, denominator: 3n })).toBe('0.33');
   });
 

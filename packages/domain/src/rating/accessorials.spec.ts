@@ -104,7 +104,7 @@ describe('a priced service', () => {
 describe('over-dimension freight', () => {
   const long = { handlingUnits: 1, length: 100 };
 
-  it('is charged once, by its longest side, whether the service was asked for or not', () => {
+  it('is charged once, by its longest side, with or without a request for the service', () => {
     expect(stepsFor([], demoTariff(), long)).toMatchObject([{ code: 'OVR', cents: 12_000 }]);
     expect(stepsFor([{ code: 'LFTD' }], demoTariff(), long).map(({ code }) => code)).toEqual(['LFTD', 'OVR']);
     expect(stepsFor([{ code: 'OVR' }, { code: 'LFTD' }], demoTariff(), long).map(({ code }) => code)).toEqual([
@@ -118,7 +118,7 @@ describe('over-dimension freight', () => {
     expect(stepsFor([], demoTariff({ accessorials: [] }), long)).toEqual([]);
   });
 
-  it('is charged from the least of the lengths on, in whatever order they are', () => {
+  it('is charged from the least of the lengths on, in any order', () => {
     const steps = [
       { fromInches: 144, cents: 22_000 },
       { fromInches: 96, cents: 12_000 },
@@ -131,7 +131,7 @@ describe('over-dimension freight', () => {
   });
 });
 
-describe('what is priced elsewhere', () => {
+describe('charges priced elsewhere', () => {
   it('is not priced as a service: coverage by its value, a guarantee by its choice', () => {
     expect(stepsFor([{ code: 'FVC' }, { code: 'GTD_AM' }, { code: 'MNC' }]).map(({ code }) => code)).toEqual(['MNC']);
   });

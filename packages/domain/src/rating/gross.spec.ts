@@ -125,7 +125,7 @@ describe('deficit weight', () => {
     { minLength: 1, maxLength: 5 },
   );
 
-  it('never costs more than the plain charge of its own break, and its parts are its sum', () => {
+  it('never costs more than the plain charge of its own break, and equals the sum of its parts', () => {
     fc.assert(
       fc.property(weights, fc.integer({ min: 0, max: 3500 }), (lines, miles) => {
         const lane = laneAt(miles);

@@ -233,7 +233,7 @@ describe('space rules', () => {
     expect(replay(offer.trace)).toBe(offer.totalCents);
   });
 
-  it('C02: the same freight by its density class stands as it is', () => {
+  it('C02: the same freight by its density class is unchanged', () => {
     const offer = rated(bare);
 
     expect(stepsOf(offer.trace, 'capacity')).toMatchObject([{ applied: false }]);

@@ -111,7 +111,7 @@ describe('the floor of the trailer', () => {
     });
   });
 
-  it('does not take a unit that is wider than the trailer, whatever is declared', () => {
+  it('does not take a unit that is wider than the trailer, even if declared otherwise', () => {
     const wide = { ...declared, length: 120, width: 100 };
 
     expect(prepareShipment(request(wide, { linearFeet: 6.5 })).floorLength).toBeUndefined();

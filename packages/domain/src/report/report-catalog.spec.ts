@@ -1,7 +1,7 @@
 import { columnsFor, reportCatalog, reportNames, reportOf } from './report-catalog';
 import { summedColumns, totalsOf, withShares } from './report-column';
 
-it('has one definition for each name, with columns of names of their own', () => {
+it('has one definition for each name, with unique column names', () => {
   expect(reportCatalog.map(({ name }) => name)).toEqual(reportNames);
   for (const { columns, note } of reportCatalog) {
     expect(note.length).toBeLessThanOrEqual(300);

@@ -104,7 +104,7 @@ describe('business days', () => {
     expect(nextBusinessDay('2027-12-31', us)).toBe('2028-01-03');
   });
 
-  it('never end on a closed day, whatever the start, distance and country', () => {
+  it('never end on a closed day, for any start, distance and country', () => {
     const start = fc.integer({ min: 20_000, max: 30_000 }).map(dateOfDay);
     const rules = fc.constantFrom(us, canadaClosures, mexicoClosures);
     fc.assert(

@@ -9,7 +9,7 @@ const paid = (from: string, until: string, priceCents = 14_900, creditCents = 0)
   creditCents,
 });
 
-describe('what is paid and not used', () => {
+describe('unused paid time', () => {
   it.each([
     ['the whole price on the first day', '2026-11-05', '2026-12-05', '2026-11-05', 14_900],
     ['a half in the middle of 30 days', '2026-11-05', '2026-12-05', '2026-11-20', 7450],

@@ -14,12 +14,12 @@ const brokeDown = event('SD', '2026-12-01T12:00:00Z', { reasonCode: 'AI', eta: '
 const delivered = event('D1', '2026-12-02T16:00:00Z');
 
 describe('a guarantee', () => {
-  it('has failed when the carrier is late against its first estimate, whatever it estimated later', () => {
+  it('has failed when the carrier is late against its first estimate, regardless of later ones', () => {
     expect(isGuaranteeFailed([pickedUp, brokeDown, delivered], noon)).toBe(true);
     expect(isGuaranteeFailed([pickedUp, brokeDown, delivered], { ...noon, guarantee: undefined })).toBe(false);
   });
 
-  it('is kept by the arrival, though the unloading takes longer', () => {
+  it('is met by the arrival, though the unloading takes longer', () => {
     const late = event('D1', '2026-12-01T20:00:00Z', { reasonCode: 'AI' });
 
     expect(isGuaranteeFailed([pickedUp, event('X1', '2026-12-01T17:59:00Z'), late], noon)).toBe(false);

@@ -54,7 +54,7 @@ describe('roles and privileges', () => {
     expect(holdsPrivilege({ holder: 'CustomerAdministrator', granted: [] }, 'manageUsers')).toBe(true);
   });
 
-  it('tell apart the two privileges of one name', () => {
+  it('distinguish the two privileges with the same name', () => {
     expect(grantOf('SystemAdministrator', 'manageCarrierUsers')).toBe('grantable');
     expect(grantOf('CarrierAdministrator', 'manageCarrierUsers')).toBe('default');
     expect(grantOf('SalesRepresentative', 'manageCarrierUsers')).toBe('never');

@@ -79,7 +79,7 @@ describe('a change of plan', () => {
     expect(excessOver(boundless, usage)).toEqual([]);
   });
 
-  it('shortens how long data are kept only when the days get fewer', () => {
+  it('shortens the data retention only when the days get fewer', () => {
     expect(shortensRetention(terms, { ...terms, dataRetentionDaysLimit: 364 })).toBe(true);
     expect(shortensRetention(boundless, terms)).toBe(true);
     expect(shortensRetention(terms, terms)).toBe(false);

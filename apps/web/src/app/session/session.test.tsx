@@ -113,7 +113,7 @@ describe('inactivity', () => {
     expect(screen.getByRole('status')).toHaveTextContent(`${amount} left`);
   });
 
-  it('saves what is open before it ends the session', async () => {
+  it('saves open drafts before it ends the session', async () => {
     cleanup();
     Object.assign(site(), { web: { inactivityMinutes: 4 } });
     const end = jest.spyOn(leave, 'reload').mockReturnValue(undefined);
@@ -136,7 +136,7 @@ describe('inactivity', () => {
     expect([asked(), handleEnd.mock.calls.length]).toEqual([null, 0]);
   });
 
-  it('hears of other tabs, and goes on for those who stay', async () => {
+  it('follows other tabs, and continues for users who stay', async () => {
     await pass(1.5 * minute);
     localStorage.setItem('lading-last-activity', String(Date.now()));
     await pass(1.5 * minute);
@@ -199,7 +199,7 @@ describe('what the shell fetches', () => {
     expect(await screen.findByText('[true,false,false,false]')).toBeInTheDocument();
   });
 
-  it('takes nothing back that was heard of the rules while it was asked', async () => {
+  it('keeps a rule change that arrives while user info is loading', async () => {
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     const { queryKey } = answerOf(accountApi.getCurrentUser);
     client.setQueryData<UserInfo>(queryKey, userWith());

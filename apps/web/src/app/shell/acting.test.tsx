@@ -131,7 +131,7 @@ describe('the bar while acting', () => {
     expect({ ...localStorage }).toEqual({ 'lading.sidenav-open': 'before' });
   });
 
-  it('writes to the profile of the other user what is to be kept, and nothing else', async () => {
+  it("writes only the changes to be saved to the other user's profile", async () => {
     answering(preferencesApi.changePreferences, new AccountPreferences());
     beginActing({ token: 'lad_act_x', administratorName: 'Ada Reyes' });
     show(
@@ -154,7 +154,7 @@ describe('the bar while acting', () => {
     await waitFor(() => expect(callsOf(preferencesApi.changePreferences)).toHaveLength(2));
   });
 
-  it('stands nowhere for people who are themselves', () => {
+  it('is hidden for users who are not acting', () => {
     show(<ActAsBar />, admin);
     expect(screen.queryByRole('region', { name: 'Act as another user' })).toBeNull();
   });

@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('the bell', () => {
-  it('counts what is unread as it changes, and asks for alerts when it is opened', async () => {
+  it('updates the unread count, and loads alerts when it is opened', async () => {
     open(<AlertsBell />);
     expect(await screen.findByText('1 unread alert')).toHaveAttribute('aria-live', 'polite');
     expect(callsOf(alertsApi.listAlerts)).toEqual([]);
@@ -229,7 +229,7 @@ describe('the page of alerts', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('marks all of them, and brings back what was unread by its moment', async () => {
+  it('marks all alerts as read, and Undo restores the ones that were unread', async () => {
     open(<AlertsPage />);
     await screen.findByText(/Road closed/);
     fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
@@ -260,7 +260,7 @@ describe('the page of alerts', () => {
     expect(await screen.findByRole('heading', { name: 'All caught up' })).toBeInTheDocument();
   });
 
-  it('keeps how the person hears of each kind', async () => {
+  it('saves the channel for each kind of alert', async () => {
     const stored = {
       kinds: [{ kind: 'exception' as const, channel: 'portal' as const }],
       digestHour: 7,

@@ -25,6 +25,6 @@ it.each([
   expect(scope(seen, all)).toBe(text);
 });
 
-it('leaves out what is not used any more', () => {
+it('leaves out unused locations', () => {
   expect(locationScope(userWith({ userLocations: [at(1), at(2, false)], locationCount: 1 })).names).toEqual(['Dock 1']);
 });

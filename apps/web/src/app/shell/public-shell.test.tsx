@@ -23,7 +23,7 @@ function Page() {
   );
 }
 
-/** The banners and the support are files of their own. */
+/** The banners and the support widget are separate files. */
 async function open() {
   const page = render(<Page />);
   await screen.findByRole('button', { name: 'Support' });

@@ -61,7 +61,7 @@ const mapping = [
 
 let reply: { status: number; body: unknown } = { status: 201, body: file };
 
-/** Stands in for the browser's request: answers at once what the server says to the file. */
+/** Fake of the browser's request: responds at once with the server's answer to the file. */
 class FakeRequest {
   readonly upload = { addEventListener: () => undefined };
   readonly status = reply.status;
@@ -194,7 +194,7 @@ describe('the import of a list', () => {
     expect(screen.queryByText(/your company's units/)).toBeNull();
   });
 
-  it('keeps what is chosen for the columns while it is chosen, says so, and closes without a question', async () => {
+  it('saves column choices as they are made, says so, and closes without a question', async () => {
     await open();
     choose('places.csv');
     expect(await screen.findByText(/^Draft saved [\d/]{10}, \d{1,2}:00:\d\d [AP]M [A-Z]+/)).toBeVisible();
@@ -258,7 +258,7 @@ describe('the import of a list', () => {
     await waitFor(() => expect(screen.queryByLabelText('Field for column Where')).toBeNull());
   });
 
-  it('forgets what was still being saved when the file is imported', async () => {
+  it('cancels a pending save when the file is imported', async () => {
     const { fetch } = globalThis;
     let fail: () => void = () => undefined;
     globalThis.fetch = async (...asked) => {
@@ -288,7 +288,7 @@ describe('the import of a list', () => {
     expect(screen.getByText('Import 1 row').closest('button')).toBeDisabled();
   });
 
-  it('says why a file is not taken in, and why nothing was imported', async () => {
+  it('says why a file was refused, and why nothing was imported', async () => {
     const fields = [{ path: 'file', rule: 'format', message: 'The file has more than 10,000 rows. Split it' }];
     reply = { status: 422, body: { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields } };
     await open();
@@ -298,7 +298,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText(/places.pdf/)).toBeVisible();
   });
 
-  it('keeps what was chosen when importing does not work', async () => {
+  it('keeps the choices when the import fails', async () => {
     refusing(importsApi.commit, { status: 503, code: 'unavailable', title: 'The server is away' });
     await toPreview();
     await press('Import 1 row');
@@ -307,7 +307,7 @@ describe('the import of a list', () => {
     expect(await screen.findByLabelText('Field for column Where')).toHaveValue('address1');
   });
 
-  it('shows how far a long import is until the news of its end', async () => {
+  it('shows the progress of a long import until it ends', async () => {
     answering(importsApi.commit, { ...file, state: 'running' });
     answering(importsApi.get, { ...file, state: 'running', rowCount: 700, checkedCount: 250 });
     await toPreview();

@@ -19,7 +19,7 @@ describe('the switch of units', () => {
     expect(partInUnits(whole, kilograms, withUnits(kilograms, 'imperial'))).toBe('220.51');
   });
 
-  it('leaves what is no measure', () => {
+  it('leaves text that is no measure', () => {
     const typed = withTyped(withTyped(noDimensions, 'weight', '.'), 'height', '1.234');
     expect(withUnits(typed, 'metric').texts).toMatchObject({ weight: '.', height: '1.234' });
   });

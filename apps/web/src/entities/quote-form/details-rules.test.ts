@@ -60,7 +60,7 @@ describe('rules between the fields of a quote', () => {
     expect(wrongDetails(form({ shipDate }), now)).toEqual([{ path: 'shipDate', message }]);
   });
 
-  it('hold nothing against what is whole', () => {
+  it('accept complete details', () => {
     expect(wrongDetails(form({ accessorials: ['TCS'], timeCriticalStart: '2026-11-24' }), now)).toEqual([]);
   });
 });
@@ -80,7 +80,7 @@ describe('the facts of services', () => {
     });
   });
 
-  it('are empty in a draft that was kept before they were asked for', () => {
+  it('are empty in a draft saved before they existed', () => {
     const { linearFeet: _, timeCriticalStart: __, ...older } = form({});
 
     expect(formOfDraft(older)).toMatchObject({ linearFeet: '', timeCriticalStart: null });

@@ -20,7 +20,7 @@ const drums: Product = {
   updatedAt,
 };
 
-describe('what is picked from the catalog', () => {
+describe('a product picked from the catalog', () => {
   it('makes the address the stop', () => {
     expect(stopAtAddress({ ...emptyStop, locationId: 7 }, mill)).toMatchObject({
       locationId: null,
@@ -41,7 +41,7 @@ describe('what is picked from the catalog', () => {
     expect(line.hazardous).toMatchObject({ unNumber: 'UN1090', packingGroup: '' });
   });
 
-  it('takes the place of an earlier product, but not of what was typed since', () => {
+  it('replaces an earlier product, but not values typed since', () => {
     const pumps: Product = { ...drums, id: 6, name: 'Pumps', description: 'Pumps', hazardous: null, pieces: null };
     const filled = pickedProduct(emptyItem('imperial'), drums, undefined).filled;
     const typed = { ...filled, nmfc: '43940' };
@@ -71,7 +71,7 @@ describe('what is picked from the catalog', () => {
     expect(withCount({ ...three, hazardous: null }, '4', product).hazardous).toBeNull();
   });
 
-  it('weighs and counts again when there are more handling units, but keeps what was typed since', () => {
+  it('recalculates weight and pieces for more handling units, but keeps values typed since', () => {
     const two = withCount(withCount(withProduct(emptyItem('imperial'), drums), '', drums), '2', drums);
     expect(two).toMatchObject({ handlingUnits: '2', pieces: '8', dimensions: { texts: { weight: '201' } } });
 

@@ -45,7 +45,7 @@ beforeEach(() => {
   answering(accountApi.updateMyAccount, userWith());
 });
 
-it('keeps name and phone, and says what is missing', async () => {
+it('saves name and phone, and names the missing fields', async () => {
   const user = userEvent.setup();
   open();
   const profile = part('Name and phone');
@@ -175,7 +175,7 @@ it('turns a second factor on and shows its recovery codes once', async () => {
   expect(factor.queryByText('cccc-dddd')).toBeNull();
 });
 
-it('offers no way to turn off what is required', async () => {
+it("doesn't let users turn off required alerts", async () => {
   answering(accountSecurityApi.getSecondFactor, { ...off, isOn: true, isRequired: true, recoveryCodesLeft: 1 });
   open();
 

@@ -142,7 +142,7 @@ beforeEach(() => {
 });
 
 describe('the quick bill of lading', () => {
-  it('is kept as a draft with whatever was typed', async () => {
+  it('is saved as a draft even when incomplete', async () => {
     open('/customers/quick-bol');
     await screen.findByRole('heading', { level: 1, name: 'Quick bill of lading' });
     fireEvent.change(screen.getByLabelText(/^Carrier name/), { target: { value: ' Any Carrier ' } });
@@ -173,7 +173,7 @@ describe('the quick bill of lading', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
-  it('stays as it was typed while a default location that is gone is asked for again', async () => {
+  it('keeps the typed values while it refetches a default location that is gone', async () => {
     open('/customers/quick-bol', { ...administrator, defaultOriginId: 3 });
     const carrier = await screen.findByLabelText(/^Carrier name/);
     fireEvent.change(carrier, { target: { value: 'Any Carrier' } });
@@ -186,7 +186,7 @@ describe('the quick bill of lading', () => {
     expect(carrier).toHaveValue('Any Carrier');
   });
 
-  it('fills the place of a party from a city of the list, and keeps what was typed of it else', async () => {
+  it("fills a party's city, state and ZIP from the city list, and keeps the other fields", async () => {
     answering(placesApi.search, { items: [elko] });
     open('/customers/quick-bol');
     await screen.findByRole('heading', { level: 1, name: 'Quick bill of lading' });
@@ -233,7 +233,7 @@ describe('the quick bill of lading', () => {
     );
   });
 
-  it('is not left before what was typed is saved', async () => {
+  it('saves typed values before the page is left', async () => {
     answering(billsOfLadingApi.get, draft);
     open('/customers/quick-bol?bol=7');
     fireEvent.change(await screen.findByDisplayValue('Machine parts'), { target: { value: 'Engine parts' } });
@@ -371,7 +371,7 @@ describe('the form of a reader of metric units', () => {
     answering(billsOfLadingApi.save, long);
   });
 
-  it('shows kilograms and centimeters, and sends what was not touched as it was kept', async () => {
+  it('shows kilograms and centimeters, and sends untouched values as they were saved', async () => {
     open('/customers/vics-bol?bol=7', metric);
     await screen.findByRole('group', { name: 'Line 1' });
     expect(line(1).getByLabelText(/^Weight/)).toHaveValue('521.77');
@@ -392,7 +392,7 @@ describe('the form of a reader of metric units', () => {
     });
   });
 
-  it('takes the same kilograms in both tables, in whatever parts', async () => {
+  it('takes the same kilograms in both tables, however they are split', async () => {
     open('/customers/vics-bol?bol=7', metric);
     await screen.findByRole('group', { name: 'Line 1' });
     type(line(1).getByLabelText(/^Weight/), '33.33');
@@ -448,7 +448,7 @@ describe('the form of a reader of metric units', () => {
     });
   });
 
-  it('keeps what was typed while the units are changed and changed back', () => {
+  it('keeps the typed values when units are changed and changed back', () => {
     render(<Switched />);
     const field = screen.getByLabelText('Weight');
     type(field, '33.3');
@@ -478,7 +478,7 @@ function Switched() {
 }
 
 describe('the number of a VICS bill of lading', () => {
-  it('can be chosen once its blocks are there, and is asked for again when they could not be loaded', async () => {
+  it('can be chosen once its blocks have loaded, and can be requested again after a failure', async () => {
     refusing(billsOfLadingApi.blocks, { status: 500, code: 'internal', title: 'That failed' });
     open('/customers/vics-bol');
     const alert = within(await screen.findByRole('alert'));

@@ -76,7 +76,7 @@ describe('the activity of a carrier', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('is asked for as the address says, with the name of the customer', async () => {
+  it('is requested as the address says, with the name of the customer', async () => {
     answering(carrierCustomersApi.getCarrierCustomer, Object.assign(Object.create(null), { companyName: 'Ashgrove' }));
     open('?f.by=all&f.customer=12&f.area=customers,users&f.user=4&q=dock');
 
@@ -97,7 +97,7 @@ describe('the activity of a carrier', () => {
     expect(callsOf(listCarrierActivities).length).toBeGreaterThan(1);
   });
 
-  it('tells why an entry could not be undone', async () => {
+  it('says why an entry could not be undone', async () => {
     const detail = 'Ivo Holm is the representative now.';
     refusing(undoCarrierActivity, { status: 409, code: 'wrong-state', title: 'Wrong state', detail });
     open();

@@ -120,7 +120,7 @@ describe('carriers of a company', () => {
     expect(await screen.findByText('Bluemesa Freightways updated')).toBeVisible();
   });
 
-  it('name the locations that they are not asked for, and find others by typing', async () => {
+  it("name the locations they don't serve, and find others by typing", async () => {
     const dock = (id: number, name: string): Location =>
       Object.assign(Object.create(null), {
         ...{ id, name, city: 'Reno', state: 'NV', isActive: true, isBilling: false },
@@ -184,7 +184,7 @@ describe('credentials at a carrier', () => {
     expect(screen.getByRole('row', { name: /Bluemesa/ })).toHaveTextContent('Not needed');
   });
 
-  it('are set with the fields of their kind; what was typed hides until it is shown', async () => {
+  it('have the fields of their kind; secrets are hidden until shown', async () => {
     answering(setCredentials, known);
     open();
     const part = await openCredentials();

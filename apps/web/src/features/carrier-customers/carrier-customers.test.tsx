@@ -193,7 +193,7 @@ describe('the customers of a carrier', () => {
     );
   });
 
-  it('show a representative neither all customers nor what is unclaimed', async () => {
+  it('show a representative neither all customers nor unclaimed ones', async () => {
     open('/carriers/customers', representative);
     await screen.findByRole('rowheader', { name: 'Ashgrove' });
     expect(tabs()).toContain('My customers');
@@ -305,7 +305,7 @@ describe('the customers of a carrier', () => {
     ]);
   });
 
-  it('are closed without customer visibility, and the server is not asked', async () => {
+  it('are closed without customer visibility, and send no request', async () => {
     open('/carriers/customers', { ...representative, privileges: ['CarrierSalesAdministrator', 'inviteCustomerPage'] });
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

@@ -195,7 +195,7 @@ describe("the locations of a carrier's customers", () => {
 describe('the locations without a representative', () => {
   const path = '/carriers/customers/unassigned-locations';
 
-  it('are a tab of the customers, whatever the address says', async () => {
+  it('are a tab of the customers regardless of the address', async () => {
     answering(listCarrierLocations, page(newark));
     open('?f.unassigned=location&f.active=no', ['customerVisibility', 'seeUnassignedLocations'], path);
 
@@ -218,7 +218,7 @@ describe('the locations without a representative', () => {
 });
 
 describe('the location rule of a customer', () => {
-  it('is changed with a preview of what is left; only what was changed is sent', async () => {
+  it('is changed after a preview of the remaining locations; only changes are sent', async () => {
     answering(changeCustomerLocationRule, rule);
     open();
     await press('Main dock', 'Location rule of the company…');

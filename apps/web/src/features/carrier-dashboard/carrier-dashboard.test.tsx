@@ -172,7 +172,7 @@ it('starts with thirty days of revenue by day, and compares each metric with the
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
 
-it('says what is missing: a rated quote, third-party shipments, money', async () => {
+it('names the missing figures: a rated quote, third-party shipments, revenue', async () => {
   const unrated = { ...current, offeredCount: 0, bookedCount: 0, revenueCents: null };
   answering(api, { ...dashboard, current: unrated, otherRevenue: [], isWithoutThirdParty: true });
   open('?metric=revenue', { privileges: ['CarrierSalesAdministrator', 'customerVisibility'] });
@@ -265,7 +265,7 @@ it('ranks customers, representatives, lanes and classes, and follows the invites
   ]);
 });
 
-it('offers newer figures after a change, and reads them only when asked', async () => {
+it('offers newer figures after a change, and loads them only on request', async () => {
   const user = userEvent.setup();
   open('');
   await card(/^Revenue/);
@@ -308,7 +308,7 @@ it('says since when activations are recorded, if the compared days begin before'
   expect(screen.queryByText(/^Activations are recorded/)).toBeNull();
 });
 
-it('is narrowed to locations that the server finds by what is typed, and leads to lists with the same', async () => {
+it('filters by locations found on the server, and links to lists with the same filter', async () => {
   const user = userEvent.setup();
   open('?location=99');
   await card(/^Revenue/);

@@ -60,7 +60,7 @@ describe('the documents behind a carrier’s link', () => {
     expect(await screen.findByText("We couldn't load the file")).toBeVisible();
   });
 
-  it('stay while they cannot be asked for again, and go with their link', async () => {
+  it('stay when a refetch fails, and go with their link', async () => {
     answering(carrierDocumentsApi.read, documents);
     const client = open(token);
     const title = { level: 1, name: 'Documents for claim CL00000004' };

@@ -127,7 +127,7 @@ beforeEach(() => {
 });
 
 describe('the shipments of a carrier', () => {
-  it('are asked for as a link of the dashboard says, and show what narrows them', async () => {
+  it('use the filters of a dashboard link, and show them', async () => {
     open(
       '/carriers/shipments?f.days=PriorMonth&f.terms=prepaid,collect&f.representative=0,8&f.mine=yes&f.origin=site&f.location=4,5&f.customer=3&f.counted=yes',
     );

@@ -166,7 +166,7 @@ describe('carrier selection', () => {
     );
   });
 
-  it('leads to no volume request where they are switched off for the person, whatever visitors are told', async () => {
+  it("hides volume requests when they are switched off for the user, regardless of the visitors' switch", async () => {
     answering(flagsApi.getFlags, { flags: [{ name: 'Truckload', isOn: false }] });
     answering(quotesApi.get, aQuote({ answers: [anAnswer({ ...silent, state: 'declined', reason: 'Too much' })] }));
     open();

@@ -117,7 +117,7 @@ describe('the table of rates', () => {
     expect(carriers()).toHaveLength(3);
   });
 
-  it('lists a guaranteed service once, though the carrier sends it also as a rate of its own', async () => {
+  it('lists a guaranteed service once, even if the carrier also sends it as a separate rate', async () => {
     const guarantees = [
       { code: 'GTD_PM' as const, description: 'Guaranteed by end of day', deliverBy: '17:00', cents: 3500 },
     ];
@@ -163,7 +163,7 @@ describe('the table of rates', () => {
 });
 
 describe('what the rates are for', () => {
-  /** Only a day ahead can be asked for. */
+  /** Only a future day can be requested. */
   const ahead = { ...aQuote().details, shipDate: addDays(today(), 3) };
   const history = { from: '2025-11-29', to: '2026-11-29', shipmentCount: 7, lastPickup: '2026-11-04' };
 
@@ -211,7 +211,7 @@ describe('what the rates are for', () => {
     expect(screen.getByRole('button', { name: /Edit Freight/ })).toHaveFocus();
   });
 
-  it('cannot be changed while carriers are asked', async () => {
+  it('cannot be changed while carriers respond', async () => {
     answering(quotesApi.get, arrived(1));
     open();
 

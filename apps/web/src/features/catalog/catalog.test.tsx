@@ -80,7 +80,7 @@ const findings = async () => {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 };
 
-// A message of an earlier test, with an Undo of its own, stays for ten seconds.
+// A message of an earlier test, with its Undo, stays for ten seconds.
 afterEach(() => act(() => toast.closeAll()));
 beforeEach(() => {
   startFakeServer();
@@ -149,7 +149,7 @@ describe('the address book', () => {
     await waitFor(() => expect(callsOf(addressBookApi.change)[0]?.input).toMatchObject(elko));
   });
 
-  it('shows what was deleted and brings it back, one by one and together', async () => {
+  it('shows deleted rows and restores them, one by one and together', async () => {
     answering(addressBookApi.list, { items: [mill], total: 1, totalIsLowerBound: false });
     answering(addressBookApi.restore, { ids: [3] });
     open(<AddressBookPage />, '?f.deleted=yes');
@@ -166,7 +166,7 @@ describe('the address book', () => {
     expect(screen.queryByRole('button', { name: "Edit St. Mary's Mill" })).toBeNull();
   });
 
-  it('forgets the chosen rows on the way to what was deleted and back', async () => {
+  it('clears the selection when switching to deleted rows and back', async () => {
     open(<AddressBookPage />);
     const isChosen = (): boolean =>
       screen.queryByRole('checkbox', { name: "Select St. Mary's Mill", checked: true }) !== null;
@@ -186,7 +186,7 @@ describe('the address book', () => {
     expect(chosen).toEqual([true, false, true, false]);
   });
 
-  it('takes an address whose rules hold, and says what is wrong until then', async () => {
+  it('saves a valid address, and shows its errors until then', async () => {
     answering(addressBookApi.add, { ...mill, id: 4, company: 'Elko Tools' });
     open(<AddressBookPage />);
     fireEvent.click(await screen.findByText('Add address'));
@@ -222,7 +222,7 @@ describe('the address book', () => {
     });
   });
 
-  it('says that an address stands there already and keeps what was typed', async () => {
+  it('reports that the address already exists and keeps the typed values', async () => {
     refusing(addressBookApi.change, { status: 409, code: 'already-exists', title: 'This exists already' });
     open(<AddressBookPage />);
     await chooseAction("St. Mary's Mill", 'Edit');
@@ -287,7 +287,7 @@ describe('the product list', () => {
     expect(callsOf(productsApi.removeChosen)[0]?.input).toEqual({ ids: [5] });
   });
 
-  it('fills hazardous goods from their number and keeps what else is told of them', async () => {
+  it('fills hazardous goods from their UN number and keeps their other fields', async () => {
     const saved: Product = { ...acetone, hazardous: { ...goods, contractNumber: 'C-7' } };
     answering(productsApi.list, { items: [saved], total: 1, totalIsLowerBound: false });
     answering(productsApi.change, saved);
@@ -348,7 +348,7 @@ describe('the product list', () => {
     expect(callsOf(productsApi.restore)[0]?.input).toEqual({ ids: [5] });
   });
 
-  it('begins with the first product, and can be asked for again', async () => {
+  it('starts with the first product, and can be loaded again', async () => {
     refusing(productsApi.list, { status: 503, code: 'unavailable', title: 'The server is away' });
     open(<ProductListPage />);
     expect(await screen.findByText('The server is away')).toBeVisible();

@@ -181,7 +181,7 @@ describe('the claims', () => {
     expect(screen.getByRole('link', { name: 'New claim' })).toHaveAttribute('href', '/customers/claims/new');
   });
 
-  it('keep views of one’s own beside the states, and are exported whole, by page or chosen', async () => {
+  it('have personal saved views beside the states, and are exported whole, by page or by selection', async () => {
     answering(claimsApi.list, { items: [filed], total: 1, totalIsLowerBound: false });
     answering(claimsApi.counts, { items: [] });
     answering(claimsApi.export, undefined);
@@ -202,7 +202,7 @@ describe('the claims', () => {
     );
   });
 
-  it('are asked for as the address narrows them, in their file too, and say so in chips', async () => {
+  it('use the filters of the address, also for the export, and show them as chips', async () => {
     answering(claimsApi.list, { items: [], total: 0, totalIsLowerBound: false });
     answering(claimsApi.counts, { items: [] });
     answering(claimsApi.carriers, { items: [{ id: 17, name: 'Aspen Freight' }] });
@@ -373,7 +373,7 @@ describe('a claim', () => {
     expect(screen.getByLabelText(/^Amount claimed/)).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('says whether the carrier was told, or that it is to be sent', async () => {
+  it('says whether the carrier was notified, or that the notice is still to be sent', async () => {
     answering(claimsApi.get, filed);
     const letter = open('/customers/claims/4');
     expect(await screen.findByText(/^We have no email address for Juniper Bend Transport/)).toBeVisible();
@@ -385,7 +385,7 @@ describe('a claim', () => {
     expect(await screen.findByText(/^Emailed to Juniper Bend Transport/)).toHaveTextContent('12/01/2026');
   });
 
-  it('counts its deadlines down, says what is owed, and hears of news', async () => {
+  it('counts down its deadlines, shows the amount owed, and follows changes', async () => {
     answering(claimsApi.get, filed);
     open('/customers/claims/4');
 
@@ -405,7 +405,7 @@ describe('a claim', () => {
     expect(await screen.findByText('Acknowledged')).toBeVisible();
   });
 
-  it('does not say what is owed where the limits of the carrier are not known', async () => {
+  it("shows no amount owed where the carrier's limits are unknown", async () => {
     answering(claimsApi.get, { ...filed, payable: filed.payable && { ...filed.payable, areLimitsKnown: false } });
     open('/customers/claims/4');
 

@@ -148,7 +148,7 @@ describe('the settings of a company', () => {
     expect(section.getAllByText('Grams of CO2e per tonne-kilometer is required')).not.toHaveLength(0);
     put(2, /^Carrier/, '4');
     put(2, /^Grams of CO2e/, '71');
-    // The database has an order of its own for the parts of a factor.
+    // The database orders the parts of a factor differently.
     const others = { tier: 'default', scope: 'wellToWheel', standard: 'GLEC v3.1', gramsPerTonneKm: 92.5 } as const;
     const own = {
       tier: 'primary',
@@ -259,7 +259,7 @@ describe('the settings of a company', () => {
     expect(callsOf(customerSettingsResource.changeCustomerSettings)[1]?.input).toEqual({ isMetric: false });
   });
 
-  it('are not left before what was typed is saved', async () => {
+  it('save typed values before the page is left', async () => {
     open();
     fireEvent.change(await screen.findByDisplayValue('Northfork Supply'), { target: { value: 'Northfork' } });
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -269,7 +269,7 @@ describe('the settings of a company', () => {
     expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
-  it('say up to which difference an invoice needs nobody', async () => {
+  it('set up to which variance invoices are approved automatically', async () => {
     answering(customerSettingsResource.changeCustomerSettings, { ...saved, invoiceToleranceCents: 1000 });
     open();
     const amount = await screen.findByLabelText(/^Amount/);

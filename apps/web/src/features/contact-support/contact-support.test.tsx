@@ -13,7 +13,7 @@ import { ContactSupportPage } from './contact-support.page';
 const rules = ['button-name', 'label', 'aria-required-attr', 'aria-valid-attr-value', 'list', 'link-name'] as const;
 const person: UserInfo = Object.assign(Object.create(null), { email: 'ana@example.com', privileges: ['CustomerUser'] });
 
-/** Stands in for the browser's request: answers at once with the number of the stored file. */
+/** Fake of the browser's request: responds at once with the id of the stored file. */
 class FakeRequest {
   readonly upload = { addEventListener: () => undefined };
   readonly status = 201;
@@ -85,7 +85,7 @@ describe('contact support', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('keeps a visitor who has not said who they are, and names what is missing', async () => {
+  it("doesn't send for a visitor without a name and email, and names the missing fields", async () => {
     open(prefilled);
 
     send();

@@ -29,7 +29,7 @@ it('asks nothing where no script of others is configured', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('loads nothing before the choice, then what was chosen, and remembers version and date', async () => {
+it('loads nothing before the choice, then only the accepted scripts, and remembers version and date', async () => {
   open(scripts);
   expect(await screen.findByRole('region', { name: 'We use cookies' })).toBeInTheDocument();
   expect(loaded()).toEqual([]);
@@ -53,7 +53,7 @@ it('loads the page anew when an agreement is taken back', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('leads to the sheet that was asked for, and back to where one was; else to the content of the page', async () => {
+it('moves the focus to the requested sheet, and back afterwards; otherwise to the content of the page', async () => {
   jest.spyOn(leave, 'reload').mockReturnValue(undefined);
   open(scripts);
   const link = screen.getByRole('button', { name: 'Cookie settings' });

@@ -188,7 +188,7 @@ describe('saved filters', () => {
   });
 });
 
-it('is asked again once after a burst of invoices', async () => {
+it('is refetched once after a burst of invoices', async () => {
   open();
   await screen.findByRole('button', { name: 'Spend $1,500.00 up 25%' });
   answering(dashboardsApi.customer, { ...dashboard, current: figures(3, 160_000, 2) });

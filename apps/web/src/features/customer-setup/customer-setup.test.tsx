@@ -75,7 +75,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the set-up of a company', () => {
-  it('goes from step to step, tells done from skipped, and ends with a configured company', async () => {
+  it('goes from step to step, tells done from skipped steps, and ends with a configured company', async () => {
     answerSetup(fresh);
     answering(customerSettingsResource.changeCustomerSettings, {
       companyName: 'Northfork',
@@ -120,7 +120,7 @@ describe('the set-up of a company', () => {
     expect(callsOf(customerSetupApi.finishCustomerSetup)).toHaveLength(1);
   });
 
-  it('goes on where it was left, and leads back to what is done', async () => {
+  it('resumes where it was left, and links back to completed steps', async () => {
     answerSetup({ ...fresh, step: 'carriers', doneSteps: ['introduction', 'company'] });
     open('/customers/setup/introduction');
     await heading('Your carriers');

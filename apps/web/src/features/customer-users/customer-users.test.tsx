@@ -136,7 +136,7 @@ describe('the people of a company', () => {
     expect(screen.getByText(/^They've been signed out everywhere. You, the last administrator/)).toBeVisible();
     expect(callsOf(customerUsersApi.suspendCustomerUsers)[0]?.input).toEqual({ ids: [7, 8] });
     await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
-    // Whoever is chosen meanwhile stays so.
+    // The selection survives the refetch.
     fireEvent.click(screen.getByLabelText('Select Ana Bell'));
     expect(await screen.findByText('1 selected')).toBeVisible();
     fireEvent.click(screen.getByText('Undo'));
@@ -172,7 +172,7 @@ describe('the people of a company', () => {
     );
   });
 
-  it('are opened by their row, and kept as a view', async () => {
+  it('are opened by their row, and saved as a view', async () => {
     answering(savedViewsApi.list, {
       items: [{ viewId: 4, name: 'Suspended', query: 'f.status=suspended', isShared: true, isOwn: false }],
       total: 1,
@@ -206,7 +206,7 @@ describe('the people of a company', () => {
     expect(document.getElementById('firstName')).toHaveValue('Anna');
   });
 
-  it('are told while it is chosen what a rule leaves, and keep the rest of their rights', async () => {
+  it('show what a rule leaves while it is chosen, and keep their other rights', async () => {
     answering(customerUsersApi.updateCustomerUser, shipper);
     open();
     await chooseAction('Cy Dunn', 'Edit');
@@ -260,7 +260,7 @@ describe('the people of a company', () => {
     expect(await screen.findAllByText('Email address already exists')).toHaveLength(2);
   });
 
-  it('are for administrators only, and can be asked for again', async () => {
+  it('are for administrators only, and can be loaded again', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     expect(callsOf(list)).toHaveLength(0);
@@ -275,7 +275,7 @@ describe('the people of a company', () => {
   });
 });
 
-it('shows the security activity of the company when it is asked for', async () => {
+it('shows the security activity of the company on request', async () => {
   const entry = {
     id: 5,
     at: '2026-11-20T15:00:00Z',

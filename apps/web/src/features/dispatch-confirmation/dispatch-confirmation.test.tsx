@@ -117,7 +117,7 @@ describe('confirm', () => {
     expect(await screen.findByText('Zeta Mill')).toBeInTheDocument();
   });
 
-  it('keeps what was typed when the quote cannot be read again behind it', async () => {
+  it('keeps the typed values when a refetch of the quote fails', async () => {
     open('confirm');
     await fillIn();
     const before = callsOf(quotesApi.get).length;
@@ -129,7 +129,7 @@ describe('confirm', () => {
     expect(document.getElementById('destination.name')).toHaveValue('Boise Works');
   });
 
-  it('keeps what was typed while a Location that is gone is asked for again', async () => {
+  it('keeps the typed values while a Location that is gone is refetched', async () => {
     const gone = { status: 404, code: 'not-found', title: 'We could not find that record' } as const;
     refusing(locationsApi.getLocation, gone);
     open('confirm');
@@ -306,7 +306,7 @@ async function openMenu(): Promise<void> {
   await screen.findByRole('menuitem', { name: 'Ship back' });
 }
 
-describe('what the Dispatched step offers besides', () => {
+describe('what else the Dispatched step offers', () => {
   beforeEach(() => {
     answering(quotesApi.get, aSelectedQuote({ state: 'dispatched', shipmentId: 5 }));
     answering(shipmentsApi.get, aShipment({ dispatchState: 'confirmed' }));
@@ -402,7 +402,7 @@ describe('what the Dispatched step offers besides', () => {
 });
 
 describe('the PRO number', () => {
-  it('is the carrier’s next one unless one is typed, and what is wrong with it stands at the field', async () => {
+  it('is the carrier’s next one unless one is typed, and its errors are shown at the field', async () => {
     refusing(shipmentsApi.dispatch, {
       status: 422,
       code: 'invalid-fields',
@@ -425,7 +425,7 @@ describe('the PRO number', () => {
 });
 
 describe('the Error step', () => {
-  it('loses nothing of what was typed on the way to another carrier', async () => {
+  it('keeps all typed values when another carrier is chosen', async () => {
     answering(quotesApi.get, aSelectedQuote({ shipmentId: 5 }));
     const { postalCode } = aSelectedQuote().details.destination;
     const destination = { ...refused.destination, postalCode, name: 'Lone Star Interiors', phone: '208-555-0177' };
@@ -439,7 +439,7 @@ describe('the Error step', () => {
     expect(screen.getByDisplayValue('Ring twice')).toBeVisible();
   });
 
-  it('says what failed, who said so and what was not done, and tries the same shipment again', async () => {
+  it('says what failed, who reported it and what was not done, and tries the same shipment again', async () => {
     const user = userEvent.setup();
     answering(quotesApi.get, aSelectedQuote({ state: 'failed', shipmentId: 5 }));
     answering(shipmentsApi.get, refused);

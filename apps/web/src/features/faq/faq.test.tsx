@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('questions', () => {
-  it('stand by topic, without a finding, and one can say that an answer has helped', async () => {
+  it('are grouped by topic without accessibility findings, and record whether an answer helped', async () => {
     answering(legalApi.voteFaq, undefined);
     open('/faq', <FaqPage />);
     expect(await screen.findByRole('region', { name: 'Quotes' })).toHaveTextContent('How far ahead can I quote?');
@@ -69,7 +69,7 @@ describe('questions', () => {
     await waitFor(() => expect(screen.getByText('How far ahead can I quote?')).toBeVisible());
   });
 
-  it('can be asked again when they could not be loaded', async () => {
+  it('can be loaded again after a failure', async () => {
     refusing(legalApi.listFaq, { status: 503, code: 'unavailable', title: 'The server is away' });
     open('/faq', <FaqPage />);
     expect(await screen.findByText('The server is away')).toBeVisible();

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('the switches', () => {
-  it('stand as their rules say, and are set and cleared', async () => {
+  it('show their rules, and are set and cleared', async () => {
     open();
     const everywhere = await screen.findByRole('switch', { name: 'On for the installation: Claims' });
     expect(everywhere).not.toBeChecked();
@@ -79,7 +79,7 @@ describe('the switches', () => {
     expect(callsOf(flagRulesApi.findFlagSubjects)[0]?.input).toEqual({ level: 'customer', search: 'harb' });
   });
 
-  it('are scheduled on the clock of whoever sets them, and say whether a rule holds now', async () => {
+  it('are scheduled in the time zone of the user who sets them, and say whether a rule applies now', async () => {
     const installation = {
       flag: 'Claims',
       level: 'installation',

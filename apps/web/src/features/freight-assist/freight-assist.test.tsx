@@ -50,7 +50,7 @@ it('begins a session with words and numbers, and opens it', async () => {
   expect(callsOf(freightAssistApi.ask)[0]?.input).toMatchObject({ description: 'Valves', length: 48, weight: 48 });
 });
 
-it('leads to a quote with what is taken over, and not with what was changed since', async () => {
+it('leads to a quote with the accepted suggestions, without those changed since', async () => {
   answering(freightAssistApi.list, { items: [session], left: 4, renewsAt: null });
   open('?session=3');
   const link = async () => (await screen.findByText('Start a quote')).closest('a')?.getAttribute('href');

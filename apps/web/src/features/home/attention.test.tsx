@@ -116,7 +116,7 @@ it('says what has failed, and asks nothing about shipments for people who see no
   expect(callsOf(shipmentsApi.list)).toEqual([]);
 });
 
-it('stands in the order that its person has chosen, which buttons change', async () => {
+it('uses the order that the user chose, and buttons change it', async () => {
   answering(homeApi.attention, { ...none, missedEta: 2 });
   answering(preferencesApi.changePreferences, new AccountPreferences());
   open();

@@ -77,7 +77,7 @@ it('keeps the whole Canadian postal code when its city is picked, though places 
   expect(screen.getByLabelText('address')).toHaveTextContent('/customers/quotes/new?from=60607&to=M5V+3L9');
 });
 
-it('says what is missing', async () => {
+it('names the missing fields', async () => {
   const user = open();
 
   await user.type(screen.getByLabelText(/^To ZIP/), 'Somewhere');
@@ -100,7 +100,7 @@ it('reads a whole quote from one line', async () => {
   expect(new URLSearchParams(search).get('line')).toBe('2 plt 48x40x50 500lb c70 60601>75201 lgd');
 });
 
-it('marks the mistake of a line and says what is right, until something else is typed', async () => {
+it('marks the mistake in a line and shows the right form, until the line is edited', async () => {
   const user = open();
   const field = screen.getByLabelText<HTMLInputElement>('Quote in one line');
 
@@ -144,7 +144,7 @@ describe('the checklist of the set-up', () => {
     );
   };
 
-  it('says what is left, and goes on where somebody left', async () => {
+  it('shows the remaining steps, and resumes where the user left', async () => {
     show(false);
 
     expect(await screen.findByText('1 of 3 done')).toBeVisible();

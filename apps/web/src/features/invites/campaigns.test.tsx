@@ -199,7 +199,7 @@ describe('the campaigns of a carrier', () => {
     ]);
   });
 
-  it('say when they could not be loaded, and are asked for again', async () => {
+  it('report a failure to load, and can be loaded again', async () => {
     refusing(listCampaigns, { status: 503, code: 'unavailable', title: 'Not available' });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('the invites of a carrier', () => {
-  it('are listed with how far each has come; what is over has nothing to press', async () => {
+  it('are listed with their progress; ended ones have no buttons', async () => {
     open();
 
     const row = await screen.findByRole('row', { name: /Harbor Pine/ });
@@ -95,7 +95,7 @@ describe('the invites of a carrier', () => {
     jest.restoreAllMocks();
   });
 
-  it('to an address that was invited say so, and keep what was typed', async () => {
+  it('report an address that was already invited, and keep the typed values', async () => {
     const title = 'This address was already invited';
     const detail = 'Alder Creek has joined with this address.';
     refusing(sendInvite, { status: 409, code: 'already-invited', title, detail });
@@ -109,7 +109,7 @@ describe('the invites of a carrier', () => {
     expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveValue('new@alder.example');
   });
 
-  it('are sent with what is known of the customer', async () => {
+  it('are sent with the known facts of the customer', async () => {
     answering(sendInvite, { ...harbor, id: 9, email: 'new@alder.example', state: 'waiting' });
     open();
     fireEvent.change(await screen.findByRole('textbox', { name: /^Company/ }), { target: { value: 'Alder Creek' } });

@@ -89,7 +89,7 @@ describe('the list of invoices', () => {
     expect(await screen.findByText('$603.33 after credit')).toBeVisible();
   });
 
-  it('asks for what is filtered, names it in chips and takes one away', async () => {
+  it('requests the filtered invoices, and shows filters as chips that can be removed', async () => {
     const more = 'f.reason=ACC-NEW&f.due=2026-12-01%2C-&f.amount=-%2C70000&f.difference=500%2C-&f.location=7';
     open(`${list}?f.carrier=2&${more}&f.received=2026-11-01%2C2026-11-30`, {
       ...manager,
@@ -114,7 +114,7 @@ describe('the list of invoices', () => {
     expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ ...asked, ...bounds });
   });
 
-  it('offers all carriers with invoices and names the chosen one, whatever rows are left', async () => {
+  it('offers all carriers with invoices and names the chosen one, even if no row is left', async () => {
     answering(invoicesApi.list, listOf());
     open(`${list}?f.carrier=17`);
 
@@ -125,7 +125,7 @@ describe('the list of invoices', () => {
     expect(await screen.findByRole('option', { name: 'Juniper Bend Transport' })).toBeVisible();
   });
 
-  it('sets filters in a drawer, and leads from an age to what is to be paid of it', async () => {
+  it('sets filters in a drawer, and links from an aging bucket to its unpaid invoices', async () => {
     open(list);
     fireEvent.click(await screen.findByRole('link', { name: '1–30 days' }));
     await waitFor(() => expect(callsOf(invoicesApi.list).at(-1)?.input).toMatchObject({ aging: 'days30' }));
@@ -160,7 +160,7 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(`${list}?f.queue=disputed`));
   });
 
-  it('lets an address win over the kept filter', async () => {
+  it('lets an address win over the saved filter', async () => {
     await writePreference('invoices-filter', 'f.queue=paid');
 
     open(`${list}?f.queue=needsReview`);
@@ -169,7 +169,7 @@ describe('the list of invoices', () => {
     expect(callsOf(invoicesApi.list).map(({ input }) => input['queue'])).toEqual(['needsReview']);
   });
 
-  it('opens a row with the list in hand, and hears of news', async () => {
+  it('opens a row with the list in hand, and follows changes', async () => {
     open(`${list}?f.queue=needsReview`);
     await screen.findByRole('rowheader', { name: invoice.number });
     answering(invoicesApi.list, listOf({ ...invoiceRow, state: 'approved' }));

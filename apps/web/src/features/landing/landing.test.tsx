@@ -193,7 +193,7 @@ describe('a price without an account', () => {
     restore();
   });
 
-  it('says what is wrong with the freight, at its field', async () => {
+  it('shows freight errors at their fields', async () => {
     const restore = onSite({ hasSampleRates: true });
     const fields = [{ path: 'weight', rule: 'min', message: 'Weight should be 1 or more' }];
     refusing(sampleRatesApi.getSampleRates, { status: 422, code: 'invalid-fields', title: 'Check the fields', fields });
@@ -248,7 +248,7 @@ describe('a campaign', () => {
     globalThis.history.replaceState(null, '', '/');
   });
 
-  it('can be asked for again when the server was away', async () => {
+  it('can be loaded again after the server was unavailable', async () => {
     const user = userEvent.setup();
     refusing(landingApi.getDigitalMarketingData, { status: 503, code: 'unavailable', title: 'Not available' });
     open('/landing?campaign=W1');

@@ -102,7 +102,7 @@ describe('the locations of a company', () => {
     expect(callsOf(locationsApi.activateLocations)[0]?.input).toEqual({ ids: [3] });
   });
 
-  it('are taken out of use together, and the message takes back those that it has reached', async () => {
+  it('are deactivated together, and Undo restores those that were changed', async () => {
     answering(locationsApi.deactivateLocations, { ids: [3] });
     answering(locationsApi.activateLocations, { ids: [3] });
     open();
@@ -162,7 +162,7 @@ describe('the locations of a company', () => {
     );
   });
 
-  it('are filtered in a drawer, opened by their row, and kept as a view', async () => {
+  it('are filtered in a drawer, opened by their row, and saved as a view', async () => {
     answering(savedViewsApi.list, {
       items: [{ viewId: 4, name: 'Closed docks', query: 'f.status=inactive', isShared: true, isOwn: false }],
       total: 1,
@@ -238,7 +238,7 @@ describe('the locations of a company', () => {
     await waitFor(() => expect(callsOf(locationsApi.changeLocation)[0]?.input).toMatchObject(toronto));
   });
 
-  it('say why a change was refused and keep what was typed', async () => {
+  it('say why a change was refused and keep the typed values', async () => {
     refusing(locationsApi.changeLocation, { status: 404, code: 'not-found', title: 'Not found' });
     open();
     await chooseAction('Reno dock', 'Edit');
@@ -250,7 +250,7 @@ describe('the locations of a company', () => {
     expect(document.getElementById('name')).toHaveValue('Reno north dock');
   });
 
-  it('are for administrators, can be asked for again, and begin with the first one', async () => {
+  it('are for administrators, can be loaded again, and start with the first one', async () => {
     const { unmount } = open('', { privileges: ['CustomerUser', 'quote'] });
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();
     unmount();

@@ -114,7 +114,7 @@ describe('the carriers of the installation', () => {
     expect(screen.queryByRole('button', { name: 'Add carrier' })).toBeNull();
   });
 
-  it('are asked no more after a question, and the message takes it back', async () => {
+  it('are deactivated after a confirmation, and can be restored with Undo', async () => {
     answering(switchCarrierApi, { ...bluemesa, isApiActive: false });
     open();
     fireEvent.click((await menuOf('Bluemesa Freightways')).getByRole('menuitem', { name: 'Deactivate API' }));
@@ -129,7 +129,7 @@ describe('the carriers of the installation', () => {
     );
   });
 
-  it('say what is missing instead of being activated while nothing accepts their shipments', async () => {
+  it('name the missing settings instead of being activated while no service accepts their shipments', async () => {
     const bare: ManagedCarrier = {
       ...bluemesa,
       isApiActive: false,

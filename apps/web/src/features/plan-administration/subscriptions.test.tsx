@@ -66,7 +66,7 @@ beforeEach(() => {
   answering(managedPlansApi.listSubscriptions, { items: [company], total: 1 });
 });
 
-it('gives a company the plan that it has asked for, and says why it cannot have it', async () => {
+it("gives a company the requested plan, and says why it can't have it", async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Give plan to Northfork Supply' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give plan to Northfork Supply' }));

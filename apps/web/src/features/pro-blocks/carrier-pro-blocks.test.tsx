@@ -48,7 +48,7 @@ beforeEach(() => {
   answering(proBlocksApi.requests, { items: [asked] });
 });
 
-it('grants what was asked for after the last block, once its numbers overlap no other', async () => {
+it('grants the requested numbers after the last block, once they overlap no other', async () => {
   open();
   expect(await screen.findByText('Running low')).toBeVisible();
   expect(screen.getByText('100-340395-0 – 100-340399-7')).toBeVisible();
@@ -176,7 +176,7 @@ it('tests a number by the rule, and finds its block', async () => {
   expect(tested('100-340400-6')).toHaveTextContent(/It isn't in any block/);
 });
 
-it('says without a connection, a right or an answer what is the matter', async () => {
+it('explains a missing connection, a missing right and a failed request', async () => {
   onlineManager.setOnline(false);
   const { unmount } = open();
   expect((await screen.findAllByText(/^You are offline/)).length).toBe(2);

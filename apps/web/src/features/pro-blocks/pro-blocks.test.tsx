@@ -46,7 +46,7 @@ beforeEach(() => {
   answering(proBlocksApi.own, { items: [block], requests: [] });
 });
 
-it('shows what is used and left, warns, and asks for a carrier before it sends a request', async () => {
+it('shows used and remaining numbers, warns, and requires a carrier before it sends a request', async () => {
   open(['CustomerAdministrator', 'dispatch', 'requestProBlock']);
 
   const blocks = within(await screen.findByRole('region', { name: 'Your blocks' }));

@@ -37,7 +37,7 @@ it('begins after the highest number that was given out, else in a gap that is la
   expect(freeRange(3, { ...numbering, blocks: [] })).toEqual({ from: '', to: '' });
 });
 
-it('ends after as many numbers as are asked for', () => {
+it('ends after the requested count of numbers', () => {
   expect(endOf('1003403950', 5, numbering.profile)).toBe('1003403997');
   expect(endOf('100340395', 5, numbering.profile)).toBeUndefined();
   expect(sizeOf({ from: '1003403950', to: '1003403997' }, numbering)).toBe(5);

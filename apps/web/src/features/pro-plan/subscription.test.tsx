@@ -110,7 +110,7 @@ describe('the plan of a company', () => {
     expect(violations).toEqual([]);
   });
 
-  it('says of what there is too much for a smaller one, and asks before it is asked for', async () => {
+  it('names the limits that a smaller plan would exceed, and confirms before requesting it', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Switch to Tiny' })).toBeDisabled();
     expect(screen.getByText(refusal)).toBeVisible();

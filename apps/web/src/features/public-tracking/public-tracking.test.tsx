@@ -66,7 +66,7 @@ function open(address: string) {
 beforeEach(() => startFakeServer());
 
 describe('tracking by number', () => {
-  it('shows what was found and, for the rest, what numbers look like', async () => {
+  it('shows the shipments found and, for the rest, the formats of numbers', async () => {
     const user = userEvent.setup();
     answering(trackingApi.find, { items: [found], notFound: ['XYZ-1'] });
     open('/public-tracking-page');

@@ -23,7 +23,7 @@ describe('an empty quick ship', () => {
     });
   });
 
-  it('has nobody where the terms ask for an own Location', () => {
+  it('has no party where the terms require an own Location', () => {
     const usual = { origin: { address: tools }, destination: undefined };
     const { order, freight } = emptyStart(withDefaultRoute(emptyDetails('imperial', '2026-11-24'), usual), usual, '');
 

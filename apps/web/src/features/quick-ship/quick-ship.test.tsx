@@ -105,7 +105,7 @@ describe('saved lanes', () => {
     await waitFor(() => expect(callsOf(savedLanesApi.restore)[0]?.input).toEqual({ ids: [7] }));
   });
 
-  it('stand in a list of their own once they are deleted, and come back from there', async () => {
+  it('have a separate list once deleted, and are restored from there', async () => {
     lanes([row]);
     answering(savedLanesApi.restore, { ids: [7] });
     open();
@@ -187,7 +187,7 @@ describe('the page of a lane', () => {
     });
   });
 
-  it('says another price, keeps what was typed, and asks for a price again after a change', async () => {
+  it('shows a changed price, keeps the typed values, and requests a price again after a change', async () => {
     answering(quotesApi.start, offered);
     answering(quotesApi.get, offered);
     answering(quotesApi.select, aSelectedQuote());
@@ -205,7 +205,7 @@ describe('the page of a lane', () => {
     expect(screen.queryByText('Ship for $430.00')).not.toBeInTheDocument();
   });
 
-  it('says why a carrier offers nothing, and where all are asked', async () => {
+  it('says why a carrier offers nothing, and links to quoting all carriers', async () => {
     const declined = anAnswer({ state: 'declined', reason: 'No service to this place', offers: [] });
     answering(quotesApi.start, aQuote({ answers: [declined] }));
     answering(quotesApi.get, aQuote({ answers: [declined] }));
@@ -216,7 +216,7 @@ describe('the page of a lane', () => {
     expect(screen.getByText('Ask all carriers')).toHaveAttribute('href', '/customers/quotes/17/details');
   });
 
-  it('is kept as a lane under a name of its own, with ids that are there once', async () => {
+  it('is saved as a lane with a name, with unique ids', async () => {
     refusing(savedLanesApi.add, { status: 409, code: 'already-exists', title: 'Taken' });
     open('?lane=7');
     await screen.findByText(/Delivery at/);
@@ -311,7 +311,7 @@ describe('the page of a lane', () => {
     expect(field('order-origin.name')).toHaveValue('');
   });
 
-  it('of a past quote stays as it was typed while a dock that is gone is asked for again', async () => {
+  it('of a past quote keeps its typed values while a dock that is gone is refetched', async () => {
     answering(quotesApi.get, aSelectedQuote());
     open('?quote=17');
     await screen.findByText(/Delivery at/);

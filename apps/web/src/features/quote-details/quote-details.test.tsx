@@ -94,7 +94,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('quote details', () => {
-  it('urges heavy freight on to a volume request, with what was typed', async () => {
+  it('recommends a volume request for heavy freight, with the typed values', async () => {
     const user = userEvent.setup();
     const form = emptyDetails('imperial', '2026-11-23');
     const [line] = form.items;
@@ -117,7 +117,7 @@ describe('quote details', () => {
     });
   });
 
-  it('goes by the switches of the person, whatever visitors are told', async () => {
+  it("uses the user's switches, regardless of the visitors' ones", async () => {
     switches(false);
     const form = emptyDetails('imperial', '2026-11-23');
     const [line] = form.items;
@@ -138,7 +138,7 @@ describe('quote details', () => {
     expect(await screen.findByText('Ask Freight assist')).toBeVisible();
   });
 
-  it('an empty submit moves the focus to the summary, which says what is required', async () => {
+  it('an empty submit moves the focus to the summary, which lists the required fields', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);
 
@@ -247,7 +247,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText('Appointment pickup')).toBeChecked();
   });
 
-  it('stays as it was typed while default addresses that were not answered are asked for again', async () => {
+  it('keeps the typed values while default addresses that failed to load are refetched', async () => {
     const privileges = ['CustomerUser', 'quote', 'useAddressBook'];
     openWizard('/customers/quotes/new', page, { privileges });
     const description = await screen.findByLabelText(/^Description/);
@@ -281,7 +281,7 @@ describe('quote details', () => {
     openWizard(`/customers/quotes/new?${new URLSearchParams({ line })}`, page, { defaultOriginId: dock.id });
 
     expect(await screen.findByLabelText(/Destination ZIP or city/)).toHaveValue('Boise, ID 83702');
-    // Nobody knows that place: what was typed stands there, and not the usual one.
+    // The place is unknown: the typed text stays, and the default isn't filled in.
     expect(screen.getByLabelText(/Origin ZIP or city/)).toHaveValue('89502');
     await waitFor(() => expect(callsOf(quotesApi.saveDraft)).toHaveLength(1));
     expect(callsOf(quotesApi.saveDraft)[0]?.input['draft']).toMatchObject({
@@ -301,7 +301,7 @@ describe('quote details', () => {
     });
   });
 
-  it('a field says what is wrong when it is left, and a zero is refused', async () => {
+  it('a field shows its error on blur, and a zero is refused', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);
 
@@ -345,7 +345,7 @@ describe('quote details', () => {
     ).toBeVisible();
   });
 
-  it('asks the carriers for what was typed and coaches the class meanwhile', async () => {
+  it('requests rates for the typed freight and shows the class meanwhile', async () => {
     const user = userEvent.setup();
     answering(quotesApi.start, aQuote({ state: 'rating' }));
     answering(quotesApi.change, aQuote({ state: 'rating' }));
@@ -380,7 +380,7 @@ describe('quote details', () => {
     expect(JSON.stringify(sent?.input)).not.toContain('description');
   });
 
-  it('counts what is filled and leads to what a price still needs', async () => {
+  it('counts the filled fields and links to those that a price still needs', async () => {
     const user = userEvent.setup();
     openWizard('/customers/quotes/new', page);
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
@@ -430,7 +430,7 @@ describe('quote details', () => {
     expect(screen.getAllByLabelText('Pieces')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'More options: services, cargo value and linear feet' }));
     await put(user, /^Linear feet/, '1000');
-    // What is wrong can't be hidden.
+    // Fields with errors can't be hidden.
     await user.click(screen.getByRole('button', { name: 'Fewer options: services, cargo value and linear feet' }));
 
     await user.click(screen.getByText('See carriers'));
@@ -439,7 +439,7 @@ describe('quote details', () => {
     expect(screen.getByLabelText('Linear feet')).toHaveFocus();
   });
 
-  it('asks before a product replaces what was typed, and takes it back', async () => {
+  it('asks before a product replaces typed values, and can undo it', async () => {
     const user = userEvent.setup();
     const drum: Product = {
       id: 8,

@@ -61,7 +61,7 @@ it('marks the quotes of test keys', async () => {
   expect(screen.getByRole('row', { name: /NOV-21-2026-10/ })).not.toHaveTextContent('Test');
 });
 
-it('says why a quote cannot be asked again', async () => {
+it("says why new rates can't be requested for a quote", async () => {
   refusing(quotesApi.rateAgain, {
     status: 422,
     code: 'invalid-fields',
@@ -112,7 +112,7 @@ it('is searched, sorted and filtered by its address', async () => {
   expect(await screen.findByRole('heading', { name: 'Get your first quote' })).toBeVisible();
 });
 
-it('keeps views of one’s own, and shows the columns that somebody wants', async () => {
+it('saves personal views, and shows the chosen columns', async () => {
   const view = { viewId: 7, name: 'Reno', query: 'q=reno&cols=lane,updated', isShared: false, isOwn: true };
   answering(savedViewsApi.list, { items: [view], total: 1 });
   openWizard('/customers/quotes?q=reno&cols=lane,updated&view=7', page);

@@ -149,7 +149,7 @@ describe('registering a company', () => {
     expect(await fieldNamed('Company')).toHaveValue(company.companyName);
   });
 
-  it('says what is missing before it asks, consent too', async () => {
+  it('lists missing fields, consent included, before it sends', async () => {
     const user = userEvent.setup();
     open('/register');
     await screen.findByRole('checkbox', { name: /version 2026-11/ });
@@ -179,7 +179,7 @@ describe('registering a company', () => {
     expect(callsOf(accountApi.checkEmailDomain)[0]?.input).toEqual({ email: 'me@mailinator.com' });
   });
 
-  it('shows what the server refuses and keeps what was entered', async () => {
+  it('shows what the server refuses and keeps the typed values', async () => {
     const user = userEvent.setup();
     refusing(accountApi.register, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
     open('/register');
@@ -205,7 +205,7 @@ describe('the link of a registration', () => {
     expect(goIn).toHaveBeenCalledWith('ticket');
   });
 
-  it('tells that the registration is finished already', async () => {
+  it('says that the registration is already finished', async () => {
     answering(accountApi.checkFinishedRegistration, { isFinished: true, email: 'p***@aldercreek.example' });
     open('/register/finish?key=k1');
 

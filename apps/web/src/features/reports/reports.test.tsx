@@ -157,7 +157,7 @@ it('says that a file was canceled, also when the list knows of it before the ans
   expect(await screen.findByText('Spend of the month canceled')).toBeVisible();
 });
 
-it('offers to cancel what waits, shows what is true after a late Cancel, and why one failed', async () => {
+it('offers to cancel queued files, shows the result of a late Cancel, and why one failed', async () => {
   answering(reportFilesApi.list, { items: [{ ...file, state: 'queued' }] });
   refusing(reportFilesApi.cancel, { status: 500, code: 'internal', title: 'That failed' });
   open();
@@ -235,7 +235,7 @@ it('asks for measures in the units of its reader, on the screen and in files, an
   await waitFor(() => expect(callsOf(reportsApi.export)[0]?.input).toMatchObject({ units: 'metric' }));
 });
 
-it('is asked again once after news of invoices and claims', async () => {
+it('is refetched once after a burst of changed invoices and claims', async () => {
   open('?report=spend-by-carrier');
   await waitFor(() => expect(callsOf(reportsApi.run)).toHaveLength(1));
   await screen.findByText('Quillhawk');
@@ -400,7 +400,7 @@ it('brings deleted parameters back from their message, shared as they were, and 
   expect(await screen.findByText('You have a view “My spend” already.')).toBeVisible();
 });
 
-it('says what is wrong: nothing found, no answer, no privilege', async () => {
+it('explains an empty result, a failed request and a missing privilege', async () => {
   answering(reportsApi.run, { ...result, rows: [], rowCount: 0 });
   const empty = open('?report=spend-by-carrier');
   expect(await screen.findByText('Nothing to report')).toBeVisible();

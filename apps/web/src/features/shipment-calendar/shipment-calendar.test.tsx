@@ -66,7 +66,7 @@ function open(address = '', user: Partial<UserInfo> = {}) {
   );
 }
 
-/** All but what was canceled. */
+/** All but canceled shipments. */
 const shown = encodeURIComponent(shipmentStates.filter((state) => state !== 'canceled').join(','));
 
 const askedFor = () => callsOf(shipmentCalendarApi.days).at(-1)?.input;
@@ -152,7 +152,7 @@ it('shows deliveries of a week without weekends, says what that hides, and keeps
   expect(writePreference).toHaveBeenLastCalledWith('calendar-filter', 'view=week&by=delivery&weekends=no');
 });
 
-it('takes the kept filter, unless the address names one', async () => {
+it('uses the saved filter, unless the address names one', async () => {
   jest
     .mocked(readPreference)
     .mockResolvedValue('view=week&by=delivery&weekends=no&status=exception,missedEta&location=9,7');

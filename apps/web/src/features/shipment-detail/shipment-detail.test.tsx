@@ -173,7 +173,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentDocumentsApi.remove)[0]?.input).toMatchObject({ shipmentId: '6', documentId: '9' });
   });
 
-  it('opens documents that a browser can show in a tab of their own, and saves all', async () => {
+  it('opens documents that a browser can show in a separate tab, and saves all', async () => {
     const saved = { kind: 'W&I', storedAt: '2026-11-20T15:00:00Z', mayRemove: false } as const;
     answering(shipmentDocumentsApi.list, {
       items: [
@@ -225,7 +225,7 @@ describe("a shipment's page", () => {
     expect(screen.getByRole('button', { name: 'Copy PRO#' })).toBeVisible();
   });
 
-  it('tells the first estimate, the appointment, pieces, noted exceptions and what comes next', async () => {
+  it('shows the first estimate, the appointment, pieces, noted exceptions and the next step', async () => {
     const tracking: Shipment['tracking'] = {
       ...shipment.tracking,
       firstEta: '2026-11-17',
@@ -354,7 +354,7 @@ describe("a shipment's page", () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[\w-]{8,100}$/);
   });
 
-  it('says before an award is taken back what its carrier hears of it, and whom to call', async () => {
+  it('explains before an award is canceled what the carrier receives, and whom to call', async () => {
     const user = userEvent.setup();
     const award = {
       volumeRequestId: 4,
@@ -392,7 +392,7 @@ describe("a shipment's page", () => {
     expect(screen.queryByRole('menuitem', { name: 'Cancel shipment' })).toBeNull();
   });
 
-  it('says what failed, who said so and what was not done, and dispatches again', async () => {
+  it('says what failed, who reported it and what was not done, and dispatches again', async () => {
     const user = userEvent.setup();
     const failure = {
       code: 'carrier-refused',
@@ -548,7 +548,7 @@ describe("a shipment's page", () => {
     expect(callsOf(shipmentsApi.addNote)[0]?.input).toMatchObject({ text: 'Call first' });
   });
 
-  it('makes a link for a stranger only when asked', async () => {
+  it('creates a share link only on request', async () => {
     const user = userEvent.setup();
     answering(shipmentsApi.share, {
       url: 'http://localhost/public-shipment-page#abc',

@@ -58,7 +58,7 @@ beforeEach(() => {
   answering(savedViewsApi.list, { items: [late], total: 1 });
 });
 
-describe('views of one’s own', () => {
+describe('personal saved views', () => {
   it('are addresses that keep their name while filters change', async () => {
     const user = open('?page=3');
 

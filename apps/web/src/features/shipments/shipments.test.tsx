@@ -113,13 +113,13 @@ describe('the shipments list', () => {
 
     act(() => pushing(shipmentChanged, { shipmentId: 6, category: 'outForDelivery', dispatchState: 'confirmed' }));
 
-    // Asked first, by the cell that is there already: the mark lasts two seconds only.
+    // Checked first, in the cell that is already there: the mark lasts only two seconds.
     await waitFor(() => expect(link.closest('tr')).toHaveAttribute('data-changed'));
     expect(screen.getByRole('row', { name: /SH00104826.*Out for delivery/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveFocus();
   });
 
-  it('asks for what is late and shows it as a filter', async () => {
+  it('requests late shipments and shows that as a filter', async () => {
     open('?f.late=2');
 
     await screen.findByRole('rowheader', { name: 'SH00104826' });
@@ -145,7 +145,7 @@ describe('the shipments list', () => {
     );
   });
 
-  it('tells the kinds of the documents that are kept with a shipment', async () => {
+  it('names the kinds of the documents that are stored with a shipment', async () => {
     answering(shipmentsApi.list, listOf({ ...row, documentKinds: ['POD', 'W&I'] }));
     open('?cols=number,documents');
 
@@ -238,7 +238,7 @@ describe('the shipments list', () => {
     expect(callsOf(shipmentsApi.cancel)).toHaveLength(2);
   });
 
-  it('stops canceling when asked to, and says how many it left', async () => {
+  it('stops canceling on request, and says how many shipments are left', async () => {
     answering(shipmentsApi.list, listOf(row, { ...row, shipmentId: 7, number: 'SH00104827' }));
     answering(shipmentsApi.cancel, Object.assign(Object.create(null), { number: 'SH00104826' }));
     open('', { privileges: ['CustomerAdministrator', 'track', 'dispatch'] });
@@ -310,7 +310,7 @@ describe('the shipments list', () => {
     expect(within(screen.getByRole('columnheader', { name: 'PRO#' })).queryByRole('button')).toBeNull();
   });
 
-  it('stands by category on a board, whose counts are those of the list', async () => {
+  it('groups shipments by category on a board with the counts of the list', async () => {
     answering(shipmentsApi.list, { ...listOf(row), total: 41 });
     open('?layout=board&f.terms=collect&f.category=transit,exception');
 

@@ -98,7 +98,7 @@ describe('the site of a carrier', () => {
     expect(await screen.findByText("Your company doesn't have its own site")).toBeVisible();
   });
 
-  it('can be asked for again, and is for administrators', async () => {
+  it('can be loaded again, and is for administrators', async () => {
     refusing(getOwnSite, { status: 503, code: 'unavailable', title: 'Not available' });
     const first = open(<SitePage />, administrator);
     fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));

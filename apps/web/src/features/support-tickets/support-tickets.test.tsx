@@ -99,7 +99,7 @@ describe('the list of tickets', () => {
     });
   });
 
-  it('hears of new tickets', async () => {
+  it('shows new tickets as they arrive', async () => {
     answering(listSupportTickets, { items: [], total: 0 });
     open('');
     expect(await screen.findByText('All caught up')).toBeVisible();

@@ -142,7 +142,7 @@ describe('the administrators of the portal', () => {
     expect(callsOf(updateSystemUser).map(({ input }) => input['version'])).toEqual([3, 4]);
   });
 
-  it('who are super administrators are changed after a code, which is asked for once and repeats the action', async () => {
+  it('who are super administrators are changed after a code, which is requested once and repeats the action', async () => {
     refusing(suspendSystemUser, { status: 409, code: 'second-step-needed', title: 'Confirm first', isOn: true });
     answering(accountSecurityApi.confirmSecondStep, { isFreshUntil: '2026-01-05T12:10:00Z' });
     open();

@@ -57,7 +57,7 @@ afterEach(() =>
   }),
 );
 
-it('is offered where a person begins, without taking the focus; the answer is kept with the person', async () => {
+it('is offered on the first page, without taking the focus; the choice is saved with the user', async () => {
   const user = open();
   expect(offer()).toBeVisible();
   expect(document.body).toHaveFocus();
@@ -77,7 +77,7 @@ it.each([
   expect(offer()).toBeNull();
 });
 
-it('leaves the page alone and says so when it cannot be fetched; it comes when it is asked for again', async () => {
+it('leaves the page alone and reports a failed download; it starts when requested again', async () => {
   mockIsAway = true;
   open({ preferences: met });
   await act(async () => startTour());

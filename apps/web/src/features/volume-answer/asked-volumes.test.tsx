@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the requests of a carrier', () => {
-  it('are listed with their state and what was answered', async () => {
+  it('are listed with their state and response', async () => {
     answering(askedVolumesApi.list, {
       items: [
         {
@@ -67,7 +67,7 @@ describe('the requests of a carrier', () => {
     expect(callsOf(askedVolumesApi.list)[0]?.input).toMatchObject({ isOpen: 'true', sort: '-asked' });
   });
 
-  it('are answered on a page of their own', async () => {
+  it('are answered on a separate page', async () => {
     answering(askedVolumesApi.get, asked);
     const declined: AskedVolume = { ...asked, answer: { ...asked.answer, state: 'declined', reason: 'No truck' } };
     answering(askedVolumesApi.decline, declined);

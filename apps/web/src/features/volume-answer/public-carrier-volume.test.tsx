@@ -40,8 +40,8 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => startFakeServer());
 
-describe('the page of an asked carrier', () => {
-  it('says that the carrier answers for the full value where that was asked for', async () => {
+describe('the public page of a volume request', () => {
+  it('says that the carrier is liable for the full value where that was requested', async () => {
     answering(volumeAnswersApi.read, { ...asked, services: ['Full Value Protection'], declaredCents: 8_000_000 });
     open();
 

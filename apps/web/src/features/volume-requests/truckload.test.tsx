@@ -217,7 +217,7 @@ describe('a truckload request', () => {
     expect(screen.queryByText('A request can have up to 8 stops.')).toBeNull();
   });
 
-  it('begins with all that a quote asked for', async () => {
+  it('starts with the complete request of a quote', async () => {
     const { details } = aQuote();
     const hazardous = { unNumber: 'UN1090', properShippingName: 'Acetone', hazardClass: '3' };
     answering(
@@ -259,7 +259,7 @@ describe('a truckload request', () => {
     });
   });
 
-  it('is not left before what was typed is kept, and asks for its carriers again', async () => {
+  it('saves typed values before the page is left, and loads its carriers again', async () => {
     refusing(volumeRequestsApi.candidates, { status: 500, code: 'internal', title: 'That failed' });
     open('/customers/truckload/new');
     const failed = within(await screen.findByRole('alert'));
@@ -365,7 +365,7 @@ describe('a truckload request', () => {
     ).toBeVisible();
   });
 
-  it('has roads and weights in the units of its reader, whatever it was asked in', async () => {
+  it('shows miles and weights in the units of its reader, regardless of the units of the request', async () => {
     answering(volumeRequestsApi.get, answered);
     open('/customers/truckload/4');
     expect(await screen.findByText('696 mi (estimated)')).toBeVisible();
@@ -379,7 +379,7 @@ describe('a truckload request', () => {
     expect(screen.getByRole('row', { name: /Juniper Bend Transport.*\$1,850\.00.*\$1\.65/ })).toBeVisible();
   });
 
-  it('says that carriers answer for the full value where that was asked for', async () => {
+  it('says that carriers are liable for the full value where that was requested', async () => {
     const details = { ...sent.details, services: ['Full Value Protection' as const], cargoValueCents: 8_000_000 };
     answering(volumeRequestsApi.get, { ...sent, details, declaredCents: 8_000_000 });
     open('/customers/truckload/7');
@@ -427,7 +427,7 @@ describe('a truckload request', () => {
     });
   });
 
-  it('offers no award of what is expired or not theirs to give', async () => {
+  it('offers no award of expired offers, or to users who may not award', async () => {
     answering(volumeRequestsApi.get, { ...answered, answers: [{ ...offered, isExpired: true }, silent] });
     const { unmount } = open('/customers/truckload/4');
     expect(await screen.findByText('Expired')).toBeVisible();

@@ -105,7 +105,7 @@ describe('webhooks', () => {
     expect(screen.queryByRole('button', { name: 'New webhook' })).toBeNull();
   });
 
-  it('can be asked for again after a failure', async () => {
+  it('can be loaded again after a failure', async () => {
     refusing(listWebhooks, { status: 500, code: 'internal', title: 'Something went wrong' });
     open();
     const retry = await screen.findByRole('button', { name: /again|retry/i });
@@ -140,7 +140,7 @@ describe('webhooks', () => {
     expect(screen.getByRole('heading', { name: 'Your webhooks' })).toHaveFocus();
   });
 
-  it('tell at the address why the server does not take it', async () => {
+  it('show at the address why the server refuses it', async () => {
     const message = "We can't send to this URL: only https is allowed";
     const fields = [{ path: 'url', rule: 'format', message }];
     refusing(changeWebhook, { status: 422, code: 'invalid-fields', title: 'Some fields are not valid', fields });
@@ -211,7 +211,7 @@ describe('webhooks', () => {
 });
 
 describe('the log of a webhook', () => {
-  it('tells what came of each message', async () => {
+  it('shows the result of each delivery', async () => {
     open('?webhook=4');
 
     const row = await screen.findByRole('row', { name: /Tracking: Delivered/ });
@@ -222,7 +222,7 @@ describe('the log of a webhook', () => {
     expect(within(row).getByText('out of order')).toBeVisible();
   });
 
-  it('is filtered by state, and asked for page by page', async () => {
+  it('is filtered by state, and loaded page by page', async () => {
     open('?webhook=4');
     await screen.findByRole('row', { name: /Tracking: Delivered/ });
     answering(listDeliveries, { items: [{ ...failed, id: 8 }], nextCursor: '8' });

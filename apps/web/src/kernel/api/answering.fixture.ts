@@ -90,7 +90,7 @@ function rule<In, Out>(endpoint: Endpoint<In, Out>, reply: Rule['reply']): void 
 export const answering = <In, Out>(endpoint: Endpoint<In, Out>, out: Out): void =>
   rule(endpoint, () => ({ status: 200, body: out }));
 
-/** The server answers the endpoint by what it is asked, from now on. */
+/** Answers the endpoint depending on its input, from now on. */
 export const answeringBy = <In, Out>(
   endpoint: Endpoint<In, Out>,
   reply: (input: Record<string, unknown>) => Out,

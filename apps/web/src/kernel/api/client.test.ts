@@ -110,7 +110,7 @@ it('says that the server could not be reached when nothing answers', async () =>
   });
 });
 
-it('ends with a sign-out, and the page that is being left hears nothing more of it', async () => {
+it('ends with a sign-out, and sends no result to the page being left', async () => {
   const aborted = jest.fn();
   const asking = new Promise<void>((isAsking) => {
     globalThis.fetch = (_, init) =>

@@ -35,7 +35,7 @@ beforeEach(() => {
   jest.mocked(saveFile).mockReset();
 });
 
-it('saves the file under its name and tells of its name and of the bytes as they come', async () => {
+it('saves the file under its name and reports the name and the bytes as they arrive', async () => {
   sending(async () => ({ done: true }));
   const onNamed = jest.fn();
   const onReceived = jest.fn();
@@ -47,7 +47,7 @@ it('saves the file under its name and tells of its name and of the bytes as they
   expect(jest.mocked(saveFile).mock.calls[0]?.[0]).toMatchObject({ name: 'claims.csv', blob: { size: 3 } });
 });
 
-it('saves nothing of what is ended on the way, or of what ends early', async () => {
+it('saves nothing of an aborted or truncated download', async () => {
   const loading = new AbortController();
   sending(
     (signal) =>

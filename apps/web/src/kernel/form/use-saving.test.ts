@@ -5,7 +5,7 @@ import { useSaving } from './use-saving';
 const at = '2026-11-20T12:41:00Z';
 const started = '2026-11-20T12:00:00Z';
 
-/** A server that answers when it is told to. */
+/** A server that responds on demand. */
 function slowServer() {
   const calls: { value: string; answer: (savedAt: string) => void; fail: () => void }[] = [];
   const save = (value: string) =>

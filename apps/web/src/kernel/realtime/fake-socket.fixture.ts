@@ -18,7 +18,7 @@ const socket = {
   },
 };
 
-/** Stands for the socket library: `jest.mock('socket.io-client', () => jest.requireActual('.../fake-socket.fixture'))`. */
+/** Fake of the socket library: `jest.mock('socket.io-client', () => jest.requireActual('.../fake-socket.fixture'))`. */
 export const io = () => socket;
 
 /** The server pushes a message to the page. */

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** How often the list was asked again: while messages came so many milliseconds apart, and altogether once it was quiet. */
+/** How often the list was refetched: while messages came at this interval, and in total once they stopped. */
 function asked(messages: number, apart: number, pause?: number): [number, number] {
   const client = new QueryClient();
   const again = jest.spyOn(client, 'invalidateQueries');
@@ -39,7 +39,7 @@ describe('asking again after messages', () => {
     expect(altogether).toBeLessThanOrEqual(7);
   });
 
-  it('pauses as long as what is asked is worth', () => {
+  it('pauses according to the cost of the query', () => {
     expect(asked(100, 100, 5000)).toEqual([0, 1]);
     expect(asked(100, 1000, 5000)[0]).toBe(2);
   });

@@ -222,7 +222,7 @@ describe('the data grid', () => {
     ]);
   });
 
-  it('tells first use, no match and failure apart', async () => {
+  it('distinguishes first use, no match and failure', async () => {
     const handleRetry = jest.fn();
     const user = userEvent.setup();
     const view = render(<Grid key="a" rows={[]} total={0} />);

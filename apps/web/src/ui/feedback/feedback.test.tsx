@@ -60,7 +60,7 @@ describe('toasts', () => {
     expect(screen.getByText('Held')).toBeInTheDocument();
   });
 
-  it('leave with the page unless they are told to stay', async () => {
+  it('close with the page unless they are marked to stay', async () => {
     act(() => {
       toast.info('Goes');
       toast.info('Remains', undefined, { stayOnNavigation: true });
@@ -95,7 +95,7 @@ describe('the error summary', () => {
 });
 
 describe('the error panel', () => {
-  it('names the page that it stands in the place of, and no page that has a name', async () => {
+  it('names the page it replaces, unless the page has a name', async () => {
     const { rerender } = render(dressed(<ErrorPanel title="The list did not come" />));
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('The list did not come');
 
@@ -141,7 +141,7 @@ describe('the confirm dialog', () => {
 });
 
 describe('file drop', () => {
-  it('refuses what is too large and shows progress, failure and retry of the rest', async () => {
+  it('refuses files that are too large and shows progress, failure and retry of the rest', async () => {
     const attempts: ((ok: boolean) => void)[] = [];
     const upload = (file: File, { onProgress }: { onProgress: (share: number) => void }) =>
       new Promise<string>((resolve, reject) => {

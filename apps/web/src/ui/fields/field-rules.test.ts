@@ -15,7 +15,7 @@ describe('date ranges', () => {
     expect(rangeOf(option, '2026-03-01')).toEqual({ option, start, end });
   });
 
-  it('names what is wrong with a custom range', () => {
+  it('names the errors of a custom range', () => {
     const custom = (start: string | null, end: string | null) => findRangeProblem({ option: 'Custom', start, end }, 1);
 
     expect(custom(null, '2026-01-01')).toBe('startRequired');

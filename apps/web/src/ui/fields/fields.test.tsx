@@ -153,7 +153,7 @@ describe('the dropdown', () => {
     expect(screen.getByText('Class 70')).toBeVisible();
   });
 
-  it('keeps its options out of the page while nobody is at it', async () => {
+  it("doesn't render its options until the field is used", async () => {
     const user = show(<StatefulDropdown onChange={() => undefined} />);
     const options = () => screen.queryAllByRole('option', { hidden: true });
     expect(options()).toHaveLength(0);

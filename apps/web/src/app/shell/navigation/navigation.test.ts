@@ -7,7 +7,7 @@ import { navigationOf, primaryActionOf } from './navigation';
 const pathsOf = (...privileges: string[]): string[] =>
   navigationOf(userWith({ privileges })).flatMap(({ items }) => items.map(({ path }) => path));
 
-it.each(roles.map(({ role }) => role))('leads %s nowhere without a page, whatever they may do', (role) => {
+it.each(roles.map(({ role }) => role))('offers %s no entry without a page, regardless of privileges', (role) => {
   const everything = [...carrierPrivileges, ...customerPrivileges, ...systemPrivileges].map(
     ({ privilege }) => privilege,
   );

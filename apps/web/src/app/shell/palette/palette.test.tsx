@@ -109,7 +109,7 @@ describe('keys of every page', () => {
     expect(actions.exportRows).not.toHaveBeenCalled();
   });
 
-  it('stand on a sheet that names what works here, and nothing else', async () => {
+  it('are listed on a sheet of the keys that work here', async () => {
     open();
     press('?');
     const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -130,7 +130,7 @@ describe('palette', () => {
     await waitFor(() => expect(actions.print).toHaveBeenCalledTimes(1));
   });
 
-  it('finds shipments and quotes by a number, goes there, and remembers what was opened', async () => {
+  it('finds shipments and quotes by number, opens them, and remembers them', async () => {
     answering(quotesApi.list, {
       items: [
         {

@@ -46,7 +46,7 @@ beforeEach(async () => {
       <TopStack />
     </PortalTheme>,
   );
-  // The banners are files of their own.
+  // The banners are separate files.
   await pass(50);
 });
 afterEach(() => {
@@ -78,7 +78,7 @@ describe('the banner of a new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the page again at once when asked, after drafts had their moment', async () => {
+  it('reloads the page on request, after drafts had time to be saved', async () => {
     answering(versionApi.getVersion, { ...release, hash: 'new' });
     watch();
     await pass(50);
@@ -110,7 +110,7 @@ describe('the banner of a new version', () => {
     expect(screen.queryByText(/^You are offline\./)).toBeNull();
   });
 
-  it('says that changes are kept as long as the page has a draft, whatever page was there before', async () => {
+  it('says that changes are saved later only while the page has a draft', async () => {
     away();
     watch();
     await pass(100);
@@ -121,7 +121,7 @@ describe('the banner of a new version', () => {
     expect(notice).toHaveTextContent(/^You are offline\.$/);
   });
 
-  it('has the changes that were kept sent, once, when the server answers again', async () => {
+  it('sends the saved changes once when the server responds again', async () => {
     const save = jest.fn(async (): Promise<string> => Promise.reject(new Error('away')));
     const { result, unmount } = renderHook(() => useSaving<string>({ save }));
     away();
@@ -161,7 +161,7 @@ describe('the order to sign in again', () => {
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
   });
 
-  it('waits for what is on its way, such as a dispatch, and for drafts', async () => {
+  it('waits for drafts and for pending requests, such as a dispatch', async () => {
     const finish = running();
     answering(versionApi.getVersion, ordered);
     watch();

@@ -38,7 +38,7 @@ describe('the page of an invoice', () => {
     expect(screen.getByRole('link', { name: 'SH00104826' })).toHaveAttribute('href', '/customers/shipments/6');
   });
 
-  it('is disputed with a reason, an amount and a text; what the server refuses stands at the field', async () => {
+  it('is disputed with a reason, an amount and a text; server errors are shown at the field', async () => {
     page();
     fireEvent.click(await screen.findByRole('button', { name: 'Dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -112,7 +112,7 @@ describe('the page of an invoice', () => {
     expect(names()).not.toContain('Approve');
   });
 
-  it('has a letter that tells the carrier what is disputed and why', async () => {
+  it('has a letter that states the disputed amount and the reason', async () => {
     const [objection] = [
       {
         state: 'open',
@@ -227,7 +227,7 @@ describe('the page of an invoice', () => {
     expect(screen.queryByLabelText('New message')).toBeNull();
   });
 
-  it('takes messages and hears of news', async () => {
+  it('accepts messages and follows changes', async () => {
     page();
     const message = { messageId: 1, text: 'The carrier looks into it.', author: 'Ada', createdAt: invoice.receivedAt };
     answering(invoicesApi.write, { ...invoice, messages: [message] });
@@ -289,7 +289,7 @@ describe('the page of an invoice', () => {
     expect(await screen.findByText('No shipment matches this invoice')).toBeVisible();
   });
 
-  it('is not asked for by somebody who may not see invoices', async () => {
+  it('is not requested for users who may not see invoices', async () => {
     page({}, { privileges: ['CustomerUser', 'track'] });
 
     expect(await screen.findByRole('heading', { name: "You can't see invoices" })).toBeVisible();

@@ -55,7 +55,7 @@ describe('the export of a list', () => {
     expect(await screen.findByText(/^The file has the first 50,000 rows\./)).toBeVisible();
   });
 
-  it('tells politely how much has come, and that one may leave', async () => {
+  it('announces the progress politely, and that the page can be left', async () => {
     open(async (_ids, { onReceived }) => {
       onReceived(1_258_291);
       return new Promise(() => {});

@@ -11,12 +11,12 @@ import {
 } from './grid-filters';
 
 describe('what an address may ask for', () => {
-  it('are ids from one on, whatever was typed', () => {
+  it('are positive ids, whatever the address holds', () => {
     expect(idsIn(['3', '0', '-4', '1.5', 'x', '', '12'])).toEqual([3, 12]);
     expect(idsIn(undefined)).toEqual([]);
   });
 
-  it('is what is offered', () => {
+  it('is one of the options', () => {
     expect(known(['a', 'b'], ['b', 'c'])).toEqual(['b']);
   });
 
