@@ -50,7 +50,7 @@ const lazyStyles = /^(calendar-input|map-surface)$/;
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What is fetched together: a page, the shell, or a part that is opened later. */
+/** A unit of loading: a page, the shell, or a part that is opened later. */
 interface User {
   readonly needs: ReadonlySet<Chunk>;
   readonly weight: number;
@@ -65,7 +65,7 @@ interface Cluster {
   readonly users: Set<User>;
   readonly modules: readonly string[];
   readonly size: number;
-  /** The others that must be there before it runs, and those that these need: its users are users of all of them. */
+  /** Clusters that must load before it, transitively: its users are users of all of them. */
   readonly needs: Set<Cluster>;
 }
 
@@ -98,7 +98,7 @@ const without = (chunks: Iterable<Chunk>, ...taken: readonly ReadonlySet<Chunk>[
 const isBetween = (one: Cluster, other: Cluster): boolean =>
   [...one.needs].some((needed) => needed !== other && needed.needs.has(other));
 
-/** What users of one would fetch besides if it came with the other: that, and what it needs. */
+/** What users of one cluster would load unnecessarily if it were merged with the other, dependencies included. */
 const besides = (user: User, one: Cluster, other: Cluster): Cluster[] =>
   other.users.has(user) ? [] : [other, ...[...other.needs].filter((more) => more !== one && !more.users.has(user))];
 
@@ -197,7 +197,7 @@ interface Division {
 function clustersOf(chunks: ReadonlySet<Chunk>, { users, before, styles }: Division): Cluster[] {
   const byUsers = new Map<string, Chunk[]>();
   const imported = new Set([...chunks].flatMap(({ imports }) => imports));
-  // A page or part is a file of its own; what others import from it too is not.
+  // A page or part is a separate file; what others import from it too is not.
   const isOwnFile = ({ isDynamicEntry, fileName }: Chunk): boolean => isDynamicEntry && !imported.has(fileName);
   for (const chunk of chunks) {
     const names = users.flatMap(({ needs }, index) => (needs.has(chunk) ? [index] : [])).join();

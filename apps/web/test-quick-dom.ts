@@ -16,7 +16,7 @@ const isLabelable = (element: Element | null): element is HTMLElement =>
 
 const own = Object.getOwnPropertyDescriptor(HTMLLabelElement.prototype, 'control');
 
-/** A label with an id names the first element of that id, if that can be labeled; one without names what it stands around. */
+/** A label with an id names the first element of that id, if that can be labeled; one without names its first descendant. */
 function controlOf(label: HTMLLabelElement): unknown {
   if (!label.htmlFor || !label.isConnected) return own?.get?.call(label);
   const named = label.ownerDocument.getElementById(label.htmlFor);
@@ -59,7 +59,7 @@ const forget = (): void => {
 const changes = new MutationObserver(forget);
 changes.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 
-/** Whoever looks for a role asks for the same styles hundreds of times; jsdom computes them anew each time. They hold until the document changes. */
+/** Queries by role compute the same styles hundreds of times, which jsdom doesn't cache. This caches them until the document changes. */
 window.getComputedStyle = (element, pseudo) => {
   if (pseudo || !element.isConnected) return computedStyle(element, pseudo);
   if (changes.takeRecords().length > 0) forget();

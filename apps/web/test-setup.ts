@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import { configure, getConfig } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Screens in a simulated browser take seconds on a busy machine; what is awaited comes, however late.
+// Screens in jsdom take seconds on a busy machine; waiting must not time out.
 jest.setTimeout(300_000);
-// What is awaited is looked for again and again; the document is printed only when it never came.
+// `waitFor` retries often; the document is printed only when it finally fails.
 const { getElementError } = getConfig();
 configure({
   asyncUtilTimeout: 60_000,

@@ -27,7 +27,7 @@ const pageAnswer = (request) =>
     throw failure;
   });
 
-// Built files carry a hash in their name, so a kept one never grows old.
+// Built files carry a hash in their name, so a cached one never goes stale.
 const fileAnswer = async (request) => (await caches.match(request.url)) ?? fromNetwork(request, request.url);
 
 self.addEventListener('install', () => void self.skipWaiting());

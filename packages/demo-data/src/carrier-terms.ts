@@ -119,7 +119,7 @@ export function proProfileOf({ numbering, proPrefix }: DemoTerms): ProProfile {
   return { proLengths: [10], proPrefix, checkAlgorithm: 'MOD11X', checkBody: 'AFTER_PREFIX', mask: '###-######-#' };
 }
 
-/** The upper half of a carrier's numbers; those that its system gives out itself begin below. */
+/** The upper half of a carrier's numbers; those that its system issues are below. */
 export function blockOf({ numbering, proPrefix }: DemoTerms): { first: number; last: number; bodyLength: number } {
   const length = serialLengths[numbering];
   const serials = 10 ** length;

@@ -7,7 +7,7 @@ import { nearestTerminal, terminalsBetween, type Terminal } from './terminals.js
 
 export const scenarios = ['normal', 'exception', 'late', 'refused', 'canceled', 'silent'] as const;
 
-/** The course of a shipment: silent stops telling anything and so misses its date. */
+/** The course of a shipment: a silent one gets no more reports and so misses its date. */
 export type Scenario = (typeof scenarios)[number];
 
 export interface Place extends GeoPoint {
@@ -97,7 +97,7 @@ function timeOf(minutes: number): string {
   return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Carriers tell later than it happens: five to twenty-five minutes. */
+/** Carriers report later than it happens: five to twenty-five minutes. */
 function planned(planning: Planning, moment: Moment, facts: EventFacts): PlannedEvent {
   const occurredAt = zonedInstant(moment.date, moment.time, moment.place.timeZone);
   const reportedAt = new Date(Date.parse(occurredAt) + (5 + Math.floor(planning.random() * 20)) * minute).toISOString();
@@ -250,7 +250,7 @@ function deliveryDateOf(freight: OrderedFreight, pickup: PickupOrder, holidays: 
   return addBusinessDays(pickup.date, freight.transitDays + extraDays, holidays);
 }
 
-/** Everything that will happen to a shipment by business days, in the order in which the carrier tells it. */
+/** All future events of a shipment by business days, in the order of the carrier's reports. */
 export function lifeOf(freight: OrderedFreight, holidays: Holidays, seed: string): PlannedEvent[] {
   const { pickup, scenario } = freight;
   if (pickup === null || freight.isCanceled) return [];

@@ -1,7 +1,7 @@
 import type { DispatchFailure } from '@lading/contracts/fields/shipment-parts';
 import type { PlaceName, ProductName } from './addresses-and-products.js';
 
-/** What a carrier has told: how many hours ago, and where. */
+/** A tracking report: how many hours ago, and where. */
 export interface DemoEvent {
   readonly type:
     | 'ARRIVED_AT_TERMINAL'

@@ -104,7 +104,7 @@ const terminals: readonly Terminal[] = [
   ...inCountry(mexico, 'MEX'),
 ];
 
-/** Degrees squared, east-west shortened by latitude: enough to tell which of two places is nearer. */
+/** Degrees squared, east-west shortened by latitude: enough to compare which of two places is nearer. */
 function apart(point: GeoPoint, other: GeoPoint): number {
   const east = (other.longitude - point.longitude) * Math.cos((point.latitude * Math.PI) / 180);
   return (other.latitude - point.latitude) ** 2 + east ** 2;

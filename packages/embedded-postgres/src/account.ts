@@ -28,14 +28,14 @@ export function chooseAccount(cluster: string): Account | null {
   );
 }
 
-/** Tells whether the account can reach a folder through all its parents. */
+/** Whether the account can reach a folder through all its parents. */
 export function canEnter(account: Account | null, folder: string): boolean {
   return account === null || isOpenToAll(realpathSync(folder)) || succeeds(account, ['-c', 'cd "$1"', 'sh', folder]);
 }
 
 const mayPass = 0o001;
 
-/** Folders that are open to every account need no trial, which takes a process of its own. */
+/** Folders that are open to every account need no trial, which takes a separate process. */
 function isOpenToAll(folder: string): boolean {
   const isOpen = ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & mayPass) !== 0;
   return isOpen && (dirname(folder) === folder || isOpenToAll(dirname(folder)));

@@ -36,7 +36,7 @@ export async function makeCluster(home: Home, { initdb }: Binaries, { forTests, 
   try {
     const made = runProgram(home.account, initdb, [
       ...['--pgdata', draft, '--username', OWNER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-      // The builtin provider sorts the same on every machine, whatever its C library.
+      // The builtin provider sorts the same on every machine, regardless of its C library.
       ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--locale', 'C.UTF-8', '--no-instructions'],
       ...(forTests ? ['--no-sync'] : []),
     ]);
@@ -48,7 +48,7 @@ export async function makeCluster(home: Home, { initdb }: Binaries, { forTests, 
   renameSync(draft, home.cluster);
 }
 
-// initdb wants an empty folder of its own account, and must be able to read the password that this process made.
+// initdb needs an empty folder owned by its account, and must be able to read the password file of this process.
 function giveToAccount({ notes, account }: Home, draft: string, passwordFile: string): void {
   const password = randomBytes(24).toString('base64url');
   notes.keep('password', password);
@@ -59,7 +59,7 @@ function giveToAccount({ notes, account }: Home, draft: string, passwordFile: st
   chownSync(draft, account.uid, account.gid);
 }
 
-/** Reads the number that tells this cluster from every other; it is the first field of the control file. */
+/** Reads the unique number of this cluster; it is the first field of the control file. */
 export function systemIdentifier({ cluster }: Home): string {
   const file = openSync(join(cluster, 'global', 'pg_control'), 'r');
   try {

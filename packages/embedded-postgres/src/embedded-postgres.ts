@@ -9,7 +9,7 @@ import { urlOf, waitUntilReady, type Address } from './readiness.js';
 import { takeTurn } from './turn.js';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder that holds everything of this installation; the cluster stands in `postgres/` below it. */
+  /** The folder with all data of this installation; the cluster is in `postgres/` below it. */
   dataDir: string;
   log: (line: string) => void;
   /** Trades safety against a power cut for speed. */

@@ -42,7 +42,7 @@ const TEST_SETTINGS = {
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** Starts the server process in a process group of its own, so that Ctrl-C reaches the portal first and PostgreSQL only through it. */
+/** Starts the server in a separate process group, so that Ctrl-C reaches the portal first and PostgreSQL only through it. */
 export async function spawnPostmaster(home: Home, { postgres }: Binaries, forTests: boolean): Promise<Postmaster> {
   const port = await choosePort(Number(home.notes.find('port') ?? 0));
   home.notes.keep('port', String(port));

@@ -28,7 +28,7 @@ export { OpenTo } from './open-to.js';
 
 const NewTerms = lazy(() => import('./session/new-terms.js').then((part) => ({ default: part.NewTerms })));
 
-/** Milliseconds: what is known about the person is asked for again after ten minutes. */
+/** Milliseconds: user info is refetched after ten minutes. */
 const userKnownFor = 600_000;
 
 /** The shell of signed-in people, behind its guard; visitors never load it. */
@@ -82,7 +82,7 @@ function useTicket(): string | undefined {
   return ticket;
 }
 
-/** General guard: without a session, and without a ticket for one, the page is asked for again after the sign-in. */
+/** General guard: without a session or a token, the sign-in leads back to the page. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   if (user.error && !hasAnswer(user))

@@ -106,7 +106,7 @@ export const router = createBrowserRouter(
   {
     patchRoutesOnNavigation: async ({ patch, path }) => {
       if (isVisitors(path)) return;
-      // Without the list of pages the router would show an error of its own in place of the whole page.
+      // Without the list of pages the router would replace the whole page with its own error.
       const routes = await findPortalRoutes().catch(() => undefined);
       patch(routes ? guarded : null, routes ?? [{ path, element: <PageError /> }]);
     },

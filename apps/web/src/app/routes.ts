@@ -25,7 +25,7 @@ export interface VisitorRoute extends PortalRoute {
   hasQueries?: true;
 }
 
-/** Every page that needs no session, once; those of the signed-in stand in `portal-routes.ts`. */
+/** Every page that needs no session; the pages of signed-in users are in `portal-routes.ts`. */
 export const visitorRoutes: readonly VisitorRoute[] = [
   {
     path: '/landing',

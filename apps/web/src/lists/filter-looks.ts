@@ -20,9 +20,9 @@ export interface FilterLooks {
   /** The words for no choice. */
   readonly any?: string;
   readonly description?: string;
-  /** The few options stand open below each other. */
+  /** The few options are listed below each other, always open. */
   readonly isOpen?: true;
-  /** It stands beside the search, though the others stand in a drawer. */
+  /** Shown beside the search, while the others are in a drawer. */
   readonly isBesideSearch?: true;
   /** What its chip says of values that have no names. */
   readonly wordsOf?: (values: readonly string[]) => string;

@@ -38,7 +38,7 @@ export interface ListWords {
   readonly search?: string;
   readonly firstUse: Pick<EmptyStateProps, 'title' | 'detail'> & { readonly kind?: EmptyStateProps['kind'] };
   readonly noAccess?: { readonly title: string; readonly detail: string };
-  /** Where a drawer holds all filters, not only those that have no room beside the search. */
+  /** If a drawer holds all filters, not only those without room beside the search. */
   readonly drawer?: { readonly title: string; readonly show: string };
   readonly offline?: GridProblem;
   /** In place of the usual words of the export. */

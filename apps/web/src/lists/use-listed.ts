@@ -42,7 +42,7 @@ interface ListedSettings {
   readonly chosenAmong?: (state: GridState) => unknown;
 }
 
-/** A list in its address, with its rows and what is chosen of them. */
+/** A list with its state in the address, its rows and their selection. */
 export interface Listed<Row, Column extends string = string, Filter extends string = string> {
   readonly list: SomeList & {
     readonly columns: Readonly<Record<Column, ListColumns[string]>>;
@@ -58,7 +58,7 @@ export interface Listed<Row, Column extends string = string, Filter extends stri
   readonly isTotalLowerBound: boolean;
   readonly idOf: (row: Row) => number;
   readonly pageIds: readonly number[];
-  /** What is searched for and filtered, in the words of the contract. */
+  /** Search and filters in the contract's terms. */
   readonly filter: Fields;
   readonly request: Fields;
   readonly today: string;
@@ -178,7 +178,7 @@ interface AskedRows<Row> {
   readonly request: Fields;
 }
 
-/** Where only the page before knows where a page begins, the pages before it are asked for first. */
+/** With cursor paging, the pages before it are loaded first. */
 function rowsAt<Row>(asked: AskedRows<Row>, page: number) {
   const { client, list, request } = asked;
   const { rows } = list;

@@ -12,7 +12,7 @@ interface FlagGuardProps {
   flag: FlagName;
   /** All of them are needed; anybody who is signed in may enter without one. */
   privilege?: Privilege | readonly Privilege[];
-  /** One sentence that says what is switched off, and why a user without the privilege sees nothing. */
+  /** One sentence each: what is switched off, and why a user without the privilege sees nothing. */
   words: { readonly switchedOff: string; readonly noAccess?: NoAccessProps['words'] };
   children: ReactNode;
 }

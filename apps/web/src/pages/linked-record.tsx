@@ -48,7 +48,7 @@ export function BadLink({ words, actions }: BadLinkProps) {
 
 interface LinkedRecordProps<T> {
   of: UseQueryResult<T, Problem>;
-  /** Whether the link is complete; an incomplete one is not asked for. */
+  /** Whether the link is complete; an incomplete one sends no request. */
   isWhole: boolean;
   words: BadLinkProps['words'] & { readonly failed: string };
   children: (record: T) => ReactNode;

@@ -13,7 +13,7 @@ import { RecordGuard, type RecordWords } from '../ui/feedback/record-guard.js';
 interface RecordPageProps<T> {
   /** The parameter of the address that holds the id of the record. */
   param: string;
-  /** Without it there is no access, and nothing is asked. */
+  /** Without it there is no access, and no request is sent. */
   privilege: Privilege;
   of: (id: number) => UseQueryOptions<T, Problem>;
   words: RecordWords;

@@ -25,7 +25,7 @@ const success = paletteOf(semanticFamilies.success);
 const warning = paletteOf(semanticFamilies.warning);
 const danger = paletteOf(semanticFamilies.danger);
 
-/** Orange and red dots differ in lightness, so that people who see no red tell them apart. */
+/** Orange and red dots differ in lightness, so that people who see no red can distinguish them. */
 const dots = {
   light: {
     '--app-dot-info': info.ladder[6],
@@ -99,9 +99,9 @@ export interface PortalThemeProps {
   scheme: MantineColorScheme;
   /** Nonce of the page's style policy. */
   nonce?: string | undefined;
-  /** `test` turns transitions and colors off, which a simulated browser is slow at and shows to nobody. */
+  /** `test` turns off transitions and colors, which are slow in jsdom and invisible there. */
   env?: 'default' | 'test';
-  /** Names the place of open lists and dialogs; a theme within another needs a name of its own. */
+  /** Where open lists and dialogs are rendered; a nested theme needs another name. */
   overlays?: string;
   children: ReactNode;
 }

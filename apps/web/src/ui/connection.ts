@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type SyntheticEvent } from 'react';
 import { texts } from './texts.js';
 
-/** Whether the heartbeat reaches the server, whatever the browser says about its connection. */
+/** Whether the heartbeat reaches the server, whatever the browser reports. */
 let isReached = true;
 const listeners = new Set<() => void>();
 
@@ -33,7 +33,7 @@ function stop(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** It keeps its place and the focus, so that readers come to it and hear the reason. */
+/** It keeps its place and focus, so that screen readers reach it and read the reason. */
 const held = { 'aria-disabled': true, 'data-offline': true, title: texts.offline, onClickCapture: stop } as const;
 
 /** Props of a control that sends something: without a connection it does nothing and says why. Drafts need none, they wait. */

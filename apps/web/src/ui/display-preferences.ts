@@ -12,7 +12,7 @@ export const DisplayContext = createContext<DisplayPreferences>({ isCompact: fal
 
 export const useDisplayPreferences = (): DisplayPreferences => useContext(DisplayContext);
 
-/** How close rows stand: as chosen for this list, else as the person wants all lists. */
+/** Row density: as chosen for this list, else the user's default. */
 export function useGridDensity(chosen: GridDensity | null): GridDensity {
   const { isCompact } = useDisplayPreferences();
   return chosen ?? (isCompact ? 'compact' : 'default');

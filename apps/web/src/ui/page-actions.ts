@@ -36,7 +36,7 @@ function listen(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Offers actions for as long as the calling part of the page stands. */
+/** Offers actions while the calling component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -78,7 +78,7 @@ export class ExportSystemUsers {
   ids?: number[];
 }
 
-/** What is decided about an administrator. */
+/** The editable fields of an administrator. */
 class SystemUserFields {
   @PersonName() firstName!: string;
   @PersonName() lastName!: string;

@@ -38,7 +38,7 @@ export class SetCarrierCredentials {
 
 export type CredentialField = Exclude<keyof SetCarrierCredentials, 'carrierId' | 'kind'>;
 
-/** The fields of each kind, in the order in which they are asked for. */
+/** The fields of each kind, in the order of the form. */
 export const credentialFields = {
   basic: ['userName', 'password'],
   apiKey: ['header', 'apiKey'],

@@ -10,7 +10,7 @@ export class OwnProBlock extends ProBlock {
   @Text({ max: 100 }) carrierName!: string;
 }
 
-/** What a company asked of a carrier. */
+/** A company's request to a carrier. */
 export class ProBlockRequest {
   @Id() id!: number;
   @Id() carrierId!: number;
@@ -67,7 +67,7 @@ export class RevokeProBlock extends CarrierKey {
   @Id({ about: 'ID of the PRO block, from the carrier’s list of blocks.' }) proBlockId!: number;
 }
 
-/** Goes to the company that asked or whose block it is, and to the carrier's users who follow its `pro-blocks`. */
+/** Goes to the company of the request or block, and to the carrier's users who follow its `pro-blocks`. */
 export const proBlocksChanged = definePush(
   'pro-blocks-changed',
   CarrierKey,

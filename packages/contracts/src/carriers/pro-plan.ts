@@ -10,7 +10,7 @@ import { Cents, Choice, Day, Flag, Id, Instant, Integer, ListOf, Nested, Text, T
 
 const mostCount = 10_000_000;
 
-/** What is agreed with a plan. */
+/** The terms of a plan. */
 export class PlanFields {
   @Text({ max: 60, label: 'Product plan' }) productPlan!: string;
   @Choice(pricePoints, { label: 'Price point', about: 'How often payment is due.' }) pricePoint!: PricePoint;
@@ -42,7 +42,7 @@ export class PlanFields {
   insightQuotesLimit?: number | null;
 }
 
-/** A version of a plan; what was agreed never changes. */
+/** A version of a plan; its terms never change. */
 export class ProPlan extends PlanFields {
   @Id() planId!: number;
   @Integer({ min: 1 }) version!: number;

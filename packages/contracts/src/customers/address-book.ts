@@ -22,7 +22,7 @@ import {
 /** The most addresses of one company. */
 export const mostAddresses = 100_000;
 
-/** Services that an address may bring along; what follows from the kind of place is not asked for again. */
+/** Services that an address may imply; those that follow from the kind of place are left out. */
 export const addressServices: readonly AccessorialCode[] = accessorials
   .filter(({ side, chosenBy, code }) => side !== 'shipment' && chosenBy === 'user' && !isFromKind(code))
   .map(({ code }) => code);

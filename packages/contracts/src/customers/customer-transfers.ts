@@ -71,7 +71,7 @@ export class TransferProgress {
   allowedActions!: TransferAction[];
 }
 
-/** When a transfer of customers starts, or that its preview is asked for. */
+/** When a transfer of customers starts, or that only a preview is requested. */
 export class TransferStart {
   @Day({ optional: true, label: 'Day', about: 'The day on which it starts; if omitted, now.' }) startsOn?: string;
   @Text({ max: 60, optional: true, about: 'IANA time zone of that day; default UTC.' })

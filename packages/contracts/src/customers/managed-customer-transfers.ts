@@ -4,11 +4,11 @@ import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { definePush } from '../kernel/push.js';
 import { TransferProgress, TransferStart, transferStates, type TransferState } from './customer-transfers.js';
 
-/** Which customers of the carrier's site: all of them, those that a search finds, or companies one by one. */
+/** The customers of the carrier's site to transfer: all, those found by a search, or single companies. */
 export const transferScopes = ['all', 'found', 'chosen'] as const;
 export type TransferScope = (typeof transferScopes)[number];
 
-/** How many companies are named one by one, or left out of those that a search finds. */
+/** Maximum companies that are named one by one, or excluded from a search. */
 export const mostNamed = 5000;
 
 /** Days before a scheduled transfer on which the carriers and companies are notified. */

@@ -52,7 +52,7 @@ export class TimeCritical {
   @Day({ optional: true, label: 'Last delivery date', about: 'End of a delivery window.' }) end?: string;
 }
 
-/** What is shipped where, and who pays: everything that a price depends on but its day. */
+/** The freight, the lane and the payer: everything that a price depends on except the day. */
 export class LaneFreight {
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;
@@ -104,7 +104,7 @@ export class ChangeQuote extends QuoteDetails {
   @Id({ about: 'ID of the quote, from the quote list.' }) quoteId!: number;
 }
 
-/** A draft holds what was typed so far; it is checked when carriers are asked. */
+/** A draft holds partial values; they are validated when rates are requested. */
 export class SaveDraft {
   @Id({ optional: true }) quoteId?: number;
   @Open() draft!: object;

@@ -54,7 +54,7 @@ export class ShareLink {
   @Instant() expiresAt!: string;
 }
 
-/** Why a dispatch did not go through: what failed, who said so, and what was not done. */
+/** Why a dispatch failed: what failed, who reported it, and what was not done. */
 export class DispatchFailure {
   @Text({ max: 60 }) code!: string;
   @Text({ max: 500 }) what!: string;

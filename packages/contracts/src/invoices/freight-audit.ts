@@ -11,7 +11,7 @@ import { Cents, Choice, Day, Id, Ids, Instant, Integer, ListOf, Text } from '../
 import { ListPage, ListPageRequest } from '../kernel/list-page.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
-/** A reason for which one invoice differs from what was agreed. */
+/** A reason why an invoice differs from the agreed price. */
 export class AuditDifference {
   @Id({ about: 'ID of the variance; an invoice can have several.' }) id!: number;
   @Id() invoiceId!: number;

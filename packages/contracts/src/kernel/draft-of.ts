@@ -14,7 +14,7 @@ function declaredAlong(prototype: object): [string, Declared][] {
   return [...(parent ? declaredAlong(parent) : []), ...declaredIn(prototype)];
 }
 
-/** A shape with the same fields, each of which may be missing; those that hold drafts themselves are named, and left to the subclass. */
+/** A shape with the same fields, all optional; fields that hold drafts themselves are named, and left to the subclass. */
 export function draftOf<T extends object, Left extends keyof T & string = never>(
   shape: Class<T>,
   ...left: Left[]

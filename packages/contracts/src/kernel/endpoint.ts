@@ -26,7 +26,7 @@ interface Spec<In, Out> {
   mostRows?: number;
   /** The request body is a file of this media type; the shape then describes path and query. */
   takesFile?: readonly string[];
-  /** The fields stand in the query although the method could have a body. */
+  /** The fields are in the query although the method could have a body. */
   takesQuery?: boolean;
   access: Access;
   about: string;
@@ -81,22 +81,22 @@ function build<T extends Specs>(
 export const defineApi = <T extends Specs>(group: string, specs: T): Api<T> =>
   build(group, specs, (key) => `/api/${group}/${pascal(key)}`);
 
-/** A resource group: paths stand below `/api/v1`. */
+/** A resource group: paths are below `/api/v1`. */
 export const defineResource = <T extends Specs>(group: string, specs: T): Api<T> =>
   build(group, specs, (_, path) => `/api/v1${path ?? ''}`);
 
-/** Addresses that stand at the root, such as health checks. */
+/** Addresses at the root, such as health checks. */
 export const defineRoot = <T extends Specs>(group: string, specs: T): Api<T> =>
   build(group, specs, (_, path) => path ?? '/');
 
 /** The names of the `:name` parts of a path. */
 export const pathParts = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
 
-/** Whether all fields stand in path and query. */
+/** Whether all fields are in path and query. */
 export const isInQuery = ({ method, takesQuery }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || takesQuery === true;
 
-/** Closed while acting as another user: sensitive actions, and whatever changes something and does not say that it is open. */
+/** Closed while acting as another user: sensitive actions, and every write that isn't explicitly open. */
 export const isRefusedWhileActing = ({ whileActing, method, access }: Endpoint): boolean =>
   whileActing === undefined ? method !== 'GET' && access !== 'anyone' : whileActing === 'refused';
 

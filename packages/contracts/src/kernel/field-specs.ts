@@ -157,9 +157,9 @@ function specOf(key: string, declared: Declared): FieldSpec {
   };
 }
 
-/** Tells the library that validates what a field must keep to. */
+/** Registers the rules of a field with class-validator. */
 function register(target: object, key: string, { required, rules, nested, list }: FieldSpec): void {
-  // The library inherits `IsOptional` into a shape that declares the field as required, unless that has a condition of its own.
+  // class-validator inherits `IsOptional` into a shape that declares the field as required, unless that has its own condition.
   const condition = required ? ValidateIf(() => true) : IsOptional();
   condition(target, key);
   for (const { name, holds, message } of rules) {

@@ -22,7 +22,7 @@ export interface TextOptions extends Common {
   rule?: LikeRule;
   /** The rule that a text over `max` is reported as; `maxLength` unless said. */
   tooLong?: 'maxLength' | 'proMaxLength';
-  /** Digits alone, so many of them; said by rules of their own instead of `like`. */
+  /** Only digits, this many; checked by separate rules instead of `like`. */
   digits?: { readonly min: number; readonly max: number };
 }
 
@@ -47,13 +47,13 @@ export interface ListOptions extends Common {
 }
 
 interface IdsOptions extends ListOptions {
-  /** Zero stands for none of the records. */
+  /** Zero means none of the records. */
   allowZero?: boolean;
 }
 
 type Value = string | number;
 
-/** What each kind of field is told. */
+/** The options of each kind of field. */
 export interface KindOptions {
   text: TextOptions;
   email: Common;
@@ -62,7 +62,7 @@ export interface KindOptions {
   flag: Common;
   choice: Common & { choices: readonly Value[] };
   choices: ListOptions & { choices: readonly Value[] };
-  /** `codes` documents what is accepted; the service itself refuses other codes by name. */
+  /** `codes` documents the accepted values; the service itself refuses other codes by name. */
   texts: ListOptions & { max: number; like?: RegExp; codes?: readonly string[] };
   ids: IdsOptions;
   day: Common;

@@ -1,6 +1,6 @@
 import { Flag, Ids, Integer, Text } from './field.js';
 
-/** How a list of the resources is asked for: sorted, page by page. */
+/** How a list of the resources is requested: sorted, page by page. */
 export class ListPageRequest {
   @Text({ optional: true, max: 30, about: 'Field to sort by; a leading minus sorts in descending order.' })
   sort?: string;
@@ -17,7 +17,7 @@ export class ListPage {
   @Text({ max: 400, optional: true, about: 'Cursor of the next page; none on the last.' }) nextCursor?: string | null;
 }
 
-/** Counts that only tell how much there is go up to here; one more says that there are more. */
+/** Counts that only indicate the size stop here; one more means that there are more. */
 export const mostFigured = 1000;
 
 /** Some rows of a list. */
@@ -40,5 +40,5 @@ export class PagingRequest {
   @Flag({ about: 'Ascending.' }) sortOrder = true;
 }
 
-/** Rows to leave out: what was said, or the pages before. */
+/** Rows to skip: as specified, or the pages before. */
 export const skipOf = ({ skip, page, take }: PagingRequest): number => skip ?? (page - 1) * take;

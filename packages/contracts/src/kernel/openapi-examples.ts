@@ -31,7 +31,7 @@ const byFormat: Readonly<Record<string, readonly unknown[]>> = {
 export class Examples {
   constructor(private readonly source: ExampleSource) {}
 
-  /** A request: its required fields, and those optional ones that the source shows; without the fields that stand in the path. */
+  /** A request: its required fields, and the optional ones in the source; without the path parameters. */
   request(type: Class<object>, parts: readonly string[] = [], parent = ''): Json {
     const presets = presetsOf(type);
     const isShown = (key: string, spec: FieldSpec): boolean =>

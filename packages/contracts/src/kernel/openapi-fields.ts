@@ -23,7 +23,7 @@ export class Components {
     return refer(type.name);
   }
 
-  /** The shape as a request body: without the fields that stand in the path. */
+  /** The shape as a request body: without the path parameters. */
   body(type: Class<object>, parts: readonly string[]): Json | undefined {
     const rest = [...fieldsOf(type).keys()].filter((key) => !parts.includes(key));
     if (rest.length === 0) return undefined;

@@ -17,7 +17,7 @@ interface Options {
   readonly examples?: ExampleSource;
 }
 
-/** What is worked out once for a document. */
+/** Computed once for a document. */
 interface Drafting {
   readonly components: Components;
   readonly examples: Examples | undefined;
@@ -73,7 +73,7 @@ function fileOf(types: readonly string[], mostRows: number | undefined): Json {
   return { ...file, headers: { 'Content-Disposition': { description, schema: { type: 'string' } } } };
 }
 
-/** What any call may be refused with, besides what the endpoint names itself. */
+/** Problems that any call may return, besides those named by the endpoint. */
 function generalProblems(endpoint: Endpoint, hasBody: boolean): ProblemCode[] {
   const isOpen = endpoint.access === 'anyone';
   return [

@@ -10,7 +10,7 @@ export interface Issue {
   message: string;
 }
 
-/** One check of one field: what it is called, when it holds, and what is said when it does not. */
+/** One check of one field: its name, its condition and its message. */
 export interface Rule {
   readonly name: RuleName;
   readonly holds: (value: unknown) => boolean;

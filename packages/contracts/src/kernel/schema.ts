@@ -13,7 +13,7 @@ const ruleOrder = (type: Class<object>, property: string): string[] =>
     .get(property)
     ?.rules.map(({ name }) => name) ?? [];
 
-/** Only the first broken rule of a field is told: the next ones follow from it. */
+/** Only the first broken rule of a field is reported: the next ones follow from it. */
 const firstIssue = (error: ValidationError, path: string[], type: Class<object>): Issue[] => {
   const broken = error.constraints;
   if (!broken) return [];
@@ -54,7 +54,7 @@ export function check<T extends object>(
   return { issues: [...unknown, ...broken] };
 }
 
-/** What a field that is left out stands for: the shape's own first values. */
+/** The defaults of missing fields: the shape's initial values. */
 export const presetsOf = (type: Class<object>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(new type()).filter(([, value]) => value !== undefined));
 

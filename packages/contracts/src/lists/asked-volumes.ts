@@ -1,7 +1,7 @@
 import { askedVolumesApi } from '../quotes/volume-answers.js';
 import { defineList } from './define-list.js';
 
-/** The truckload and volume requests that a carrier was asked. */
+/** A carrier's truckload and volume requests. */
 export const askedVolumeList = defineList({
   rows: askedVolumesApi.list,
   key: 'answerId',

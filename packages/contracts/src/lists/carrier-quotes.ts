@@ -2,7 +2,7 @@ import { carrierQuotesApi } from '../quotes/carrier-quotes.js';
 import { carrierFreightFilters } from './carrier-freight-filters.js';
 import { defineList } from './define-list.js';
 
-/** The quotes that a carrier was asked for, won and lost. */
+/** A carrier's quote requests, won and lost. */
 export const carrierQuoteList = defineList({
   rows: carrierQuotesApi.listCarrierQuotes,
   key: 'id',

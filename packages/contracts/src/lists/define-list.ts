@@ -33,9 +33,9 @@ export interface ListFilter<Field extends string = string> {
   readonly asks?: (values: readonly string[]) => object;
   /** It says what the search looks in: without a search it asks for nothing. */
   readonly isOfSearch?: true;
-  /** What is asked for as long as nothing is chosen. */
+  /** The request's fields while no value is chosen. */
   readonly unset?: object;
-  /** Where it shows if not as a control and, once set, as a chip: the tabs above the list stand for it, or a link sets it. */
+  /** Where it shows if not as a control and, once set, as a chip: as tabs above the list, or only through a link. */
   readonly only?: 'tab' | 'control' | 'chip';
   /** The words of its value need no title before them. */
   readonly isAlone?: true;
@@ -67,7 +67,7 @@ export interface ListFile<Columns extends FileColumns = FileColumns> {
   readonly name: string;
   /** The sheet of a workbook, where it can be one. */
   readonly sheet?: string;
-  /** By the names of the row's fields, as far as they say what stands in the column. */
+  /** Named after the fields of the row that the columns show, as far as possible. */
   readonly columns: Columns;
 }
 

@@ -33,7 +33,7 @@ export const carrierBlockList = defineList({
   size: 50,
 });
 
-/** What companies have asked of a carrier; those that wait first. */
+/** Block requests of companies to a carrier; pending ones come first. */
 export const blockRequestList = defineList({
   rows: proBlocksApi.requests,
   key: 'id',

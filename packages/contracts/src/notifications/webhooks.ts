@@ -9,7 +9,7 @@ export const mostWebhooks = 10;
 export const switchOffReasons = ['gone', 'failing'] as const;
 export type SwitchOffReason = (typeof switchOffReasons)[number];
 
-/** The specified form, and with credentials or an IPv6 host, which are refused by sentences of their own. */
+/** The specified form, also with credentials or an IPv6 host, which have their own error messages. */
 const addressForm =
   /^https?:\/\/(?:[^\s/?#@"]+@)?(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 const address = {

@@ -12,14 +12,14 @@ import {
   type ServiceLevelCode,
 } from './quote-answers.js';
 
-/** What became of a quote that the carrier was asked for. */
+/** The outcome of a quote request to the carrier. */
 export const carrierQuoteOutcomes = ['booked', 'elsewhere', 'open', 'notBooked'] as const;
 export type CarrierQuoteOutcome = (typeof carrierQuoteOutcomes)[number];
 
 const answerSources = ['carrier', 'platform', 'thirdParty'] as const;
 type AnswerSource = (typeof answerSources)[number];
 
-/** A quote that the carrier was asked for, as its users see it. */
+/** A quote request as the carrier's users see it. */
 export class CarrierQuote {
   @Id() id!: number;
   @Text({ max: 40 }) number!: string;

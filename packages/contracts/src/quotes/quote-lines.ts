@@ -36,7 +36,7 @@ export class QuoteLineMistakeView {
   @Text({ max: 300, about: 'A correct example.' }) sentence!: string;
 }
 
-/** Either what was read or the first mistake. */
+/** Either the parsed line or the first mistake. */
 export class QuoteLineAnswer {
   @Nested(() => QuoteLineView, { optional: true }) line!: QuoteLineView | null;
   @Nested(() => QuoteLineMistakeView, { optional: true }) mistake!: QuoteLineMistakeView | null;

@@ -51,7 +51,7 @@ export class SentVolumeAnswer {
   @Instant({ optional: true }) answeredAt!: string | null;
 }
 
-/** A request as the asked carrier sees it: the load and nothing else of the company. */
+/** A request as the carrier sees it: the load and nothing else of the company. */
 export class AskedVolume {
   @Text({ max: 20 }) number!: string;
   @Text({ max: 200, about: 'Who asks.' }) companyName!: string;
@@ -141,7 +141,7 @@ export class VolumeAnswerKey {
   @Id({ about: 'ID of the carrier’s answer to a volume request, from the list of requests.' }) answerId!: number;
 }
 
-/** A request in the list of an asked carrier. */
+/** A request in a carrier's list. */
 export class AskedVolumeRow extends VolumeAnswerKey {
   @Text({ max: 20 }) number!: string;
   @Text({ max: 200 }) companyName!: string;

@@ -32,10 +32,10 @@ export class VolumeKey {
   @Id({ about: 'ID of the volume request, from the list of requests.' }) volumeRequestId!: number;
 }
 
-/** The trailers that can be asked for. */
+/** The trailers that can be requested. */
 const equipment = equipmentTypes.map(({ type }) => type);
 
-/** What may be asked for besides the truck. */
+/** Services that can be requested with the truck. */
 export const volumeServices = [
   'Shipping to Mexico',
   'Shipping to Canada',
@@ -62,7 +62,7 @@ export class VolumeItem {
   @Flag({ about: 'The load includes hazardous materials.' }) isHazardous = false;
 }
 
-/** A carrier that is asked, and where, when it has no contact of its own in the portal. */
+/** A requested carrier, with an address if it has no contact in the portal. */
 export class VolumeCarrier {
   @Id() carrierId!: number;
   @Email({ optional: true, label: 'Email', about: "If omitted, the carrier's own contact." })
@@ -195,7 +195,7 @@ export class VolumeRequestList extends ListPage {
   @ListOf(() => VolumeRequestRow, { maxItems: 100 }) items!: VolumeRequestRow[];
 }
 
-/** A carrier that may be asked. */
+/** A carrier that can be requested. */
 export class VolumeCandidate {
   @Id() carrierId!: number;
   @Text({ max: 100 }) name!: string;
@@ -225,7 +225,7 @@ export class ShipVolume extends VolumeKey {
   @Decimal({ max: 9999.99, places: 2 }) height!: number;
 }
 
-/** The value that the carrier answers for where full value protection is asked for, in cents; null without it. */
+/** The value that the carrier is liable for under full value protection, in cents; null without it. */
 export const declaredCentsOf = ({
   services,
   cargoValueCents,

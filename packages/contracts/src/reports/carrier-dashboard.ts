@@ -43,7 +43,7 @@ export class CarrierDashboardRequest extends CarrierFigureFilter {
   customerIds?: number[];
 }
 
-/** What is said of customers, representatives, lanes and classes as well. */
+/** Figures for customers, representatives, lanes and classes. */
 export class FreightFigures {
   @Cents({
     optional: true,

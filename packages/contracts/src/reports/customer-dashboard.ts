@@ -28,7 +28,7 @@ export const openStates = ['dispatched', 'inTransit'] as const;
 /** How many carriers and lanes are named; the rest is in the totals only. */
 export const mostRanked = 10;
 
-/** How many currencies besides the dollar are named. */
+/** Maximum number of currencies listed besides the dollar. */
 export const mostCurrencies = 20;
 
 export class CustomerDashboardRequest {

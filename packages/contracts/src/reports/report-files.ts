@@ -9,7 +9,7 @@ import { reportAccess, ReportExport } from './reports.js';
 export const reportFileStates = ['queued', 'running', 'done', 'refused', 'failed', 'canceled'] as const;
 export type ReportFileState = (typeof reportFileStates)[number];
 
-/** What is still to be made, and can be canceled. */
+/** Not created yet, so it can be canceled. */
 export const isUnderway = (state: ReportFileState): boolean => state === 'queued' || state === 'running';
 
 export class ReportFileKey {

@@ -37,7 +37,7 @@ export const proSources = ['none', 'typed', 'block'] as const;
 export const trailerLoaders = ['shipper', 'driver'] as const;
 export const freightCounters = ['shipper', 'driverPallets', 'driverPieces'] as const;
 
-/** Services a bill of lading may ask for; collecting on delivery has fields of its own. */
+/** Services a bill of lading may request; COD has separate fields. */
 export const bolServices: readonly AccessorialCode[] = accessorials
   .filter(({ chosenBy, code }) => chosenBy === 'user' && code !== 'COD')
   .map(({ code }) => code);

@@ -9,7 +9,7 @@ import { ShareToken } from './tracking.js';
 import { Trials, type TrialChoice } from '../fields/trials.js';
 import { mostFileRows } from '@lading/domain/text/list-file';
 
-/** How many bills of lading one master stands over at most. */
+/** Maximum number of bills of lading under one master. */
 export const mostUnderlying = 60;
 
 export class BolKey {

@@ -63,7 +63,7 @@ export class Activity {
   @ListOf(() => ActivityEntry, { maxItems: 500 }) items!: ActivityEntry[];
 }
 
-/** The load whose award became the shipment: its carrier has agreed to the price, and only people can tell it otherwise. */
+/** The load whose award became the shipment: its carrier has agreed to the price, and changes go by mail or phone. */
 export class ShipmentAward {
   @Id() volumeRequestId!: number;
   @Text({ max: 40, about: 'Request number, as on the rate confirmation.' }) number!: string;

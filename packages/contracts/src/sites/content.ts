@@ -93,7 +93,7 @@ export class OrderTutorials {
   @Ids({ minItems: 1, maxItems: 500 }) ids!: number[];
 }
 
-/** A new version of a legal text; what was in force is never changed. */
+/** A new version of a legal text; published versions never change. */
 export class NewLegalDocument {
   @Choice(kinds) kind!: LegalKind;
   @Text({ max: 20 }) version!: string;

@@ -19,7 +19,7 @@ export class BrandColors {
   sign?: string | null;
 }
 
-/** The colors that the brand of a theme was given in place of its own. */
+/** The colors that replace the defaults of a theme. */
 export class BrandLook extends BrandColors {
   @Text({ max: 60 }) theme!: string;
 }
@@ -35,7 +35,7 @@ export class ServedRegions {
   @Texts({ max: 60, maxItems: 100, about: 'Names of states, provinces or territories.' }) regions!: string[];
 }
 
-/** What a carrier tells visitors of itself. */
+/** A carrier's presentation for visitors. */
 export class CarrierPresentation {
   @Text({ max: 120 }) headline!: string;
   @Texts({ max: 80, maxItems: 8, about: 'What it offers, in a few words each.' }) services!: string[];

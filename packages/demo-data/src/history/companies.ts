@@ -288,7 +288,7 @@ const sketches: readonly Sketch[] = [
   ],
 ];
 
-/** Numbers of the range that is kept free for examples. */
+/** Numbers of the range that is reserved for examples. */
 const phoneOf = (index: number): string => `800-555-0${String(200 + index)}`;
 
 /** The companies of the demo besides the two that its sign-ins belong to. */

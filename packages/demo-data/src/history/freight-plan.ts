@@ -9,7 +9,7 @@ import { goodsOf, type DemoGoods } from './goods.js';
 /** The history covers a year and a half. */
 export const historyDays = 548;
 
-/** A quote that was asked for in the past, and what became of it. */
+/** A past quote with its outcome. */
 export interface PlannedQuote {
   /** YYYY-MM-DD and HH:mm at the origin. */
   readonly askedOn: string;
@@ -59,7 +59,7 @@ const mistakes: readonly BillingMistake[] = [
   ...(['extraService', 'extraService', 'servicePrice', 'payer', 'terms', 'currency', 'sum', 'duplicate'] as const),
 ];
 
-/** All quotes that the company asked for from one day to another, both included, in the order of time; the same ones each time. */
+/** All quotes of the company between two days, both included, in chronological order; the same ones each time. */
 export function plannedQuotes(
   company: PlannedCompany,
   { from, to, today }: { from: string; to: string; today: string },

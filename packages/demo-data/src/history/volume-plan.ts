@@ -33,7 +33,7 @@ export interface VolumeLoad {
 }
 
 export interface PlannedAnswer {
-  /** Code of the carrier that was asked. */
+  /** Code of the carrier. */
   readonly code: string;
   readonly state: 'asked' | 'offered' | 'declined' | 'awarded';
   readonly answeredAt: string | undefined;
@@ -60,7 +60,7 @@ const loads: readonly VolumeLoad[] = [
   { equipment: 'flatBed', description: 'Deck lumber', pallets: 16, weight: 44_100 },
 ];
 
-/** Hours before now at which each was asked for, and what became of it. */
+/** Hours before now at which each was sent, and its outcome. */
 const asked: readonly (readonly [stage: Stage, hoursAgo: number])[] = [
   ['draft', 3],
   ['draft', 49],
@@ -89,7 +89,7 @@ const asked: readonly (readonly [stage: Stage, hoursAgo: number])[] = [
   ['awarded', 11_200],
 ];
 
-/** Carriers with truckload desks; the first is asked each time. */
+/** Carriers with truckload desks; the first one gets every request. */
 const carriers = ['BMESA', 'IWREN', 'QHAWK', 'OXVAL', 'HERON', 'FOXGL', 'CPFIN'] as const;
 const origins = ['Chicago warehouse', 'Dallas distribution center', 'Savannah import center', 'Tacoma fulfillment'];
 const comments = [

@@ -50,7 +50,7 @@ export const coreBrand: Brand = {
 /** The theme is a CSS class, set on the root element. */
 export const themeClassOf = ({ key }: { readonly key: string }): string => `theme-${key}`;
 
-/** Colors and sign that administrators chose for a theme instead of its own. */
+/** Colors and sign that replace the defaults of a theme. */
 export interface BrandLook extends BrandColors {
   readonly theme: string;
   readonly accent: string;

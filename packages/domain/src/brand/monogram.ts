@@ -6,7 +6,7 @@ export type MonogramShape = (
   | { readonly circle: readonly [x: number, y: number, radius: number] }
 ) & { readonly paint: 'ink' | 'accent'; readonly stroke?: number };
 
-/** More shapes than this cannot be told apart in a favicon. */
+/** With more shapes than this, a favicon is unreadable. */
 const mostShapes = 16;
 /** The square that a sign is drawn on, and the widest line, in its units. */
 const side = 32;

@@ -201,7 +201,7 @@ function lightColors(ladder: Shades, lightShade: number, { bright }: BrandColors
   };
 }
 
-/** The tints are kept to whole degrees and thousandths, so that their published values come out to the digit. */
+/** The tints are rounded to whole degrees and thousandths, so that their published values come out to the digit. */
 function roundedToneOf(mark: string): Tone {
   const { chroma, hue } = oklchOf(mark);
   return { chroma: Math.min(Number(chroma.toFixed(3)), chromaLimit), hue: Math.round(hue) };

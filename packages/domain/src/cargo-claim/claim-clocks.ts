@@ -82,7 +82,7 @@ export const suitDeadlineOf = (declinedOn: CalendarDate): CalendarDate => addMon
 
 const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
 
-/** Every clock of a claim that has started, without those that stopped when the claim was withdrawn, or closed after a payment. */
+/** Every clock of a claim that has started, except those that stopped when the claim was withdrawn, or closed after a payment. */
 export function claimClocks(
   dates: ClaimDates,
   today: CalendarDate,
@@ -119,7 +119,7 @@ function afterFiling(dates: ClaimDates, today: CalendarDate): readonly Period[] 
 
 /**
  * After the 120 days the carrier owes a status report every 60 days until it decides (49 CFR 370.9); a report ends its period and
- * starts the next. Shows the last period that was kept, the last one missed and the one running.
+ * starts the next. Shows the last period that was met, the last one missed and the one running.
  */
 function statusReports(
   decisionDue: CalendarDate,

@@ -73,7 +73,7 @@ export const accessorialName = (code: string): string => names.get(code) ?? code
 export const guaranteeCodes = ['GTD_AM', 'GTD_NOON', 'GTD_PM'] as const satisfies readonly AccessorialCode[];
 export type GuaranteeCode = (typeof guaranteeCodes)[number];
 
-/** Whether an accessorial code stands for a guaranteed delivery time. */
+/** Whether an accessorial code means a guaranteed delivery time. */
 export const isGuaranteeCode = (code: string): code is GuaranteeCode => guaranteeCodes.some((known) => known === code);
 
 /** The extra services of the specification with the accessorials they order; those without any change the quote in other ways. */

@@ -39,7 +39,7 @@ export type FilledAddress = AddressWith<string>;
 /** An address as far as it is known. */
 type PartialAddress = { readonly [Name in AddressName]?: Address[Name] | null | undefined };
 
-/** The address alone of something that has one; `empty` stands for an optional line without text. */
+/** Only the address fields of a larger object; `empty` replaces an optional line without text. */
 export const addressOf = <Empty>(
   source: PartialAddress,
   empty: Empty,

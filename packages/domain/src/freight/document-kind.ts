@@ -1,4 +1,4 @@
-/** Kinds of documents beside a shipment, with the codes of the open invoice and documents standard, those asked for most first. */
+/** Document kinds of a shipment with the codes of the open invoice and documents standard, the most requested first. */
 export const standardDocumentKinds = [
   { code: 'BOL', name: 'Bill of lading' },
   { code: 'POD', name: 'Proof of delivery' },

@@ -10,7 +10,7 @@ export type EmissionTier = (typeof emissionTiers)[number];
 
 /** Emissions per tonne-kilometer, with their source. */
 export interface EmissionFactor {
-  /** Absent for the default, which applies to carriers without a factor of their own. */
+  /** Absent for the default, which applies to carriers without a specific factor. */
   readonly carrierId?: number | null;
   /** Grams of CO2 equivalent. */
   readonly gramsPerTonneKm: number;

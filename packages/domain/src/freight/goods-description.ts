@@ -1,4 +1,4 @@
-/** What is said about the goods of one line besides its description. */
+/** Facts about the goods of one line besides its description. */
 export interface DescribedGoods {
   /** A quote may leave it open. */
   readonly description?: string | null;

@@ -15,5 +15,5 @@ export function palletNumberOf(companyPrefix: string, n: number): string {
   return body + gs1CheckDigit(body);
 }
 
-/** The prefix of a customer without one of its own: 04, for use inside one company, and its number. */
+/** The prefix of a customer without a company prefix: 04, for use inside one company, and its number. */
 export const ownPalletPrefix = (customerNumber: number): string => `04${paddedSerial(customerNumber, 6)}`;

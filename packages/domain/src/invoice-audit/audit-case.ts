@@ -49,7 +49,7 @@ export interface AgreedRating {
   readonly trace: RateTrace;
 }
 
-/** What was agreed and shipped: the offer that was booked, with the bill of lading's terms. */
+/** The agreed price: the booked offer, with the bill of lading's terms. */
 export interface AgreedPrice {
   readonly currency: string;
   readonly terms: FreightTerms;

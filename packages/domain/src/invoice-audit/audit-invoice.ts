@@ -30,7 +30,7 @@ interface FindingPart {
 }
 
 export interface InvoiceAudit {
-  /** What is agreed for the invoice: the whole price, of an additional invoice what is left of it for its charges. */
+  /** The agreed amount for the invoice: the whole price, or for an additional invoice the rest for its charges. */
   readonly agreedCents: Cents;
   readonly billedCents: Cents;
   /** Billed less agreed; the sum of all findings. */
@@ -55,7 +55,7 @@ interface ComparedCharge {
 /** The greater of $5.00 and 2% of the agreed price, unless a company chooses otherwise. */
 export const usualTolerance: AuditTolerance = { cents: 500, basisPoints: 200 };
 
-/** Compares an invoice with what was agreed: every reason for a variance, what it costs in cents, and who is right. */
+/** Compares an invoice with the agreed price: every reason for a variance, its amount in cents, and who is right. */
 export function auditInvoice(input: AuditCase): InvoiceAudit {
   const audited = withSingleShipment(input);
   const { invoice, agreed } = audited;
@@ -92,7 +92,7 @@ function invoicesBefore({ invoice, earlierInvoices }: AuditCase): readonly Earli
   return chargesLinehaul(invoice.charges) ? [] : earlierInvoices.filter(({ isOfShipment }) => isOfShipment);
 }
 
-/** What is left of the agreed charges for an additional invoice after the earlier ones. */
+/** The agreed amounts left for an additional invoice after the earlier ones. */
 function amountsLeft(agreed: AgreedPrice, invoice: ReceivedInvoice, before: readonly EarlierInvoice[]): Amounts {
   const whole = amountsOfCharges(agreed.charges);
   const comparable = before.filter(({ currency }) => currency === agreed.currency);
@@ -108,7 +108,7 @@ function missedBillingDay(invoice: ReceivedInvoice, before: readonly EarlierInvo
   return lastDay !== undefined && invoice.invoiceDate > lastDay ? lastDay : undefined;
 }
 
-/** What is billed too late is not owed, like a duplicate: credit is requested for its agreed part too. */
+/** An amount billed too late is not owed, like a duplicate: credit is requested for its agreed part too. */
 function withLateness(
   header: readonly AuditFinding[],
   { agreedCents, missedDay }: { readonly agreedCents: Cents; readonly missedDay: CalendarDate | undefined },
@@ -140,7 +140,7 @@ function headerFindings({ invoice, agreed, earlierInvoices, evidence }: AuditCas
     }));
 }
 
-/** The freight of a shipment is billed once, whatever numbers and amount the second invoice has. */
+/** The freight of a shipment is billed once, regardless of the numbers and amount of a second invoice. */
 function isDuplicate(invoice: ReceivedInvoice, earlier: EarlierInvoice): boolean {
   if (invoice.scac !== earlier.scac) return false;
   const isSameAgain = isSameFreight(invoice, earlier) && invoice.totalCents === earlier.totalCents;

@@ -1,11 +1,11 @@
 import type { AuditEvidence } from './audit-case.js';
 import { singleShipmentCode } from './single-shipment.js';
 
-/** Who is right about a difference, as far as the documents tell. */
+/** Who is right about a discrepancy, as far as the documents show. */
 export const auditVerdicts = ['shipperRight', 'carrierRight', 'evidenceNeeded'] as const;
 export type AuditVerdict = (typeof auditVerdicts)[number];
 
-/** Every reason for which an invoice may differ from what was agreed, with the document that settles it. */
+/** Every reason why an invoice may differ from the agreed price, with the document that settles it. */
 export const auditReasons = [
   { code: 'DUP', name: 'Duplicate invoice', evidence: 'The earlier invoice', blocks: true },
   { code: 'CUR', name: 'Different currency', evidence: 'The quote', blocks: true },

@@ -64,7 +64,7 @@ export interface DueInvoices {
   readonly invoices?: number;
 }
 
-/** Counts and sums what is still to be paid, one row for each bucket. */
+/** Counts and sums unpaid invoices, one row for each bucket. */
 export function agingOf(unpaid: readonly DueInvoices[], today: CalendarDate): readonly AgedSum[] {
   return bucketLimits.map(({ bucket }) => {
     const within = unpaid.filter(({ dueOn }) => agingBucketOf(dueOn, today) === bucket);

@@ -20,7 +20,7 @@ export function isNetBilled(charges: readonly ChargeLine[]): boolean {
   return chargesLinehaul(charges) && centsOf(charges, 'GROSS') === 0 && centsOf(charges, 'DISC') === 0;
 }
 
-/** The linehaul before discount and minimum, whatever it is called. */
+/** The linehaul before discount and minimum, under any of its names. */
 export function grossOf(charges: readonly ChargeLine[]): Cents {
   const net = amountsOfCharges(charges).get(linehaulCode) ?? 0;
   return net - centsOf(charges, 'DISC') - centsOf(charges, 'MIN');

@@ -192,7 +192,7 @@ function isRuled(code: string): boolean {
   return code === linehaulCode || code === 'FUEL';
 }
 
-/** Every charge of the agreement and of the invoice with what is billed for it; the linehaul comes first. */
+/** Every charge of the agreement and of the invoice with its billed amount; the linehaul comes first. */
 function billedInOrder(agreed: Amounts, invoice: ReceivedInvoice): Amounts {
   const billed = amountsOfCharges(invoice.charges);
   const codes = new Set([linehaulCode, ...agreed.keys(), ...billed.keys()]);

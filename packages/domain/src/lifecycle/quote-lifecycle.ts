@@ -23,7 +23,7 @@ export type QuoteMove = MoveOf<typeof quoteLifecycle>;
 
 const carrierAnswerStates = ['asked', 'offered', 'declined', 'timedOut', 'failed'] as const;
 
-/** What became of the question to one carrier; silence and errors may be asked again, a refusal stands. */
+/** The status of a rate request to one carrier; silence and errors may be retried, a refusal is final. */
 export const carrierAnswerLifecycle = lifecycle(carrierAnswerStates, {
   offer: { from: ['asked'], to: 'offered' },
   decline: { from: ['asked'], to: 'declined' },

@@ -6,7 +6,7 @@ import { formatHundredths, type Hundredths } from '../measures/measurement.js';
 import type { UnitSystem } from '../measures/units.js';
 import { packagingWord, serviceWord } from './line-words.js';
 
-/** Equal handling units of a quote that was typed as one line; what was not typed is null. */
+/** Equal handling units of a quote that was typed as one line; missing values are null. */
 export interface QuoteLineItem {
   readonly count: number;
   readonly packaging: HandlingUnitCode;

@@ -40,7 +40,7 @@ const wrong = ({ text, at }: Part, sentence: string): Misread =>
 
 type Open<T> = { -readonly [K in keyof T]: T[K] };
 
-/** What was read so far. */
+/** The values read so far. */
 interface Sheet {
   units: UnitSystem | null;
   items: Open<QuoteLineItem>[];

@@ -10,7 +10,7 @@ import type { AccessorialPrice, Price } from './tariff.js';
 const overDimension: RequestedService = { code: 'OVR' };
 const nothing: Quantities = {};
 
-/** The services of a shipment: those asked for, and those that the freight itself calls for. */
+/** The services of a shipment: requested ones, and those that the freight itself requires. */
 function servicesOf(shipment: RatedShipment, { overLengthFrom }: OfferedServices): readonly RequestedService[] {
   const { services, longestSide } = shipment;
   const isMissing = longestSide >= overLengthFrom && services.every(({ code }) => code !== overDimension.code);

@@ -59,7 +59,7 @@ export function ratedPoundsOf(measure: CapacityMeasure): number {
   );
 }
 
-/** Freight that fills the trailer: a truckload or volume quote should be asked for. */
+/** Freight that fills the trailer: a truckload or volume quote is recommended. */
 export function isCapacityLoad({ floorLength = 0, pounds }: RatedShipment, rule: CapacityLoadRule | null): boolean {
   if (!rule) return false;
   return floorLength >= rule.feet * hundredthsPerFoot || pounds >= rule.pounds;

@@ -56,7 +56,7 @@ interface Asked {
 
 let lastAsked: Asked | undefined;
 
-/** The index value in force on the pickup date; carriers are asked for the same day one after another. */
+/** The index value in force on the pickup date; cached, because all carriers use the same day. */
 export function findFuelIndex(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): FuelIndexRow | undefined {
   if (lastAsked?.rows !== rows || lastAsked.pickupDate !== pickupDate) {
     lastAsked = { rows, pickupDate, row: latestBy(rows, pickupDate) };

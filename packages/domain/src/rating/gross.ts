@@ -37,7 +37,7 @@ export function classWeightsOf(weights: readonly ClassWeight[]): ClassWeights {
 
 /**
  * Step 4 of rating, the deficit-weight search: freight may be charged as a higher weight break when paying for the
- * missing weight at the lowest class on board is cheaper. On a tie the lower break stands. Undefined when no break is
+ * missing weight at the lowest class on board is cheaper. On a tie the lower break wins. Undefined when no break is
  * rated for every class.
  */
 export function priceWeights(freight: ClassWeights, lane: LaneRates): PricedWeights | undefined {

@@ -3,7 +3,7 @@ import { timesRatio, type BasisPoints, type Cents } from '../measures/money.js';
 import type { LanePoint } from './rating-request.js';
 import type { CellRates, RateLane, Tariff, Zone, ZoneRates } from './tariff.js';
 
-/** Stands where a lane does not rate a class in a weight break: a charge by it is no number, so never the least. */
+/** A lane that does not rate a class in a weight break: NaN never compares as the least charge. */
 const noRate = NaN;
 
 interface LaneTerms {

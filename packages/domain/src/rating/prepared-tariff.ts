@@ -64,7 +64,7 @@ export interface PreparedTariff {
 
 const prepared = new WeakMap<Tariff, PreparedTariff>();
 
-/** Prepares a tariff, or answers what was prepared before: published terms never change. */
+/** Prepares a tariff, or returns the cached one: published terms never change. */
 export function prepareTariff(tariff: Tariff): PreparedTariff {
   const known = prepared.get(tariff);
   if (known) return known;
@@ -82,7 +82,7 @@ export function prepareTariff(tariff: Tariff): PreparedTariff {
   return ready;
 }
 
-/** The index changes once a week, so the value asked for last is nearly always the one asked for next. */
+/** The index changes once a week, so the last value is nearly always the next one. */
 function fuelFinderOf(fuelTable: FuelTable): PreparedTariff['fuelAt'] {
   let last: FuelTerms | undefined;
   return (milliDollars) => {

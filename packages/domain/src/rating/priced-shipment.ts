@@ -29,7 +29,7 @@ interface Charged {
   readonly linehaul: Linehaul;
   readonly fuel: PricedFuel;
   readonly accessorials: readonly PricedService[];
-  /** The guarantee that was asked for. */
+  /** The requested guarantee. */
   readonly guarantee: GuaranteeOption | undefined;
   readonly coverage: CoverageStep | undefined;
 }

@@ -41,7 +41,7 @@ export interface OfferedRate {
   readonly cubicFeet: string;
   readonly poundsPerCubicFoot: string;
   readonly linearFeet: string;
-  /** True when a truckload or volume quote should be asked for beside this one. */
+  /** True when a truckload or volume quote is recommended as well. */
   readonly isCapacityLoad: boolean;
   readonly guarantees: readonly GuaranteeOption[];
 }

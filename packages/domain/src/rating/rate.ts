@@ -81,7 +81,7 @@ function fuelledCents(accessorials: readonly PricedService[]): Cents {
   return sum;
 }
 
-/** The guarantee that was asked for, if any. */
+/** The requested guarantee, if any. */
 function chooseGuarantee(carriage: Carriage): GuaranteeOption | DeclinedRate | undefined {
   const { shipment, prepared } = carriage;
   const wanted = shipment.request.guarantee;

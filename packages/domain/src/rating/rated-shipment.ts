@@ -50,7 +50,7 @@ export interface RatedShipment {
   readonly isCrossBorder: boolean;
   /** Not hazardous, without coverage, and within the mainland of the United States, as most freight. */
   readonly isOrdinary: boolean;
-  /** The services of the shipment by any tariff: what was asked for, and what hazardous freight calls for. */
+  /** The services of the shipment by any tariff: requested ones, and those that hazardous freight requires. */
   readonly services: readonly RequestedService[];
   /** Why no carrier can guarantee a delivery time; undefined when carriers can. */
   readonly guaranteeObstacle: string | undefined;
@@ -116,7 +116,7 @@ function ratedLineOf(line: RatingLine, { classScale }: RatingRequest): RatedLine
 const longestSideOf = ({ length, width, height, unitSystem }: MeasuredFreight): number =>
   hundredthsOfInches(Math.max(length, width, height), unitSystem);
 
-/** What the shipper declares wins over what is computed, except that nothing makes too wide a unit fit. */
+/** Declared values override computed ones, except that a unit wider than the trailer never fits. */
 function floorOf({ lines, linearFeet }: RatingRequest, freights: readonly MeasuredFreight[]): number | undefined {
   let sum = 0;
   for (const [index, { quantity: units, length, width, unitSystem }] of freights.entries()) {
@@ -133,7 +133,7 @@ const separatelyPriced = new Set<string>([coverageCode, ...guaranteeCodes]);
 
 const none: readonly RequestedService[] = [];
 
-/** The services that do not depend on the tariff: those asked for, and that for hazardous freight. */
+/** The services that do not depend on the tariff: requested ones, and the one for hazardous freight. */
 function commonServicesOf({ services, lines }: RatingRequest): readonly RequestedService[] {
   const isHazardous = lines.some(({ hazardous }) => hazardous === true);
   if (services.length === 0 && !isHazardous) return none;

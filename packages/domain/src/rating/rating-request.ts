@@ -26,7 +26,7 @@ export interface RatingLine {
   readonly freightClass?: FreightClass;
   /** Who chose the class that is there; the shipper when absent. */
   readonly classSource?: 'given' | 'density';
-  /** How many units may stand on each other, 1 when absent. */
+  /** How many units may be stacked, 1 when absent. */
   readonly stackHigh?: number;
   readonly hazardous?: boolean;
 }

@@ -32,7 +32,7 @@ interface FloorUnits {
   readonly units: number;
   readonly length: number;
   readonly width: number;
-  /** How many units may stand on each other. */
+  /** How many units may be stacked. */
   readonly stackHigh: number;
   /** How many of the unit make an inch: 100 hundredths, which is the default, or 254 hundredths of a centimeter. */
   readonly perInch?: number;

@@ -3,14 +3,14 @@ import { addDays, type CalendarDate } from '../time/calendar-date.js';
 import type { Lane } from './lane-rates.js';
 import type { TransitTerms } from './tariff.js';
 
-/** A day on which a carrier picks up, with the days of delivery that were asked for already. */
+/** A day on which a carrier picks up, with cached delivery days. */
 export interface PickupDay {
   readonly date: CalendarDate;
   /** By business days of transit. */
   readonly deliveries: Map<number, CalendarDate>;
 }
 
-/** Asked for the same few weeks again and again; what is older is found anew. */
+/** Requests cover the same few weeks; older entries are recomputed. */
 const mostSaved = 512;
 
 /** Pickup and delivery days of all carriers that keep the same holidays. */
@@ -19,7 +19,7 @@ export class CarrierCalendar {
 
   constructor(private readonly holidays: readonly HolidayRule[]) {}
 
-  /** The asked day, or the next one, when the carrier works; a late request waits for the day after. */
+  /** The requested day, or the next one when the carrier works; a late request is picked up a day later. */
   pickupOn(asked: CalendarDate, isLate: boolean): PickupDay {
     const first = isLate ? addDays(asked, 1) : asked;
     const known = this.pickups.get(first);

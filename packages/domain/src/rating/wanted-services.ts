@@ -25,7 +25,7 @@ export const chosenByCode = (codes: readonly string[]): string[] =>
   codes.filter((code) => code !== coverageCode && !isChosenElsewhere(code));
 
 /**
- * Every service the carrier is asked for and renders: what was chosen and what places and freight bring along, each
+ * Every service that the carrier renders: chosen ones and those required by places and freight, each
  * code once. Single shipment is never added; the tariff adds over-dimension where it was not chosen.
  */
 export function wantedServices(wishes: ServiceWishes): string[] {

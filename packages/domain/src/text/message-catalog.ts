@@ -1,4 +1,4 @@
-/** The message templates of the specification, word for word; `{n}` and `{m}` stand for its N and M. */
+/** The message templates of the specification, word for word; `{n}` and `{m}` are its N and M. */
 export const messages = {
   required: '{field} is required',
   format: 'has incorrect format',

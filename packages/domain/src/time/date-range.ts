@@ -37,7 +37,7 @@ export function rangeOf(option: DateRangeOption, today: CalendarDate, custom?: D
   return { option, start, end };
 }
 
-/** Finds what is wrong with a range; the same day of the last year is too far away. */
+/** Finds the error in a range; the same day of the last year is too far away. */
 export function findRangeProblem({ start, end }: DateRangeValue, maxYears: number): DateRangeProblem | undefined {
   if (start === null) return 'startRequired';
   if (end === null) return 'endRequired';

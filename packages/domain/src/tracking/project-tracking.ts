@@ -23,7 +23,7 @@ interface ReportedProgress {
   firstEta?: string;
   ended?: 'canceled' | 'returned';
   deliveredWithException: boolean;
-  /** Ids of events kept in the history that changed nothing. */
+  /** Ids of events in the history that changed nothing. */
   readonly notes: string[];
 }
 
@@ -144,12 +144,12 @@ export interface TrackingProjection {
   readonly firstDueAt?: string;
   /** Arrived, else delivered, after the due moment. */
   readonly late: boolean;
-  /** Past the due moment without delivery, whatever the category shows. */
+  /** Past the due moment without delivery, in any category. */
   readonly missedEta: boolean;
   readonly deliveredWithException: boolean;
   readonly lifecycle: TrackedLifecycle;
   readonly explanation: readonly TrackingEvidence[];
-  /** Ids of events that are kept but changed nothing. */
+  /** Ids of events in the history that changed nothing. */
   readonly notes: readonly string[];
 }
 

@@ -26,7 +26,7 @@ const eventOrder = (one: TrackingEvent, other: TrackingEvent): number =>
   one.sequence - other.sequence ||
   textOrder(one.eventId, other.eventId);
 
-/** Of two reports under one id the earlier stands, whatever the order in which they arrived. */
+/** Of two reports with one id the earlier one wins, in any order of arrival. */
 const reportOrder = (one: TrackingEvent, other: TrackingEvent): number =>
   Date.parse(one.reportedAt) - Date.parse(other.reportedAt) ||
   eventOrder(one, other) ||

@@ -77,7 +77,7 @@ const without = (text: string, words: readonly string[]): string =>
 
 const runs = /(?:0123|1234|2345|3456|4567|5678|6789|7890|9876|8765|7654|6543|5432|4321|3210)\d*/g;
 
-/** Parts of what is publicly known about a user: the address, the name, the company. */
+/** Parts of public facts about a user: the address, the name, the company. */
 const partsOf = (known: readonly string[]): string[] =>
   known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((part) => part.length >= 4);
 

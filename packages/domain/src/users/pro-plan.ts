@@ -1,7 +1,7 @@
 import { formatNumber } from '../measures/number-format.js';
 import { millisecondsPerDay } from '../time/calendar-date.js';
 
-/** What a plan limits by count (pro plan attributes); it also limits for how many days data are kept. */
+/** What a plan limits by count (pro plan attributes); it also limits the days of data retention. */
 export const planLimits = ['users', 'locations', 'addresses', 'insightQuotes'] as const;
 export type PlanLimit = (typeof planLimits)[number];
 
@@ -83,7 +83,7 @@ export function excessOver(terms: PlanTerms, usage: PlanUsage): Excess[] {
 export const excessSentence = (excess: readonly Excess[]): string =>
   `Your company has ${excess.map(({ limit, used, most }) => `${amountOf(limit, used)} (the plan allows ${formatNumber(most)})`).join(' and ')}.`;
 
-/** Whether data would be kept for a shorter time: older data are deleted in the night after the change. */
+/** Whether data retention would get shorter: older data is deleted in the night after the change. */
 export const shortensRetention = (from: PlanTerms, to: PlanTerms): boolean =>
   to.dataRetentionDaysLimit !== null &&
   (from.dataRetentionDaysLimit === null || to.dataRetentionDaysLimit < from.dataRetentionDaysLimit);

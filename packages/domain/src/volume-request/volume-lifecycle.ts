@@ -26,7 +26,7 @@ export const volumeAnswerLifecycle = lifecycle(volumeAnswerStates, {
 export type VolumeAnswerState = StateOf<typeof volumeAnswerLifecycle>;
 
 export const volumeStatuses = ['open', 'expired', 'withdrawn', 'awarded', 'lost'] as const;
-/** The status of a request for one of the carriers that were asked. */
+/** The status of a request for one of its carriers. */
 export type VolumeStatus = (typeof volumeStatuses)[number];
 
 interface Asked {

@@ -5,7 +5,7 @@ import { revokeSession, signOut } from '../../kernel/session/session.js';
 import { webSettings } from '../../kernel/session/site.js';
 import { settle } from '../start/reload-safely.js';
 
-/** Seconds before the end at which the user is asked, at most. */
+/** Maximum seconds of warning before the session ends. */
 const longestWarning = 120;
 
 /** Half of a short setting, so that the question doesn't open with the page. */

@@ -22,7 +22,7 @@ export function followsRules(path: string): boolean {
   return isCustomers || general.some((page) => address === page || address.startsWith(`${page}/`));
 }
 
-/** What was heard while one frame was exchanged for another; the next frame takes it up. */
+/** A change that arrived while one frame replaced another; the next frame applies it. */
 let untaken: LocationRuleChange | undefined;
 let isKeeping = false;
 

@@ -6,7 +6,7 @@ import { answerOf } from '../../kernel/api/use-contract.js';
 import { readPreference, writePreference } from '../../kernel/session/preferences.js';
 import { storeUser } from '../../kernel/session/user.js';
 
-/** What the three fetches decide; some values of user info are kept in sealed local storage too. */
+/** The results of the three fetches; some values of user info are also in encrypted local storage. */
 const named = ['isThirdPartyVisibility', 'isShowThirdParty', 'isSuggestedFreightClass', 'isMetric'] as const;
 type ShellFacts = Pick<UserInfo, (typeof named)[number]>;
 
@@ -41,7 +41,7 @@ async function fetchFacts(client: QueryClient): Promise<void> {
     isSuggestedFreightClass: fulfilled(suggests)?.isEnabled ?? before.isSuggestedFreightClass,
     isMetric: fulfilled(metric)?.isEnabled ?? before.isMetric,
   };
-  // A change of the rules may have been heard meanwhile; what was asked before it is older.
+  // A rule change may have arrived meanwhile; the fetched value is older.
   const latest = client.getQueryData<UserInfo>(current.queryKey) ?? known;
   const isOlder = atFirst !== undefined && atFirst !== latest;
   const { isThirdPartyVisibility, isShowThirdParty } = isOlder ? latest : (fulfilled(rule) ?? before);

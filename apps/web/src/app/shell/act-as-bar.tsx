@@ -36,7 +36,7 @@ export function ActAsBar() {
           const { checked } = currentTarget;
           keepChanges(checked);
           setSaved(checked);
-          // What was changed before the box was checked is meant as well.
+          // Includes changes made before the box was checked.
           if (checked && Object.keys(acting()?.changes ?? {}).length > 0) keep();
         }}
       />

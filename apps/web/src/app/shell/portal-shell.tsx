@@ -124,7 +124,7 @@ export function PortalShell() {
   );
 }
 
-/** Says whose freight is on the pages: all locations of the company, or those that a rule leaves. */
+/** Shows the scope of the pages: all locations of the company, or those allowed by a rule. */
 function LocationChip() {
   const user = useUser();
   if (user.locationCount === undefined) return null;

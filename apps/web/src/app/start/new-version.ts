@@ -9,7 +9,7 @@ export function onNewVersion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the heartbeat has brought; small, because every page stands under it. */
+/** The release reported by the heartbeat; small, because every page loads it. */
 export function tellReload(time: number | undefined): void {
   reloadAt = time;
   listeners.forEach((listener) => listener());

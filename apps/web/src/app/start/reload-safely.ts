@@ -6,9 +6,9 @@ const savingTime = 1000;
 
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Ends when drafts are kept and nothing that changes something, such as a dispatch, is on its way any more. */
+/** Resolves when drafts are saved and no mutation, such as a dispatch, is pending. */
 export async function settle(): Promise<void> {
-  // A field that is left saves what stands in it.
+  // A field saves its value on blur.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   do {
     await pause(savingTime);

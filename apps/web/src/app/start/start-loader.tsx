@@ -14,7 +14,7 @@ const hasStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-moti
 export function StartLoader({ isLoading, flags = knownFlags }: { isLoading: boolean; flags?: KnownFlags }) {
   const isReady = useSyncExternalStore(flags.onChange, flags.areKnown);
   const isWaiting = !isReady || isLoading;
-  // What is loaded later has its own places on the page.
+  // Parts loaded later have their own loading states.
   const [hasStarted, setStarted] = useState(false);
   const [isGone, setGone] = useState(false);
   if (!isWaiting && !hasStarted) setStarted(true);

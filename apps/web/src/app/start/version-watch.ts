@@ -29,7 +29,7 @@ export interface VersionWatchOptions {
   pollTime: number;
   /** Seconds from the first sight of a new release to the reload. */
   countdown: number;
-  /** Keeps what is unsaved and loads the page again. */
+  /** Saves unsaved changes and reloads the page. */
   reload: () => void;
 }
 
@@ -53,7 +53,7 @@ async function exit(): Promise<void> {
   leave.to(`${forcedExit}?returnTo=/login`);
 }
 
-/** Asks for the running release at the start and at every interval; a failed question is asked again. */
+/** Checks the running release at the start and at every interval; retries after a failure. */
 export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload }: VersionWatchOptions): () => void {
   let reloading: ReturnType<typeof setTimeout> | undefined;
   const announce = (): void => {

@@ -59,7 +59,7 @@ interface StateFieldProps extends Omit<DropdownProps, 'options' | 'value' | 'onC
   onChange: (state: string) => void;
 }
 
-/** The states, provinces and territories of a country, by name; what is none of them shows as not chosen. */
+/** The states, provinces and territories of a country, by name; an unknown value shows as not chosen. */
 function StateField({ country, value, ...rest }: StateFieldProps) {
   return (
     <Dropdown

@@ -16,10 +16,10 @@ export interface CityOption extends AutocompleteOption {
 
 type CityFieldProps = AutocompleteFieldProps<CityOption>;
 
-// These characters and the space part words of a search and carry no meaning of their own.
+// These characters and the space separate the words of a search and have no meaning otherwise.
 const stopCharacters = /[.,/'\- ]+/g;
 
-/** Reduces what was typed to the words to search for. */
+/** Reduces the typed text to the words to search for. */
 export function citySearchText(text: string): string {
   return text.replace(stopCharacters, ' ').trim();
 }
@@ -40,7 +40,7 @@ export function CityField({ loadOptions, ...rest }: CityFieldProps) {
 
 interface PlaceCityFieldProps<P extends CityOption> extends Omit<CityFieldProps, 'loadOptions' | 'onSelect'> {
   find: (query: string) => Promise<readonly P[]>;
-  /** Told what was chosen from the list: the city with all that is known of it. */
+  /** Called with the city chosen from the list. */
   onPlace: (place: P) => void;
 }
 

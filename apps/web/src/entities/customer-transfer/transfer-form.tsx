@@ -54,7 +54,7 @@ function Loaded<Between>({ between, loadFailed, children }: LoadedProps<Between>
   );
 }
 
-/** What is wanted, with what it would do. */
+/** The requested transfer, with its effects. */
 export interface PreviewedTransfer<Wanted, Effects> {
   readonly wanted: Wanted;
   readonly preview: Effects;
@@ -62,7 +62,7 @@ export interface PreviewedTransfer<Wanted, Effects> {
 
 interface TransferSteps<Wanted, Effects, Row> {
   readonly endpoint: Endpoint<Wanted, { readonly preview: Effects; readonly transfer?: Row | null }>;
-  /** Asked again once a transfer has started. */
+  /** Refetched once a transfer has started. */
   readonly shownBy: readonly Pick<Endpoint, 'group' | 'name'>[];
   readonly checked: {
     readonly submit: () => Wanted | undefined;

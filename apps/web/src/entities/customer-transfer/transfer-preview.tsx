@@ -20,7 +20,7 @@ export interface TransferPreviewProps {
   refusal: Parameters<typeof FormRefusal>[0]['problem'];
   onBack: () => void;
   onConfirm: () => void;
-  /** What is asked before it is confirmed. */
+  /** Fields shown before the confirmation. */
   children?: ReactNode;
 }
 

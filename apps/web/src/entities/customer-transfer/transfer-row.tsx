@@ -75,7 +75,7 @@ export function TransferStatus({ transfer, failure }: { transfer: TransferRow; f
   );
 }
 
-/** What was moved; of one that was undone also how much came back. */
+/** The moved customers; after Undo also how many were moved back. */
 export function TransferredWhat({ transfer, children }: { transfer: TransferRow; children: ReactNode }) {
   const { state, restoredCount, stayedCount } = transfer;
   if (state !== 'undone') return children;

@@ -32,7 +32,7 @@ interface TransferListSettings<Row> {
   /** What canceling and undoing do; names and time are filled in. */
   readonly endDetails: Readonly<Record<TransferAction, string>>;
   readonly failureOf: (transfer: Row) => string | undefined;
-  /** What was moved, or before that what is to be. */
+  /** The moved customers, or before the transfer those that will move. */
   readonly movedOf: (transfer: Row) => ReactNode;
   /** Opens the drawer for a new transfer. */
   readonly onStart: () => void;

@@ -15,7 +15,7 @@ interface RankedFigure {
 
 interface RankingProps {
   title: string;
-  /** What is ranked, in a sentence. */
+  /** Explains the ranking in a sentence. */
   detail?: string;
   /** In place of a table without rows; left out where there always are some. */
   empty?: string;

@@ -13,7 +13,7 @@ interface FigureViewsProps {
   usual: string;
 }
 
-/** The usual dashboard, and those that the user saved or the company shares. */
+/** The default dashboard, and the views that the user saved or the company shares. */
 export function FigureViews({ name, screen, usual }: FigureViewsProps) {
   const source = useSavedViews(name);
   const tab = { label: words.usual, search: usual, isCurrent: screen.query === screen.rewritten(usual) };

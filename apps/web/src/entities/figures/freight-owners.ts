@@ -10,7 +10,7 @@ export interface FreightOwners {
 
 export const allOwners: FreightOwners = { isAllCustomer: true, salesRepIds: [], customerOrigin: 'all' };
 
-/** Representatives or locations that are asked for at once. */
+/** Maximum representatives or locations in one request. */
 const mostChosen = 200;
 
 /** Ids with commas between them, as they are in the address. */

@@ -37,7 +37,7 @@ interface KeyFigureProps {
   name: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** Its value and what is said of it. */
+  /** Its value and description. */
   children: ReactNode;
 }
 

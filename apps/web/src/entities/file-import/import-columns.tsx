@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { counted, fill } from '../../ui/texts.js';
 import { importTexts as words } from './import-texts.js';
 
-/** What was chosen for a file so far. */
+/** The choices made for a file so far. */
 export interface ImportChoice {
   readonly mapping: readonly ColumnMapping[];
   readonly onDuplicate: DuplicateAction;

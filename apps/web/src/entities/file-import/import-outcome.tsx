@@ -14,7 +14,7 @@ import { importTexts as words } from './import-texts.js';
 
 const rowsOf = (count: number): string => counted(count, words.oneRow, words.rows);
 
-/** Milliseconds after which a running import is asked for again when no push has come. */
+/** Milliseconds without a push after which a running import is refetched. */
 const patience = 5000;
 
 interface ImportOutcomeProps {
@@ -24,7 +24,7 @@ interface ImportOutcomeProps {
   onClose: () => void;
 }
 
-/** The last step, asked for again until the import has ended. */
+/** The last step, refetched until the import has ended. */
 export function ImportOutcome({ id, onAgain, onGoOn, onClose }: ImportOutcomeProps) {
   const refresh = useRefresh();
   const found = useQuery({

@@ -148,7 +148,7 @@ function Rows({ file, choice: { mapping, onDuplicate }, preview: { rows, rowCoun
   );
 }
 
-/** What is wrong may be long; the cells of the file stay on one line. */
+/** Error messages may be long; the cells of the file stay on one line. */
 const wrapped = { c: 'var(--mantine-color-error)', miw: '16rem', style: { whiteSpace: 'normal' } } as const;
 
 /** Rows that would be added or brought up to date. */

@@ -34,7 +34,7 @@ const accepted = ['.csv', '.xlsx'];
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const mediaTypeOf = (name: string): string => (name.toLowerCase().endsWith('.xlsx') ? workbook : 'text/csv');
 
-/** What is asked before something is lost. */
+/** The question before changes are lost. */
 export interface ImportQuestion {
   readonly title: string;
   readonly detail: string;
@@ -45,7 +45,7 @@ export interface ImportQuestion {
 interface ImportStepsProps {
   kind: ImportKind;
   onClose: () => void;
-  /** Told whether closing now would lose what was chosen. */
+  /** Called with whether closing now would lose the choices. */
   onUnsaved: (isUnsaved: boolean) => void;
   onAsk: (question: ImportQuestion) => void;
 }
@@ -65,7 +65,7 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
     draft.begin(taken);
     setStep(1);
   };
-  // What is in hand is newer than what the server may have said of it.
+  // The current file is newer than the server's copy.
   const goOn = (started: TableImport) => (started.id === file?.id ? setStep(1) : begin(started));
   const back = () => {
     void draft.flush();
@@ -116,7 +116,7 @@ export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProp
   );
 }
 
-/** What was pressed is gone with its step; the keyboard goes on at the new one. */
+/** The pressed button is gone with its step; the focus moves to the new step. */
 function useFocusedStep(step: number) {
   const body = useRef<HTMLDivElement>(null);
   const wasAt = useRef(step);
@@ -127,7 +127,7 @@ function useFocusedStep(step: number) {
   return body;
 }
 
-/** Forgets a file with what was chosen for it, when its owner has said so twice. */
+/** Discards a file with its choices after a confirmation. */
 function useDiscard(onAsk: ImportStepsProps['onAsk'], onGone: () => void) {
   const discard = useAct(importsApi.discard, importsApi.draft);
   return ({ id, name }: TableImport) =>
@@ -153,7 +153,7 @@ async function save({ id, choice: { mapping, onDuplicate } }: Wanted): Promise<s
   return updatedAt;
 }
 
-/** The file in hand; what is chosen for it is kept on the server, and once more when the window closes. */
+/** The current file; its choices are saved on the server, and once more when the window closes. */
 function useImportDraft(onUnsaved: (isUnsaved: boolean) => void) {
   const [file, setFile] = useState<TableImport>();
   const [choice, setChoice] = useState<ImportChoice>();
@@ -222,7 +222,7 @@ interface StartedFileProps {
   onDiscard: (file: TableImport) => void;
 }
 
-/** Offers the file that was started before, here or in another window, and the one that is being imported; nothing is lost when it cannot be asked for. */
+/** Offers a file started earlier, here or in another window, and a running import; does without if they can't be loaded. */
 function StartedFile({ kind, onGoOn, onShow, onDiscard }: StartedFileProps) {
   const started = useQuery({
     ...answerOf(importsApi.draft, { kind }),

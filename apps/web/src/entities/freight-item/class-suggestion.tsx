@@ -10,7 +10,7 @@ export interface ClassSuggestionProps {
   onUse?: (freightClass: number) => void;
 }
 
-/** Freight class that the density suggests, with the notes that must stand beside it. */
+/** Freight class suggested by the density, with the required notes beside it. */
 export function ClassSuggestion({ suggestion, onUse }: ClassSuggestionProps) {
   const values = { class: suggestion.freightClass };
   return (

@@ -22,7 +22,7 @@ interface OfferedLocations {
   readonly isBilling?: boolean;
 }
 
-/** Those that fit what was typed. */
+/** Locations that match the typed text. */
 function useOffered(search: string, { isBilling = false }: OfferedLocations) {
   const list = useQuery({
     ...answerOf(locationsApi.listLocations, {
@@ -38,7 +38,7 @@ function useOffered(search: string, { isBilling = false }: OfferedLocations) {
   return { list, items, rest: data ? data.total - data.items.length : 0 };
 }
 
-/** The one in force, which may not be among those that are offered. */
+/** The selected one, which may not be in the list. */
 function useChosen(id: number | null, listed: Location | undefined, isAsked: boolean) {
   const isElsewhere = id !== null && isAsked && !listed;
   const known = useKnownLocation();
@@ -46,7 +46,7 @@ function useChosen(id: number | null, listed: Location | undefined, isAsked: boo
     ...locationOf(id ?? 0),
     enabled: isElsewhere,
     staleTime: fiveMinutes,
-    // Another search may have offered it: its name stays while it is asked for.
+    // An earlier search may have loaded it: its name stays while it is refetched.
     placeholderData: () => known(id),
   });
   const chosen = listed ?? named.data;
@@ -94,7 +94,7 @@ export function useLocationChoices(ids: readonly number[]) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim().slice(0, 100), typingPause);
   const { items, rest } = useOffered(asked, {});
-  // Those in force when the field was opened; what is added later was offered before.
+  // Only the initial selection: later additions come from the list.
   const [named] = useState(ids);
   const known = new Map([...useNamed(named), ...useSeen(items)].map((location) => [location.id, location]));
   const chosen = ids.flatMap((id) => known.get(id) ?? []);
@@ -102,7 +102,7 @@ export function useLocationChoices(ids: readonly number[]) {
   return { options: [...chosen, ...others].map(optionOf), search: { value: typed, onChange: setTyped, rest } };
 }
 
-/** All that were offered so far, so that what was chosen of an earlier search keeps its name. */
+/** All Locations loaded so far, so that a selection from an earlier search keeps its name. */
 function useSeen(items: readonly Location[]): readonly Location[] {
   const [seen, setSeen] = useState(items);
   const fresh = items.filter(({ id }) => !seen.some((one) => one.id === id));
@@ -110,7 +110,7 @@ function useSeen(items: readonly Location[]): readonly Location[] {
   return seen;
 }
 
-/** What is known of an own Location that a field offers or names. */
+/** The cached Location that a field offers or names. */
 export function useKnownLocation(): (id: number | null | undefined) => Location | undefined {
   const client = useQueryClient();
   const { group, name } = locationsApi.listLocations;

@@ -77,7 +77,7 @@ function changesOf(known: readonly GrantedLocation[], now: readonly GrantedLocat
     .map(({ locationId, isPrepaid, isCollect, isThirdParty }) => ({ locationId, isPrepaid, isCollect, isThirdParty }));
 }
 
-/** The unsaved changes of a rule; what lists it is asked again once it is saved. */
+/** The unsaved changes of a rule; lists showing it are refetched once it is saved. */
 export function useLocationRule(
   { customerId, companyName: name, locations: known }: CustomerLocationRule,
   onClose: () => void,

@@ -9,14 +9,14 @@ export interface MapCluster {
   places: readonly MapPlace[];
 }
 
-/** Pixels within which two markers cannot be told apart. */
+/** Pixels within which two markers overlap. */
 const reach = 26;
 
 const isNear = ([x, y]: Position, [otherX, otherY]: Position): boolean => Math.hypot(x - otherX, y - otherY) < reach;
 
 /**
- * Gathers the places that lie close to one another on the canvas. The chosen one stands alone, so that it stays in sight; what is out of
- * the projection is left out.
+ * Clusters places that overlap on the canvas. The chosen one is never clustered, so that it stays visible; places
+ * outside the projection are left out.
  */
 export function clustersOf(
   places: readonly MapPlace[],

@@ -19,7 +19,7 @@ export function movedView(view: MapView, size: MapSize, by: { x: number; y: numb
   return center ? { ...view, longitude: center[0], latitude: Math.max(-75, Math.min(80, center[1])) } : view;
 }
 
-/** The view with another zoom, kept within the limits. */
+/** The view with another zoom, clamped to the limits. */
 export function zoomedView(view: MapView, zoom: number, tiles: MapTiles | undefined): MapView {
   const { min, max } = zoomLimits(tiles);
   return { ...view, zoom: Math.min(max, Math.max(min, zoom)) };

@@ -129,7 +129,7 @@ function Controls({ places, selectedId, tiles, view, initialView = mapDefaults, 
   );
 }
 
-/** The outlines, without which nothing is drawn; asked for again when they did not come. */
+/** The outlines of the map, without which nothing is drawn; refetched after a failure. */
 function useOutlines(): { outlines: MapOutlines | 'failed' | undefined; retry: () => void } {
   const [outlines, setOutlines] = useState<MapOutlines | 'failed'>();
   const [asked, setAsked] = useState(0);

@@ -118,7 +118,7 @@ export interface KnownRoute {
 
 const isAt = (stop: PlaceOf, { postalCode }: Address): boolean => postalKey(stop.postalCode) === postalKey(postalCode);
 
-/** The party at one end: one's own Location, else the entry of the book while it still stands where the quote goes. */
+/** The party at one end: the company's Location, else the address book entry if it still matches the quote. */
 function partyAtStop(stop: PlaceOf, own: Location | undefined, known: Address | undefined): PartyForm {
   const party = partyForm(stop, own);
   return !own && known && isAt(stop, known) ? partyAt(party, known) : party;
@@ -234,7 +234,7 @@ function wrongWindow({ readyTime, closeTime, notify }: DispatchForm): FieldError
   ];
 }
 
-/** City and postal code are not typed here; what is wrong with them is shown at the street. */
+/** City and postal code are read-only here, so their errors are shown at the street. */
 export function fieldOfPath(path: string): string {
   const side = /^(origin|destination|billTo)(\.(city|state|country|postalCode))?$/.exec(path)?.[1];
   if (side) return `${side}.address1`;
@@ -262,7 +262,7 @@ function lineOf(fieldId: string, problems: readonly FieldProblem[]): string | un
   return group === 'descriptions' && isOneOfMany ? fill(texts.describe.line, { number: Number(index) + 1 }) : undefined;
 }
 
-/** Problems in the order in which their fields stand on the page, with the party that they are about: each has the same fields. */
+/** Errors in the order of their fields on the page, with the party they belong to: both have the same fields. */
 export const inOrder = (problems: readonly FieldProblem[]): readonly FieldProblem[] =>
   problems
     .toSorted((one, other) => placeOf(one) - placeOf(other))

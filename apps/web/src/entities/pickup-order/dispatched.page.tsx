@@ -45,7 +45,7 @@ export function DispatchedPage() {
   );
 }
 
-/** Always there, so that readers hear the change from sending to confirmed. */
+/** Always rendered, so that screen readers announce the change from sending to confirmed. */
 export function DispatchProgress({ shipment: { dispatchState, carrierName } }: { shipment: Shipment }) {
   const words = texts.dispatched;
   const values = { carrier: carrierName };

@@ -207,7 +207,7 @@ function TimeLeft({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Whether the consignee stands in the address book; undefined while it is looked for. */
+/** Whether the address book has the consignee; undefined while loading. */
 function useIsSaved({ name, address1, postalCode }: Party, isWanted: boolean): boolean | undefined {
   const like = useQuery({
     ...answerOf(addressBookApi.list, { label: 'company', value: name, limit: mostLike }),

@@ -91,7 +91,7 @@ function WindowFields({ form, change, field, shipDate }: WindowFieldsProps) {
   );
 }
 
-/** Numbers, instructions and who hears of progress. */
+/** Numbers, instructions and recipients of updates. */
 function ReferenceFields({ form, change, field }: ReferenceFieldsProps) {
   return (
     <Card component="section" aria-labelledby="references-title">

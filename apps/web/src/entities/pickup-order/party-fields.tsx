@@ -79,7 +79,7 @@ export function PartyFields({ side, party, field, onChange }: PartyFieldsProps) 
   );
 }
 
-/** The fields of a party whose place is asked elsewhere. */
+/** The fields of a party whose place was entered elsewhere. */
 export function PartyLines({ side, party, field, onChange }: PartyLinesProps) {
   const toField = ({ name, label, max, isRequired = false, type }: Line) => (
     <TextField
@@ -119,7 +119,7 @@ async function addressesAt(value: string): Promise<readonly Address[]> {
   return found;
 }
 
-/** Fills a party from the address book: only addresses of its own postal code, since the lane is part of the price. */
+/** Fills a party from the address book: only addresses with its postal code, since the lane is part of the price. */
 function AddressPick({ side, party, onChange }: AddressPickProps) {
   const user = useMaybeUser();
   const [pickedId, setPickedId] = useState<string | null>(null);

@@ -35,7 +35,7 @@ export const partyInput = (party: PartyForm): { [K in keyof Party]: Party[K] | u
   instructions: optional(party.instructions),
 });
 
-/** The party at an address; what the address does not know is asked for. City and postal code are those of the lane. */
+/** The party at an address; unknown fields stay empty. City and postal code are those of the lane. */
 export function partyAt({ city, state, postalCode, country, ...party }: PartyForm, address: Address): PartyForm {
   return {
     ...party,

@@ -22,7 +22,7 @@ export interface AppointmentForm {
   readonly until: string;
 }
 
-/** What the ordered services still need; null where nothing is asked. */
+/** Fields that the ordered services still need; null if none. */
 export interface ServiceForm {
   readonly emergency: { readonly name: string; readonly phone: string } | null;
   readonly remitTo: RemitForm | null;

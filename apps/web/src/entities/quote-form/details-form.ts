@@ -26,7 +26,7 @@ export interface StopForm {
   readonly addressId: number | null;
   /** What that entry needs and the user hasn't set himself: it comes and goes with the address. */
   readonly services: readonly string[];
-  /** What stands in the search field. */
+  /** The text in the search field. */
   readonly text: string;
   readonly place: PlaceForm | null;
   readonly locationType: string;
@@ -48,7 +48,7 @@ export interface HazardousForm {
 }
 
 export interface ItemForm {
-  /** Tells the lines apart while they are added and removed. */
+  /** Identifies lines while they are added and removed. */
   readonly key: string;
   readonly handlingUnitType: string;
   readonly handlingUnits: string;
@@ -167,7 +167,7 @@ const completedItem = (item: ItemForm, units: UnitSystem): ItemForm => ({
   hazardous: item.hazardous && { ...emptyHazardous, ...item.hazardous },
 });
 
-/** A draft that was kept before the form asked for something is completed with what an empty form has there. */
+/** Fills fields that a draft saved by an earlier release doesn't have. */
 const completed = (draft: DetailsForm): DetailsForm => ({
   ...emptyDetails(draft.units, draft.shipDate ?? ''),
   ...draft,
@@ -176,14 +176,14 @@ const completed = (draft: DetailsForm): DetailsForm => ({
   items: draft.items.map((item) => completedItem(item, draft.units)),
 });
 
-/** What was kept: typed here as it was, or the details of a quote that was already asked. */
+/** The form of a saved draft, or of the details of a quote that was sent to carriers. */
 export function formOfDraft(draft: object, isRepeat = false): DetailsForm | undefined {
   if (isDraftForm(draft)) return completed(draft);
   const result = check(QuoteDetails, draft);
   return 'value' in result ? formOfDetails(result.value, isRepeat) : undefined;
 }
 
-/** Whether it was typed here and never asked: only such a quote is kept as a draft. */
+/** Whether it is an unsent form: only such a quote is saved as a draft. */
 export const isDraft = (draft: object): boolean => isDraftForm(draft);
 
 const text = (value: string | number | null | undefined): string => (value === null ? '' : String(value ?? ''));
@@ -193,7 +193,7 @@ function stopForm(stop: QuoteStop): StopForm {
   return {
     locationId: locationId ?? null,
     addressId: addressId ?? null,
-    // Of a quote that was asked, everything was chosen.
+    // In a sent quote, every value counts as chosen.
     services: [],
     text: `${city}, ${state} ${postalCode}`,
     place: { city, state, postalCode, country },

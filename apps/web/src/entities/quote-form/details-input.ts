@@ -6,7 +6,7 @@ const kinds: readonly LocationType[] = locationTypes;
 
 export const kindOf = (type: string): LocationType | undefined => kinds.find((kind) => kind.type === type);
 
-/** A typed number; what is none stays a text, so that the rule says so. */
+/** A typed number; other text stays text, so that the rule reports it. */
 function number(typed: string): number | string | undefined {
   if (typed.trim() === '') return undefined;
   const value = Number(typed);
@@ -75,7 +75,7 @@ export const isHazardous = ({ items }: DetailsForm): boolean => items.some(({ ha
 export const isTimeCritical = ({ accessorials }: DetailsForm): boolean => accessorials.includes('TCS');
 export const isCollected = ({ accessorials }: DetailsForm): boolean => accessorials.includes('COD');
 
-/** Only of the chosen services: what was typed for another one is kept in the form. */
+/** Facts of the chosen services only; those of unchosen ones stay in the form. */
 const serviceFacts = (form: DetailsForm) => ({
   emergencyContact: isHazardous(form)
     ? { name: form.emergencyName.trim(), phone: form.emergencyPhone.replaceAll(/[^0-9]/g, '') }

@@ -74,5 +74,5 @@ export const wrongDetails = (form: DetailsForm, now: string): FieldError[] => [
   ...wrongWeights(form),
 ];
 
-/** What is wrong at this moment. */
+/** The current errors. */
 export const wrongDetailsNow = (form: DetailsForm): FieldError[] => wrongDetails(form, nowIso());

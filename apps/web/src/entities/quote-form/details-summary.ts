@@ -10,7 +10,7 @@ import { texts } from './quote-details-texts.js';
 
 const words = texts.summary;
 
-/** What was filled in so far; nothing where no line says anything. */
+/** The fields filled in so far; undefined where no line has any. */
 export interface CountedFreight {
   readonly handlingUnits: number | undefined;
   readonly pieces: number | undefined;
@@ -35,7 +35,7 @@ function classOf({ dimensions, handlingUnits, freightClass }: ItemForm, scale: C
   return suggested === undefined ? [] : [fill(words.byDensity, { class: suggested })];
 }
 
-/** Every field counts as soon as it is filled, whatever else its line lacks. */
+/** Every field counts once it is filled, even if its line is incomplete. */
 export const countedFreight = (form: DetailsForm, scale: ClassScale): CountedFreight => ({
   handlingUnits: sumOf(form.items.flatMap(({ handlingUnits }) => whole(handlingUnits))),
   pieces: sumOf(form.items.flatMap(({ pieces, handlingUnits }) => whole(pieces === '' ? handlingUnits : pieces))),

@@ -72,7 +72,7 @@ export const withDefaultRoute = (form: DetailsForm, { origin, destination }: Def
   destination: usualStop(form, 'destination', destination),
 });
 
-/** The company's own Locations around the ends that the address names; nothing while they are asked for. */
+/** The company's Locations around the ends that the address names; undefined while loading. */
 export const useNamedDocks = (query: URLSearchParams): readonly Location[] | undefined =>
   useLocationsNear(codesOf(query));
 
@@ -130,7 +130,7 @@ function itemOf({ count, packaging, dimensions, weight, freightClass }: QuoteLin
   };
 }
 
-/** Services that follow from the kind of a place are asked for as that kind. */
+/** Services that follow from the kind of a place are requested by that kind. */
 const kinds = ['residential', 'limitedAccess'] as const;
 
 function stopWithKind(stop: StopForm, services: readonly string[], side: 'pickup' | 'delivery'): StopForm {
@@ -143,7 +143,7 @@ const isOfKind = (code: string): boolean =>
     [...impliedAccessorials(type, 'pickup'), ...impliedAccessorials(type, 'delivery')].some((one) => one === code),
   );
 
-/** An end that the line names begins empty: when its place is not found, no other one may stand there. */
+/** An end named by the line starts empty: if its place is unknown, no default may take its place. */
 const namedStop = (stop: StopForm, code: string | undefined): StopForm => (code ? { ...emptyStop, text: code } : stop);
 
 /** The form as the line fills it; what the line leaves out stays. */

@@ -38,7 +38,7 @@ export interface ItemFieldsProps extends SectionProps {
 
 const common = new Set<string>(commonHandlingUnits);
 
-/** Those that shippers use first, then all others. */
+/** The units that shippers use most, then all others. */
 const units: readonly DropdownOption[] = [
   ...handlingUnits.filter(({ code }) => common.has(code)),
   ...handlingUnits.filter(({ code }) => !common.has(code)),

@@ -104,7 +104,7 @@ export function Emergency({ form, change, field }: SectionProps) {
   );
 }
 
-/** What is promised and for which days; a delivery is never before the pickup. */
+/** The guaranteed service and its days; a delivery is never before the pickup. */
 function TimeCriticalFields({ form, change, field, leave }: SectionProps) {
   const needsEnd = timeCriticalTypes.some(({ type, needsEnd: isNeeded }) => isNeeded && type === form.timeCriticalType);
   const first = form.shipDate ?? undefined;

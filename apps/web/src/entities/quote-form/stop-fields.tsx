@@ -20,7 +20,7 @@ import { findByPostalCode, leftStop, stopAtAddress, stopAtLocation, stopAtPlace 
 
 const services: readonly Accessorial[] = accessorials;
 
-/** These follow from the kind of place, which is asked for above them. */
+/** These follow from the kind of place, which is chosen above them. */
 const fromKind = new Set(['LTDAP', 'LTDAD', 'REP', 'RES']);
 
 const accessKinds = limitedAccessTypes
@@ -107,7 +107,7 @@ function OwnLocation({ form, change, field, side }: StopFieldsProps) {
   );
 }
 
-/** What is wanted at one end beside the pickup or the delivery. */
+/** Additional services at one end. */
 export function StopServices({ form, change, side }: StopFieldsProps) {
   const implied = addedBy(form[side], side);
   const own = side === 'origin' ? 'pickup' : 'delivery';

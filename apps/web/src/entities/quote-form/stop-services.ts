@@ -28,7 +28,7 @@ export const withServices = (form: DetailsForm): DetailsForm => ({
   ...moved({ ...form, origin: emptyStop, destination: emptyStop }, form),
 });
 
-/** A service that somebody chose or gave up stays so, whatever the address brings or takes away. */
+/** A service that the user chose or removed stays so, whichever address is picked. */
 export const ticked = (form: DetailsForm, side: Side, code: string, isOn: boolean): Partial<DetailsForm> => ({
   [side]: { ...form[side], services: form[side].services.filter((other) => other !== code) },
   accessorials: isOn ? [...form.accessorials, code] : form.accessorials.filter((other) => other !== code),

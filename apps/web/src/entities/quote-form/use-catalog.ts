@@ -173,7 +173,7 @@ const factNames = (facts: Facts): FactName[] => Object.keys(facts).filter((name)
 const chosen = (facts: Facts, names: readonly FactName[]): Partial<Facts> =>
   Object.fromEntries(names.map((name) => [name, facts[name]]));
 
-/** The line with another number of handling units: what a product said of one goes along, what was typed since stays. */
+/** The line with another number of handling units: values from a product scale, values typed since stay. */
 export function withCount(item: ItemForm, handlingUnits: string, product: Product | undefined): ItemForm {
   const next = { ...item, handlingUnits };
   if (!product) return next;

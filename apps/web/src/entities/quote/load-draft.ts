@@ -16,7 +16,7 @@ export interface LoadDraftLine {
   readonly hazard: string | null;
 }
 
-/** What was typed for a quote, as far as it goes, on its way into a truckload or volume request. */
+/** The partial values of a quote on their way into a truckload or volume request. */
 export interface LoadDraft {
   readonly freightTerms: FreightTerms;
   readonly units: UnitSystem;
@@ -31,7 +31,7 @@ export interface LoadDraft {
   readonly reference: string;
 }
 
-/** The load of a quote that carriers were asked about. */
+/** The load of a quote that was sent to carriers. */
 export const loadOfDetails = (details: QuoteDetails): LoadDraft => ({
   freightTerms: details.freightTerms,
   units: details.units,

@@ -30,7 +30,7 @@ export function chargesWith({ charges, guarantees }: Offer, guarantee: string | 
   ];
 }
 
-/** Carriers list a guaranteed service twice: with the guarantees of the standard rate, and as a rate of its own. */
+/** Carriers list a guaranteed service twice: with the guarantees of the standard rate, and as a separate rate. */
 const isRepeated = (one: Offer, offers: readonly Offer[]): boolean =>
   isGuaranteeCode(one.serviceLevel) &&
   offers.some(
@@ -41,7 +41,7 @@ const isRepeated = (one: Offer, offers: readonly Offer[]): boolean =>
       centsWith(other, one.serviceLevel) === one.totalCents,
   );
 
-/** The rates to choose from: what is also a guarantee of another rate at the same price is shown there alone, unless it is selected. */
+/** The rates to choose from: a guarantee that duplicates another rate at the same price is shown only there, unless selected. */
 export function choicesOf(quote: Quote): readonly Offer[] {
   const offers = offersOf(quote);
   return offers.filter((offer) => offer.offerId === quote.selectedOfferId || !isRepeated(offer, offers));

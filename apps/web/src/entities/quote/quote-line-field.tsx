@@ -74,7 +74,7 @@ export function QuoteLineField({ initial = '', onRead }: QuoteLineFieldProps) {
 const before = 18;
 const shown = 32;
 
-/** The part of the line around the mistake, with carets under what is wrong, and the sentence for everybody. */
+/** The part of the line around the mistake, with carets below it, and the sentence for screen readers too. */
 function Mistake({ text, mistake: { column, length, sentence } }: { text: string; mistake: QuoteLineMistake }) {
   const from = Math.max(0, column - 1 - before);
   const part = `${from > 0 ? '…' : ''}${text.slice(from, from + shown)}`;

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Where the quote wizard stands; exactly one of the flags is set. */
+/** The step of the quote wizard; exactly one of the flags is set. */
 export interface WizardFlags {
   readonly isQuoteDetails: boolean;
   readonly isCarrierSelection: boolean;
@@ -55,7 +55,7 @@ function wizardReducer(flags: WizardFlags, move: WizardMove): WizardFlags {
 export const wizardPath = (quoteId: number, flags: WizardFlags): string =>
   `/customers/quotes/${quoteId}/${stepOf(flags)}`;
 
-/** Moves between the pages of the wizard; the address is where its state is kept. */
+/** Moves between the pages of the wizard; its state is in the address. */
 export function useWizard(step: WizardStep): (move: WizardMove, quoteId: number) => void {
   const navigate = useNavigate();
   return (move, quoteId) => {

@@ -3,7 +3,7 @@ import classes from './barcode.module.css';
 export interface BarcodeProps {
   /** Address of the drawing; bars are drawn by the server. */
   src: string;
-  /** The number that the bars carry; readers hear it and it stands below the bars. */
+  /** The encoded number; screen readers read it and it is printed below the bars. */
   value: string;
   height?: number;
 }

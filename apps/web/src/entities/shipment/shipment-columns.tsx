@@ -12,7 +12,7 @@ interface ShipmentColumnsProps {
   tracking: ReactNode;
   /** Numbers and amounts, beside them where there is room. */
   children: ReactNode;
-  /** What was written and done, last on a phone and below the parties where there is room. */
+  /** Comments and history, last on a phone and below the parties where there is room. */
   history?: ReactNode;
 }
 

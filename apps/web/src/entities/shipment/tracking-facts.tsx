@@ -6,7 +6,7 @@ import { trackingTexts } from './tracking-texts.js';
 
 const words = trackingTexts.facts;
 
-/** What the carrier has told of a shipment. */
+/** The tracking data of a shipment. */
 interface Told {
   readonly eta?: string | null;
   readonly firstEta?: string | null;
@@ -22,7 +22,7 @@ interface Told {
   readonly carrierText?: string | null;
 }
 
-/** The promise and its first form, the appointment, and what comes next; what is not known is left out. */
+/** The promise and its first version, the appointment and the next step; unknown facts are left out. */
 export function promiseFacts(tracking: Told, eta: string | null | undefined): Fact[] {
   const { firstEta, appointmentFrom: from, nextExpected, nextExpectedOn } = tracking;
   return [

@@ -14,12 +14,12 @@ type ActsOn<User> = Endpoint<{ id: number }, User>;
 
 interface UserActionsOptions<User> {
   readonly api: Readonly<Record<Exclude<CarrierUserAction, 'update'>, ActsOn<User>>>;
-  /** What is asked again after each action. */
+  /** Refetched after each action. */
   readonly list: Pick<Endpoint, 'group' | 'name'>;
   readonly edit: (user: User) => void;
   /** What follows from a suspension. */
   readonly suspendDetail: string;
-  /** What is asked before the user is suspended; nothing where that needs no question. */
+  /** The question before the user is suspended; undefined if none is needed. */
   readonly suspendQuestion?: (user: User) => ReactNode;
   /** Why an action was refused, where the server's words are not enough. */
   readonly reasonOf: (problem: Problem) => string;

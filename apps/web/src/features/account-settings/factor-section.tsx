@@ -93,7 +93,7 @@ function FactorState({ factor, onPlan }: { factor: SecondFactor; onPlan: (plan: 
   );
 }
 
-/** The codes are shown this once, until somebody says that they are kept. */
+/** Shows the codes once; it closes when the user confirms that they saved them. */
 function RecoveryCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -164,7 +164,7 @@ interface EditBarProps {
   onReview: () => void;
 }
 
-/** What is to change so far, and the ways out; it stays in view below the table. */
+/** The pending changes with Review and Discard; sticky below the table. */
 function EditBar({ copy, onDiscard, onReview }: EditBarProps) {
   const count = countOf(differencesOf(copy));
   return (

@@ -2,13 +2,13 @@ import type { PrivilegeChange, SystemUser } from '@lading/contracts/accounts/sys
 import { systemPrivileges, type SystemPrivilege } from '@lading/domain/users/privilege-table';
 import { editorRoles, heldWithReasons, type EditorRole, type PrivilegeReason } from '@lading/domain/users/privileges';
 
-/** What is granted to one administrator. */
+/** The grants of one administrator. */
 export interface Grants {
   readonly editorRoles: readonly EditorRole[];
   readonly privileges: readonly SystemPrivilege[];
 }
 
-/** A copy of all grants under edit: the administrators as they were, and what is to change. */
+/** A copy of all grants under edit: the original administrators and the pending changes. */
 export interface GrantsCopy {
   readonly users: readonly SystemUser[];
   readonly edited: ReadonlyMap<number, Grants>;
@@ -38,7 +38,7 @@ const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
 const isSame = (one: Grants, other: Grants): boolean =>
   isSameList(one.editorRoles, other.editorRoles) && isSameList(one.privileges, other.privileges);
 
-/** The copy with other grants of one administrator; what is again as it was counts as no change. */
+/** The copy with new grants for one administrator; a value changed back counts as no change. */
 export function withGrants(copy: GrantsCopy, user: SystemUser, grants: Grants): GrantsCopy {
   const edited = new Map(copy.edited);
   if (isSame(grants, user)) edited.delete(user.id);
@@ -46,7 +46,7 @@ export function withGrants(copy: GrantsCopy, user: SystemUser, grants: Grants): 
   return { ...copy, edited };
 }
 
-/** The copy after another administrator changed one: their newer values, without what was to change about them. */
+/** The copy after another administrator changed one: their newer values, without the pending change to them. */
 export function withNewer(copy: GrantsCopy, newer: SystemUser): GrantsCopy {
   const edited = new Map(copy.edited);
   edited.delete(newer.id);

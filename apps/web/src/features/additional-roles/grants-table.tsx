@@ -28,7 +28,7 @@ const editorRolesText = ({ editorRoles: names }: Grants): string =>
 /** One administrator as the table shows them. */
 export interface GrantsRow {
   readonly user: SystemUser;
-  /** What is granted now, or in the copy. */
+  /** Current grants, or those of the copy. */
   readonly grants: Grants;
   /** Nothing where the viewer may not change it, or does not edit. */
   readonly onChange?: ((grants: Grants) => void) | undefined;

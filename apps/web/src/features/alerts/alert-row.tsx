@@ -30,7 +30,7 @@ interface AlertRowProps {
   readonly alert: Alert;
   readonly onFollow: (alert: Alert) => void;
   readonly onMark: (alerts: readonly Alert[], isRead: boolean) => void;
-  /** What stands before the icon. */
+  /** Rendered before the icon. */
   readonly before?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { counted, fill } from '../../ui/texts.js';
 import { alertsTexts as words } from './alerts-texts.js';
 
-/** Lists of alerts stand by themselves and as pages of the page of alerts. */
+/** Alert lists are cached both as single lists and as pages of the alerts page. */
 type CachedAlerts = AlertList | InfiniteData<AlertList>;
 
 const marked = (list: AlertList, reads: (alert: Alert) => boolean): AlertList => ({
@@ -76,7 +76,7 @@ function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
     }
   };
   return {
-    /** What stands so already is left alone, so that it stays so when the rest is taken back. */
+    /** Skips alerts that already have this state, so that Undo doesn't change them. */
     mark: (alerts: readonly Alert[], isRead: boolean) => {
       const ids = alerts.filter((alert) => alert.isRead !== isRead).map(({ id }) => id);
       if (ids.length > 0) void send(ids, isRead, false);
@@ -98,7 +98,7 @@ function useMarkingAll() {
   return { markAll, isMarkingAll: marking.isPending || undoing.isPending };
 }
 
-/** Lists are asked again when there is news; a burst asks once. */
+/** Refetches lists when alerts change, once per burst. */
 export function useLiveAlerts(): void {
   const ask = useAskAgain([alertsApi.listAlerts]);
   usePush(alertsChanged, () => ask());

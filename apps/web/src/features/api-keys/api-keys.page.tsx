@@ -89,7 +89,7 @@ export function ApiKeysPage() {
   );
 }
 
-/** `kept` counts the keys that were shown and kept: the list of all keys has the focus then, as their button is gone. */
+/** `saved` counts the keys that were shown and saved: the list then takes the focus, because their button is gone. */
 function KeyList({ saved }: { saved: number }) {
   const list = useQuery(answerOf(apiKeysApi.listApiKeys));
   const [chosen, setChosen] = useState<ApiKey>();
@@ -170,7 +170,7 @@ function KeyTable({ keys, onRevoke }: KeyTableProps) {
   return <RecordList label={words.title} rows={keys} keyOf={({ id }) => id} columns={columnsWith(onRevoke)} />;
 }
 
-/** What was revoked is over. */
+/** A revoked key can't be revoked again. */
 function Revoke({ row, onRevoke }: { row: ApiKey; onRevoke: KeyTableProps['onRevoke'] }) {
   const { name, revokedAt } = row;
   if (revokedAt) return null;

@@ -33,11 +33,11 @@ const words = bolTexts.actions;
 interface BolEditorProps {
   kind: BolKind;
   started: BolForm;
-  /** Absent until the draft was kept. */
+  /** Absent until the draft is saved. */
   bol?: Bol;
 }
 
-/** The form of a draft: kept in whatever state it is, issued when nothing is missing. */
+/** The form of a draft: can be saved incomplete, and issued when complete. */
 export function BolEditor({ kind, started, bol }: BolEditorProps) {
   const isVics = kind === 'vics';
   const totalsError = useTotalsError();
@@ -126,7 +126,7 @@ interface DraftActionsProps {
   onDiscarded: () => void;
 }
 
-/** What can be done with a draft that is kept: print it as it was saved, or throw it away. */
+/** Actions on a saved draft: print it as saved, or discard it. */
 function DraftActions({ bolId, kind, onDiscarded }: DraftActionsProps) {
   const [isAsking, { open, close }] = useDisclosure(false);
   const navigate = useNavigate();

@@ -89,5 +89,5 @@ export function inputOf(form: BolForm, kind: 'straight' | 'vics'): object {
   };
 }
 
-/** The content as far as it was typed, or what is wrong with it. */
+/** The typed content, or its validation errors. */
 export const draftOf = (form: BolForm, kind: 'straight' | 'vics') => check(DraftBolContent, inputOf(form, kind));

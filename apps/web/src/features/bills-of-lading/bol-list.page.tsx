@@ -160,7 +160,7 @@ function BolCard({ row }: { row: BolRow }) {
   );
 }
 
-/** The numbers that the company has set aside, with what is used and left. */
+/** The company's number blocks with their used and remaining numbers. */
 function NumberBlocks({ mayAdd }: { mayAdd: boolean }) {
   const blocks = useQuery(answerOf(billsOfLadingApi.blocks));
   const [isAdding, { open, close }] = useDisclosure(false);

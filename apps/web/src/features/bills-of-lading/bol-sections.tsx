@@ -243,7 +243,7 @@ function CarrierSection(props: SectionProps) {
   );
 }
 
-/** A connected carrier is called as the portal calls it; any other one by what is typed. */
+/** A connected carrier goes by its name in the portal, any other by the typed name. */
 function CarrierFields({ form, change, field }: SectionProps) {
   const isAsked = canShow(useUser(), 'quote');
   const { data } = useQuery({ ...answerOf(carriersApi.connected), enabled: isAsked });

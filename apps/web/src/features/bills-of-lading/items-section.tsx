@@ -267,7 +267,7 @@ interface MeasureFieldProps extends Omit<TextFieldProps, 'suffix' | 'inputMode'>
   measure: DocumentMeasure;
 }
 
-/** Pounds or inches of the document in the units of the reader; what was typed in these units comes back as it was typed. */
+/** Pounds or inches of the document in the units of the reader; a value typed in these units is shown as typed. */
 export function MeasureField({ measure, value, onChange, ...rest }: MeasureFieldProps) {
   const units = useUnits();
   const [typed, setTyped] = useState<{ text: string; units: UnitSystem; document: string }>();

@@ -18,7 +18,7 @@ import { bolTexts } from './bol-texts.js';
 const words = bolTexts.terms;
 const mostReferences = 20;
 
-/** Who pays, what is collected, what it is called, and what else the driver must know. */
+/** Payer, COD, reference numbers and instructions for the driver. */
 export function TermsSection(props: SectionProps & { isVics: boolean }) {
   const { form, change, field, isVics } = props;
   return (

@@ -158,7 +158,7 @@ function ConnectionDrawer({ edited, trial, onClose }: DrawerProps) {
     <Drawer
       opened={edited !== undefined}
       onClose={onClose}
-      // Escape answers the question that stands in front of it.
+      // Escape closes the question in front of it first.
       closeOnEscape={!isAsking}
       position="right"
       size="md"

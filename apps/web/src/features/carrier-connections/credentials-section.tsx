@@ -46,7 +46,7 @@ interface Typed extends Record<CredentialField, string> {
 const empty = { userName: '', password: '', header: '', apiKey: '', token: '' } as const;
 const isKind = (text: string): text is CredentialKind => credentialKinds.some((kind) => kind === text);
 
-/** The fields of the chosen kind; what is copied often brings a space or a line along, which only a password may mean. */
+/** The fields of the chosen kind; pasted values often carry spaces or line breaks, which only a password may contain. */
 const inputOf = (carrierId: number, typed: Typed) => ({
   carrierId,
   kind: typed.kind,
@@ -58,7 +58,7 @@ const inputOf = (carrierId: number, typed: Typed) => ({
 interface SectionProps {
   connection: CarrierConnection;
   trial: Trial;
-  /** Whether it is asked if they should be removed. */
+  /** Whether the removal is being confirmed. */
   isAsking: boolean;
   onAsking: (isAsking: boolean) => void;
 }
@@ -214,7 +214,7 @@ function useCredentialsForm({ connection, onDone }: FormProps) {
   return { checked, save, isBusy: set.isPending, refusal: set.error };
 }
 
-/** Sets what the company signs in with at a carrier, in place of what was set before. */
+/** Replaces the credentials that the company uses at a carrier. */
 function CredentialsForm(props: FormProps) {
   const { checked, save, isBusy, refusal } = useCredentialsForm(props);
   const { form, replace } = checked;

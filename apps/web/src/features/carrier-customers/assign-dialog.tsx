@@ -15,7 +15,7 @@ const words = texts.dialog;
 const mostOffered = 50;
 
 interface AssignDialogProps {
-  /** What is assigned, in the title; closed while it is undefined. */
+  /** Title with the object of the assignment; undefined while closed. */
   title: string | undefined;
   /** What the button says, with what it assigns. */
   confirmLabel: string;

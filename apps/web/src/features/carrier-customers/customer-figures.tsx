@@ -27,7 +27,7 @@ import { texts } from './carrier-customers-texts.js';
 
 const words = texts.detail.year;
 const api = carrierDashboardApi.getCarrierDashboard;
-/** Those that say something of one customer; the first one is drawn at first. */
+/** Metrics that make sense for one customer; the first one is the default. */
 const metrics = ['revenue', 'shipmentCount', 'quoteToBookRatio'] as const;
 type Metric = (typeof metrics)[number];
 

@@ -19,7 +19,7 @@ const ofCompany = withoutControls('company', 'accountNumber', 'location');
 /** Locations that are no longer used are listed too, unless the filter leaves them out. */
 const list = { ...ofCompany, filters: { ...ofCompany.filters, active: { title: 'Use', field: 'isActive' } } } as const;
 
-/** The locations of one customer: who represents each, and what is granted. */
+/** The locations of one customer with their representatives and grants. */
 export function CustomerLocations({ customer }: { customer: CarrierCustomerDetail }) {
   const { id } = customer;
   const mayManage = canShow(useUser(), 'manageLocations');

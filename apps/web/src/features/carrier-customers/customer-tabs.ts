@@ -28,7 +28,7 @@ export function customerViews(user: UserInfo): ListView[] {
 
 const unassigned = { label: texts.unassignedLocations, path: unassignedPath, search: '' };
 
-/** The tabs of the customers that are pages of their own; on such a page the others lead back. */
+/** The customers' tabs that have their own pages; on such a page the others link back. */
 export function customerPages(user: UserInfo, current?: string): CountTab[] {
   const pages = seesUnassigned(user) ? [{ ...unassigned, isCurrent: current === unassignedPath }] : [];
   if (current === undefined) return pages;

@@ -42,7 +42,7 @@ export function useRepresentation(): {
   });
 
   const user = useUser();
-  /** Whether the user still sees a customer whom another user represents, or none: what is out of sight can't be taken back. */
+  /** Whether the user still sees a customer with another representative, or with none: only visible customers can be undone. */
   const sees = (hasRepresentative: boolean) =>
     canShow(user, 'seeAllCustomersTab') || (!hasRepresentative && canShow(user, 'seeUnassignedLocations'));
 

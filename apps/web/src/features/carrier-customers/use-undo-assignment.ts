@@ -9,7 +9,7 @@ import { texts } from './carrier-customers-texts.js';
 
 const { listCarrierCustomers, getCarrierCustomer, undoAssignment } = carrierCustomersApi;
 
-/** What is asked again once representatives have changed. */
+/** Refetched after representatives change. */
 export const shownRepresentatives = [
   listCarrierCustomers,
   getCarrierCustomer,
@@ -24,7 +24,7 @@ function tell({ restoredCount, stayedCount }: UndoneAssignment): void {
   else toast.warn(restored, counted(stayedCount, words.stayedOne, words.stayed));
 }
 
-/** Offers to undo an assignment of many to a user, as long as the viewer still sees what was assigned. */
+/** Offers to undo a bulk assignment to a user, as long as the viewer still sees the assigned rows. */
 export function useUndoAssignment(): (
   assignmentId: number | null | undefined,
   userId: number | null,

@@ -91,7 +91,7 @@ export function resetDashboard(
   };
 }
 
-/** What is asked of the server; nothing while a custom range is not complete, or no freight term is checked. */
+/** The request to the server; undefined while a custom range is incomplete or no freight term is checked. */
 export function requestOf(state: DashboardState): CarrierDashboardRequest | undefined {
   const { range, terms, salesRepIds, customerOrigin, locationIds } = state;
   if (!range.start || !range.end || findRangeProblem(range, 1) || terms.length === 0) return undefined;
@@ -174,7 +174,7 @@ interface FigureLink {
 export function linksOf(state: DashboardState, span: DaySpan, opensInvites: boolean): readonly FigureLink[] {
   const to = stepAddress(state, span);
   const customers = (more: Filters): string => listAddress('customers', state, { more });
-  // The list begins with customers of the site, these metrics count all companies unless asked otherwise.
+  // The list starts with customers of the site, but these metrics count all companies by default.
   const companies = (having: 'quotes' | 'shipments'): string =>
     customers({ having: [having], ...(state.customerOrigin === 'all' && { origin: ['all'] }) });
   switch (state.metric) {

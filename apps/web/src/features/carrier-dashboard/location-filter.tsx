@@ -9,7 +9,7 @@ import { texts } from './carrier-dashboard-texts.js';
 
 const words = texts.filters;
 const { listCarrierLocations } = carrierLocationsApi;
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a key before the search is sent. */
 const typingPause = 300;
 const mostOffered = 50;
 /** A page of the list names all that are chosen. */

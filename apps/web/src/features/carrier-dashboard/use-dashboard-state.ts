@@ -33,7 +33,7 @@ export function useDashboardState(today: string, hasMoney: boolean): OpenDashboa
     [isPlain, query, stored, reader],
   );
   const filter = nameless(state);
-  // What is shown is what the plain address shows next.
+  // The plain address shows the current state next time.
   if (stored !== undefined && !isPlain && stored !== filter) setStored(filter);
   useEffect(() => {
     if (stored === undefined) return;

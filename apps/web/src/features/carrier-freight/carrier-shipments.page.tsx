@@ -81,7 +81,7 @@ function Pickup({ row: { pickupDate, readyTime, closeTime } }: { row: CarrierShi
   );
 }
 
-/** Dollars, and beside them what is billed in other currencies. */
+/** Dollars, followed by revenue in other currencies. */
 function Revenue({ row: { revenueCents, otherRevenue } }: { row: CarrierShipment }) {
   const others = (otherRevenue ?? []).map(({ currency, cents }) => formatAmount(cents, currency));
   if (others.length === 0) return <Money cents={revenueCents} />;

@@ -30,7 +30,7 @@ import { SilentCarriers } from './silent-carriers.js';
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatDollars(cents)}`;
 const mostCompared = 3;
 
-/** A push that got lost only delays: while carriers are asked, the quote is read again now and then. */
+/** Polls while carriers respond, so that a lost push only causes a delay. */
 const patienceMilliseconds = 4000;
 
 /** Step 2 'Select Carrier': offers as they arrive. */

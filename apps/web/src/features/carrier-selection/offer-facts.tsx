@@ -41,7 +41,7 @@ export interface OfferOnBoard {
 const transitText = ({ transitDays }: Offer): string =>
   typeof transitDays === 'number' ? counted(transitDays, texts.facts.day, texts.facts.days) : words.none;
 
-/** What is compared: the same facts in the same order on the card and side by side; emissions where any offer has them. */
+/** The same facts in the same order on the card and side by side; emissions if any offer has them. */
 export function factsOf(offer: Offer, hasEmissions: boolean): readonly { label: string; value: ReactNode }[] {
   const { estimatedDelivery, lane, pricing, liability, validUntil, carrierQuoteNumber } = offer;
   return [
@@ -56,7 +56,7 @@ export function factsOf(offer: Offer, hasEmissions: boolean): readonly { label: 
   ];
 }
 
-/** What is emitted, and by which factor that was computed. */
+/** Emissions and the factor they were computed with. */
 function Emissions({ offer: { emissions } }: { offer: Offer }) {
   if (!emissions) return words.none;
   const { grams, gramsPerTonneKm, standard, scope, tier } = emissions;
@@ -100,7 +100,7 @@ export function PreferredStar({ offer: { carrierId, carrierName, isPreferred } }
   return <StarToggle isStarred={wanted} onChange={change} name={carrierName} />;
 }
 
-/** What stands out about a rate: the best of its kind, the selected one, and services that its price leaves out. */
+/** Badges of a rate: the best of its kind, the selected one, and services not included in its price. */
 export function OfferBadges({ offer, isSelected }: Pick<OfferOnBoard, 'offer' | 'isSelected'>) {
   const { badges, unsupportedAccessorials: missing } = offer;
   return (
@@ -196,7 +196,7 @@ export function Guarantees({ offer, guarantee, onGuarantee }: OfferOnBoard) {
   );
 }
 
-/** A promise of the carrier: by when, and what it costs besides. */
+/** A guaranteed delivery time and its extra charge. */
 function GuaranteeRadio({ guarantee }: { guarantee: GuaranteeOffer }) {
   const { code, description, deliverBy, cents } = guarantee;
   const promise = fill(texts.guarantee.by, { name: description, time: formatTimeOfDay(deliverBy) });

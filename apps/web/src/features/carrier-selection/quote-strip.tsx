@@ -26,7 +26,7 @@ export function QuoteStrip({ quote }: { quote: Quote }) {
   const [edited, setEdited] = useState<{ part: StripPart; label: string; round: number }>();
   const strip = useRef<HTMLDivElement>(null);
   const mayEdit = quoteLifecycle.may(quote.state, 'rate');
-  // New rates were asked for, so what was edited is done.
+  // New rates were requested, so the edit is done.
   const open = mayEdit && edited?.round === quote.round ? edited : undefined;
   const close = () => {
     setEdited(undefined);

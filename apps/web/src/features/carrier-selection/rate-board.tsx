@@ -41,7 +41,7 @@ export interface RateBoardProps {
   onCompare: (offerId: number) => void;
   onExplain: (offerId: number) => void;
   onSelect: (offerId: number, guarantee: Guarantee | undefined) => void;
-  /** What is shown without any rate; `isFiltered` says that the filters hide some. */
+  /** Shown when there are no rates; `isFiltered` says that the filters hide some. */
   empty: (isFiltered: boolean, onClear: () => void) => ReactNode;
   progress: ReactNode;
 }

@@ -25,7 +25,7 @@ const mostDaysOf = (filters: Filters): number => {
 const wantedOf = (filters: Filters): readonly Check[] =>
   checkNames.filter((name) => filters['only']?.includes(name) === true);
 
-/** The rates that the filters let through; one without transit days passes only while no number of days is asked for. */
+/** The rates that pass the filters; one without transit days passes only while no number of days is selected. */
 export function filtered(offers: readonly Offer[], filters: Filters): readonly Offer[] {
   const most = mostDaysOf(filters);
   const wanted = wantedOf(filters);

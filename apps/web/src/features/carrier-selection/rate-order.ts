@@ -20,7 +20,7 @@ const keys: Readonly<Record<SortColumn, (offer: Offer) => Key>> = {
 
 const isUnknown = (key: Key): key is null | undefined => key === null || key === undefined;
 
-/** What is not known comes last in both directions. */
+/** Unknown values come last in both directions. */
 function compared(one: Key, other: Key, sign: 1 | -1): number {
   if (isUnknown(one) || isUnknown(other)) return Number(isUnknown(one)) - Number(isUnknown(other));
   if (typeof one === 'string' && typeof other === 'string') return sign * one.localeCompare(other);

@@ -27,7 +27,7 @@ import { fill } from '../../ui/texts.js';
 import { texts } from './carrier-selection-texts.js';
 import classes from './quote-strip.module.css';
 
-/** What is edited together. */
+/** Parts of the strip that are edited together. */
 export type StripPart = 'lane' | 'date' | 'freight' | 'services';
 
 const words = texts.strip;

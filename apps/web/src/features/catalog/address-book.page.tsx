@@ -37,7 +37,7 @@ const addresses: MergedList<Address> = {
   detailOf: (address) => `${address.address1}, ${cityLineOf(address)} · ${contactOf(address)}`,
 };
 
-/** Opens the addresses that stand in the book more than once. */
+/** Opens the duplicate addresses of the book. */
 const FindDuplicateAddresses = () => <FindDuplicates of={addresses} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = addressBookApi;

@@ -31,7 +31,7 @@ export interface MergedList<Row extends SavedRow> {
   readonly detailOf: (row: Row) => string;
 }
 
-/** Opens the rows that stand in a list more than once, each group to be made one. */
+/** Opens the duplicate rows of a list, each group to be merged. */
 export function FindDuplicates<Row extends SavedRow>({ of }: { of: MergedList<Row> }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (

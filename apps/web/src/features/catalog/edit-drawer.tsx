@@ -40,7 +40,7 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-/** Its form: what is wrong above the fields, the way out and Save below. */
+/** Its form: errors above the fields, Cancel and Save below. */
 export function EditForm({ checked, problem, taken, isBusy, onSave, onClose, children }: EditFormProps) {
   const refusal = problem && {
     title: problem.code === 'already-exists' ? taken : common.saveFailed,

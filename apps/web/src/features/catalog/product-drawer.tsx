@@ -27,7 +27,7 @@ import {
 const words = productTexts.form;
 const often = new Set<string>(commonHandlingUnits);
 
-/** Those that shippers use first, then all others. */
+/** The units that shippers use most, then all others. */
 const units: readonly DropdownOption[] = [
   ...handlingUnits.filter(({ code }) => often.has(code)),
   ...handlingUnits.filter(({ code }) => !often.has(code)),

@@ -112,7 +112,7 @@ export const measuredAs = ({ hazardous, ...form }: ProductForm, dimensions: Dime
   hazardous: hazardous && { ...hazardous, weight: partInUnits(hazardous.weight, form.dimensions, dimensions) },
 });
 
-/** A typed number; what is none stays a text, so that the rule says so. */
+/** A typed number; other text stays text, so that the rule reports it. */
 function number(typed: string): number | string | undefined {
   if (typed.trim() === '') return undefined;
   const value = Number(typed);

@@ -42,7 +42,7 @@ const products: MergedList<Product> = {
   detailOf: ({ code, description }) => `${code ?? duplicatesWords.noCode} · ${description}`,
 };
 
-/** Opens the products that stand in the list more than once. */
+/** Opens the duplicate products of the list. */
 const FindDuplicateProducts = () => <FindDuplicates of={products} />;
 
 const { list: listOf, duplicates, removeChosen, restore } = productsApi;

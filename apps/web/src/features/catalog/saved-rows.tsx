@@ -71,7 +71,7 @@ export function editButtons({ add, onAdd, onImport, findDuplicates }: EditButton
   };
 }
 
-/** Whether the address asks for what was deleted, which can be restored. */
+/** Whether the address requests deleted rows, which can be restored. */
 export const showsDeleted = ({ filters }: GridState): boolean => filters['deleted']?.[0] === 'yes';
 
 /** The filters that both lists of the catalog have. */
@@ -140,7 +140,7 @@ interface KeepButtonProps<Row> {
   onRestore: (ids: readonly number[], name: string, onDone: () => void) => void;
 }
 
-/** Deletes the chosen rows, or brings back those that were deleted. */
+/** Deletes the chosen rows, or restores deleted ones. */
 export function KeepButton<Row>({ listed, rowName, onRemove, onRestore }: KeepButtonProps<Row>) {
   const { selection, setSelection, state, rows, idOf } = listed;
   const areDeleted = showsDeleted(state);

@@ -15,7 +15,7 @@ import classes from './claim-detail.module.css';
 
 const words = detailTexts.filed;
 
-/** What was claimed, as it is printed and sent to the carrier. */
+/** The claim as it is printed and sent to the carrier. */
 export function FiledClaim({ claim }: { claim: Claim }) {
   const { companyName } = useUser();
   return (
@@ -38,7 +38,7 @@ export function FiledClaim({ claim }: { claim: Claim }) {
   );
 }
 
-/** Whether the carrier knows of the claim; what has been answered or has ended needs no telling. */
+/** Whether the carrier was notified; answered or closed claims need no notice. */
 function FilingNotice({ claim: { state, notifiedBy, mailedAt, carrierName: carrier } }: { claim: Claim }) {
   const { told } = detailTexts;
   if (mailedAt)

@@ -28,7 +28,7 @@ interface CompanyAddress extends FilledAddress {
   readonly phone: string;
 }
 
-/** What is kept of the company, line by line; what is not known is empty. */
+/** The saved company, line by line; unknown lines are empty. */
 const addressOf = (saved: CompanyProfile): CompanyAddress => ({
   ...filledAddress(saved),
   contactName: saved.contactName ?? '',
@@ -42,9 +42,9 @@ type CompanyForm = Pick<CustomerSettings, 'companyName' | 'defaultFreightTerms' 
   CompanyAddress;
 
 interface CompanyFormProps {
-  /** Where the form is a step on a way, its button stands there from the beginning and says what follows. */
+  /** In a step of a wizard, the button is always shown and names the next step. */
   saveLabel?: string;
-  /** Hears whether leaving the page would lose something. */
+  /** Called with whether leaving the page would lose changes. */
   onUnsaved?: (isUnsaved: boolean) => void;
   onSaved: () => void;
 }
@@ -160,7 +160,7 @@ function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyA
   );
 }
 
-/** Tells the page whether a form of it has something to lose, as long as the form is there. */
+/** Reports to the page whether one of its forms has unsaved changes, while the form is mounted. */
 export function useUnsavedNotice(isUnsaved: boolean, onUnsaved: ((isUnsaved: boolean) => void) | undefined): void {
   const tell = useEffectEvent((is: boolean) => onUnsaved?.(is));
   useEffect(() => {

@@ -48,7 +48,7 @@ const settingsParts: readonly SettingsPart[] = [
   { id: 'carrier-sees', title: carrierSees.title, words: wordsOf(carrierSees) },
 ];
 
-/** The parts in which every typed word stands. */
+/** The parts that contain every typed word. */
 const partsFound = (search: string): readonly SettingsPart[] =>
   settingsParts.filter(({ words }) =>
     search
@@ -73,7 +73,7 @@ function Settings() {
   const unsaved = useRef({ company: false, emissions: false });
   const { inviterCarrierName: carrier } = useUser();
   const found = partsFound(search).filter(({ id }) => id !== 'carrier-sees' || carrier);
-  // What is not found is hidden and not taken away, so that nothing that was typed is lost.
+  // Parts that don't match are hidden, not unmounted, so that typed values survive.
   const lacks = (...ids: PartId[]): boolean => !found.some(({ id }) => ids.includes(id));
   return (
     <Container px={0}>

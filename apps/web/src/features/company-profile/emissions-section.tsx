@@ -33,7 +33,7 @@ const words = texts.emissions;
 
 /** A factor as it is typed; no carrier is every other one. */
 interface FactorForm extends Omit<EmissionFactor, 'carrierId' | 'gramsPerTonneKm'> {
-  /** Tells rows apart while they are changed. */
+  /** Identifies rows while they are edited. */
   readonly key: number;
   readonly carrierId: number | null;
   readonly gramsPerTonneKm: number | null;
@@ -60,7 +60,7 @@ const withAnother = ({ factors }: EmissionForm): EmissionForm => ({
 
 /** The factors as the contract takes them. */
 const inputOf = ({ factors }: EmissionForm): object => ({
-  // Part by part, since two forms are compared as texts and the server has an order of its own.
+  // Part by part, since two forms are compared as texts and the server orders the parts differently.
   emissionFactors: factors.map(({ carrierId, gramsPerTonneKm, standard, scope, tier }) => ({
     ...{ gramsPerTonneKm, standard: standard.trim(), scope, tier },
     ...(carrierId !== null && { carrierId }),

@@ -102,7 +102,7 @@ function ToleranceForm({ saved }: { saved: Tolerance }) {
   );
 }
 
-/** Emptied fields mean nothing to the server, which leaves what is not named. */
+/** The server leaves missing fields unchanged, so an emptied field is an error. */
 function missing({ invoiceToleranceCents, invoiceToleranceBasisPoints }: Tolerance) {
   return [
     ...(invoiceToleranceCents === null ? [{ path: 'invoiceToleranceCents', message: words.amountMissing }] : []),

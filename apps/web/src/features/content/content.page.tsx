@@ -27,7 +27,7 @@ interface EntryActs<Row, Change, Order> {
   readonly change: Act<Change>;
   readonly removal: Act<{ id: number }>;
   readonly order: Act<Order>;
-  /** What is sent back of a row that was read. */
+  /** The update that corresponds to a row as read. */
   readonly changeOf: (row: Row, isPublished: boolean) => Change;
   readonly orderOf: (ids: number[]) => Order;
 }
@@ -40,12 +40,12 @@ const videoEditorEntryOf = (video: EditedTutorial): Entry => ({
 });
 const entryOf = (faq: EditedFaqEntry): Entry => ({ ...faq, name: faq.question, facts: <Votes entry={faq} /> });
 
-/** What is sent back of an entry that was read. */
+/** The update that corresponds to an entry as read. */
 const changeOf = ({ helpfulCount, unhelpfulCount, ...entry }: EditedFaqEntry) => entry;
 
 const partOf = (text: string | null): ContentPart => contentParts.find((part) => part === text) ?? 'faq';
 
-/** Where readers find what is edited; the carriers' questions open for carriers alone. */
+/** Where readers find the edited content; only carriers can open the carriers' questions. */
 const pages: Partial<Record<ContentPart, string>> = { faq: '/faq', videos: '/video-tutorials' };
 
 /** Questions and videos, for the users who write them; the address says which. */
@@ -143,7 +143,7 @@ function Facts({ video: { durationSeconds, isLanding } }: { video: EditedTutoria
   );
 }
 
-/** What is sent back of a video that was read. */
+/** The update that corresponds to a video as read. */
 function videoEditorChangeOf({ isWatched, description, ...video }: EditedTutorial) {
   return { ...video, ...(description && { description }) };
 }
@@ -234,7 +234,7 @@ function ContentFrame({ words, entries, problem, onRetry, actions, onRemove, ren
   );
   const endRemoval = () => {
     setLeaving(undefined);
-    // The button that asked is gone with its row.
+    // The button that opened the question is gone with its row.
     requestAnimationFrame(() => heading.current?.focus());
   };
   const remove = (id: number) => setLeaving(entries.find((entry) => entry.id === id));

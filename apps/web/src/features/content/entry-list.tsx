@@ -14,7 +14,7 @@ export interface Entry {
   readonly name: string;
   readonly topic: string;
   readonly isPublished: boolean;
-  /** What else stands below the name. */
+  /** Shown below the name. */
   readonly facts: ReactNode;
 }
 

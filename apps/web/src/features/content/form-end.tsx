@@ -12,10 +12,10 @@ import { TextField, type TextFieldProps } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { texts } from './content-texts.js';
 
-/** What shows questions and is asked again after a change. */
+/** Queries that show questions, refetched after a change. */
 export const faqReaders = [contentApi.listFaqEntries, legalApi.listFaq, legalApi.listCarrierFaq] as const;
 
-/** What shows videos and is asked again after a change. */
+/** Queries that show videos, refetched after a change. */
 export const videoReaders = [
   contentApi.listTutorials,
   videoTutorialsApi.listVideoTutorials,

@@ -45,7 +45,7 @@ const formOf = ({ isWatched, id, position, durationSeconds, ...video }: EditedTu
   duration: printedLength(durationSeconds),
 });
 
-/** What was left empty is not sent with a new video. */
+/** Empty fields are not sent with a new video. */
 const inputOf =
   (position: number) =>
   ({ duration, isPublished, isLanding, ...typed }: Form): object => ({

@@ -58,7 +58,7 @@ export function CookieConsent() {
   );
 }
 
-/** Loads what was agreed to. What runs already cannot be stopped, so taking an agreement back loads the page anew. */
+/** Loads the accepted scripts. Running scripts can't be stopped, so withdrawing consent reloads the page. */
 function applyConsent(scripts: readonly ThirdPartyScript[], agreed: readonly ConsentPurpose[]): void {
   const loaded = [...document.querySelectorAll<HTMLScriptElement>(selector)];
   const isAgreed = (purpose: string | undefined): boolean => agreed.some((one) => one === purpose);

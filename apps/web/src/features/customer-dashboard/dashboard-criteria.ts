@@ -46,7 +46,7 @@ export function readDashboard(query: URLSearchParams, { hasCosts, ...reader }: D
 export const printDashboard = ({ metric, locationIds, ...state }: DashboardState): URLSearchParams =>
   printFigureState(state, { metric, location: locationIds.join(',') });
 
-/** What is asked of the server; nothing while a custom range is not complete, or no freight term is ticked. */
+/** The request to the server; undefined while a custom range is incomplete or no freight term is checked. */
 export function requestOf(state: DashboardState): CustomerDashboardRequest | undefined {
   const { range, terms, locationIds } = state;
   if (!range.start || !range.end || findRangeProblem(range, 1) || terms.length === 0) return undefined;

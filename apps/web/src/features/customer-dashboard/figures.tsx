@@ -25,7 +25,7 @@ interface FiguresProps {
   onChange: (change: Partial<DashboardState>) => void;
 }
 
-/** What stands on the dashboard once there is freight in its time. */
+/** Content of the dashboard when its time frame has freight. */
 export function Figures({ dashboard, state, hasCosts, today, onChange }: FiguresProps) {
   if (dashboard.current.shipmentCount === 0) {
     return (

@@ -34,7 +34,7 @@ interface StepContentProps {
   onSaved: () => void;
 }
 
-/** What is done in a step. */
+/** The content of a step. */
 export function StepContent({ step, setup, parts, onSaved }: StepContentProps) {
   if (step === 'company') return <parts.Company saveLabel={texts.saveCompany} onSaved={onSaved} />;
   if (step === 'locations') return <LocationsStep NewLocation={parts.NewLocation} />;
@@ -63,7 +63,7 @@ interface FinishStepProps {
   onOpen: (step: SetupStep) => void;
 }
 
-/** What was done and what was skipped, before the end. */
+/** Completed and skipped steps, before the end. */
 export function FinishStep({ setup, onOpen }: FinishStepProps) {
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -149,7 +149,7 @@ function UsersStep({ NewColleague }: Pick<SetupParts, 'NewColleague'>) {
 
 interface NamedListProps {
   label: string;
-  /** What is said while there is nothing. */
+  /** Shown while there is nothing. */
   none: string;
   items: readonly { readonly id: number; readonly name: string; readonly detail: string }[];
 }
@@ -171,7 +171,7 @@ function NamedList({ label, none, items }: NamedListProps) {
   );
 }
 
-/** The carriers that are asked for prices; those that the company prefers are marked at once. */
+/** The carriers that quote; the company's preferred ones are marked at once. */
 function CarriersStep() {
   const list = useQuery(answerOf(carriersApi.connected));
   const prefer = useAct(carriersApi.prefer, carriersApi.connected);

@@ -41,14 +41,14 @@ function useFinish() {
   };
 }
 
-/** How far the set-up has come, and the ways on; every way is kept on the server. */
+/** The progress of the setup and its navigation; each move is saved on the server. */
 export function useSetup() {
   const user = useUser();
   const client = useQueryClient();
   const setup = useQuery(answerOf(customerSetupApi.getCustomerSetup));
   const change = useAct(customerSetupApi.changeCustomerSetup);
   const done = setup.data?.doneSteps ?? [];
-  /** Holds at once; what could not be kept is asked for again. */
+  /** Applied at once; refetched if it could not be saved. */
   const keep = (progress: SetupProgress): void => {
     const { queryKey } = answerOf(customerSetupApi.getCustomerSetup);
     client.setQueryData(queryKey, (known) => known && { ...known, ...progress });

@@ -48,7 +48,7 @@ function useDrawer() {
   return { opened, open: () => setOpened({}), close };
 }
 
-/** What was moved, or before that what is to be. */
+/** Moved customers, or before the transfer those that will move. */
 function movedOf(transfer: CustomerTransfer): string {
   const { state, parts } = transfer;
   const isAhead = state === 'scheduled' || state === 'canceled';

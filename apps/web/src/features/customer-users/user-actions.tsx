@@ -38,7 +38,7 @@ export function UserActions({ user, actions }: { user: CustomerUser; actions: Us
 
 const list = customerUsersApi.getCustomerUserList;
 
-/** Why an action was refused; the last administrator's company is told what to do. */
+/** Why an action was refused, with advice when it concerns the last administrator. */
 export const reasonOf = (problem: Problem): string =>
   problem.code === 'last-administrator' ? `${problem.title}. ${texts.failed.lastAdministrator}` : problem.message;
 

@@ -30,7 +30,7 @@ export interface UserForm extends RuleForm, UserIdentity {
 
 const grantable: readonly string[] = grantablePrivileges('CustomerUser');
 
-/** What can be left to or taken from a customer user; costs have a switch of their own. */
+/** Privileges that can be granted to a customer user; costs have a separate switch. */
 const userPrivileges = customerPrivileges.filter(
   ({ privilege }) => grantable.includes(privilege) && privilege !== 'seeCosts',
 );

@@ -45,7 +45,7 @@ export function DemoChip() {
   }, [isBusy, said]);
   const mailbox = site().demo?.mailboxUrl;
   const percent = demo?.historyPercent;
-  /** Says what is being done, and afterwards what came of it. */
+  /** Shows the action in progress, then its result. */
   const act = async (doing: string, work: () => Promise<string>, failure: string): Promise<void> => {
     setBusy(true);
     setSaid(doing);

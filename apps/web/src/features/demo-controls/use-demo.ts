@@ -5,7 +5,7 @@ import { call } from '../../kernel/api/client.js';
 /** Milliseconds between two looks while the history loads. */
 const every = 3000;
 
-/** What the demo offers; asked again while its history loads, and when the menu opens. */
+/** Features of the demo; refetched while its history loads and when the menu opens. */
 export function useDemo() {
   const [demo, setDemo] = useState<Demo>();
   const [hasFailed, setFailed] = useState(false);

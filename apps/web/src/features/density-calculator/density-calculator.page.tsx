@@ -108,7 +108,7 @@ interface DensityFormProps {
   onCalculate: (calculation: Calculation) => void;
 }
 
-/** Four measures; each is checked when it is left, all of them when the result is asked for. */
+/** Four measures; each is validated on blur, all of them on Calculate. */
 function DensityForm({ dimensions, scale, onChange, onCalculate }: DensityFormProps) {
   const [left, setLeft] = useState<ReadonlySet<DimensionName>>(new Set());
   const [attempt, setAttempt] = useState(0);

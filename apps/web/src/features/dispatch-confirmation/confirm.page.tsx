@@ -48,7 +48,7 @@ export function ConfirmPage() {
   const ahead = placeOf(quote.data.state);
   if (ahead) return <Navigate to={wizardPath(quoteId, flagsOf(ahead))} replace />;
   const ready = readyQuote(quote.data);
-  // An order that did not go through begins the form anew, with what stands on it.
+  // After a failed order the form starts again with the values of that order.
   return ready ? <StartedOrder key={`${quoteId} ${quote.data.shipmentId}`} ready={ready} /> : <NoSelection />;
 }
 
@@ -197,12 +197,12 @@ function DispatchQuestion({ ready: { quote, offer }, price, ...dialog }: Dispatc
 }
 
 interface DraftDocumentProps {
-  /** The checked order; nothing after the form has told what is wrong. */
+  /** The checked order; undefined after the form has shown its errors. */
   submit: () => Dispatch | undefined;
   takeProblem: (problem: Problem) => boolean;
 }
 
-/** Shows the bill of lading that a dispatch would print; what is wrong with fields is told to the form. */
+/** Shows the bill of lading that a dispatch would print; field errors go to the form. */
 function DraftDocument({ submit, takeProblem }: DraftDocumentProps) {
   const document = useMutation<void, Problem, Dispatch>({
     mutationFn: async (order) => openFile(await download(draftDocumentsApi.billOfLading, order)),

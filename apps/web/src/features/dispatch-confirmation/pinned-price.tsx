@@ -19,7 +19,7 @@ interface PinnedPriceProps {
   ready: ReadyQuote;
   /** For coverage that is bought with the order, 0 for none. */
   coverageCents?: number;
-  /** What was typed here for the lines. */
+  /** Descriptions typed here for the lines. */
   descriptions?: readonly string[] | undefined;
   children: ReactNode;
 }

@@ -37,7 +37,7 @@ export function useDispatch() {
   });
 }
 
-/** What the address book says about the ends of a quote; nothing while it is asked. An entry that is gone fills nothing. */
+/** The address book entries for the route of a quote; undefined while loading. A missing entry fills nothing. */
 export function useKnownRoute(quote: Quote): KnownRoute | undefined {
   const origin = useKnownAddress(quote.details.origin.addressId);
   const destination = useKnownAddress(quote.details.destination.addressId);
@@ -53,14 +53,14 @@ function useKnownAddress(id: number | null | undefined): Address | undefined | '
   return isAsked ? data : undefined;
 }
 
-/** What an order form begins with besides the quote. */
+/** Initial values of an order form apart from the quote. */
 export interface InitialDispatch {
   readonly own: readonly Location[];
   readonly known: KnownRoute;
   readonly earlier: Shipment | null;
 }
 
-/** The order form, started with what the quote and the company know, and with what was typed for it before. */
+/** The order form with initial values from the quote, the company and what was typed before. */
 export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: InitialDispatch) {
   const { quote } = ready;
   const usual = { ...formOfQuote(quote, own, known), specialInstructions: useMaybeUser()?.defaultInstructions ?? '' };
@@ -73,7 +73,7 @@ export function useDispatchForm(ready: ReadyQuote, { own, known, earlier }: Init
   });
 }
 
-/** The order of this quote that did not go through, null where there is none; nothing while it is asked. */
+/** The failed order of this quote, null if there is none; undefined while loading. */
 export function useEarlierOrder(quote: Quote): Shipment | null | undefined {
   const shipmentId = quote.shipmentId ?? 0;
   const { data, error } = useQuery({ ...answerOf(shipmentsApi.get, { shipmentId }), enabled: shipmentId > 0 });
@@ -87,13 +87,13 @@ function partyOf(party: PartyForm, typed: Party): PartyForm {
   return { ...knownParty(typed), city, state, postalCode, country };
 }
 
-/** What was typed for the lines of the same quote; another number of lines is other freight. */
+/** Descriptions typed for the same quote; a different number of lines means different freight. */
 const describedBefore = ({ descriptions }: DispatchForm, { items }: Shipment): DispatchForm['descriptions'] =>
   descriptions?.length === items.length
     ? descriptions.map((description, index) => description || (items[index]?.description ?? ''))
     : descriptions;
 
-/** The form with what stands on an order that a carrier has refused: ends, hours and numbers are not typed twice. */
+/** The form with the parties, hours and numbers of an order that a carrier refused, so that they aren't typed twice. */
 const withEarlierOrder = (form: DispatchForm, earlier: Shipment | null): DispatchForm =>
   earlier
     ? {

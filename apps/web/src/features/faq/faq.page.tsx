@@ -25,7 +25,7 @@ interface FaqViewProps {
   endpoint: Endpoint<FaqRequest, FaqList>;
 }
 
-/** Questions by topic; what is searched stands in the address. */
+/** Questions by topic; the address holds the search. */
 function FaqView({ title, endpoint }: FaqViewProps) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('q') ?? '';

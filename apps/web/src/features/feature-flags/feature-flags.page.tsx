@@ -90,7 +90,7 @@ function useMoment(instants: readonly (string | null)[]): string {
   return now;
 }
 
-/** One switch: what it is, how it stands for the installation, and for whom it stands otherwise. */
+/** One switch: its meaning, its value for the installation, and the exceptions. */
 function FlagCard({ flag: { name, about, isOnByDefault }, rules, actions, now }: FlagCardProps) {
   const place = { flag: name, level: 'installation', subjectId: 0 } as const;
   const own = rules.find(({ level }) => level === 'installation');

@@ -21,7 +21,7 @@ type NarrowLevel = Exclude<FlagLevel, 'installation'>;
 interface RuleForm {
   readonly flag: FlagName;
   readonly level: FlagLevel;
-  /** What is typed; only one that was chosen from the list counts. */
+  /** The typed text; only a suggestion chosen from the list counts. */
   readonly subject: string;
   readonly subjectId: number | undefined;
   readonly isOn: boolean;
@@ -56,7 +56,7 @@ const toInput = ({ flag, level, subjectId, isOn, ...form }: RuleForm): unknown =
   ...windowOf({ flag, level, subjectId, isOn, ...form }),
 });
 
-/** What was typed without choosing says nothing. */
+/** Typed text without a chosen suggestion identifies no one. */
 function notChosen({ level, subject, subjectId }: RuleForm) {
   if (level === 'installation' || subjectId !== undefined) return [];
   const message = subject.trim() === '' ? fill(words.required, { field: texts.levels[level] }) : words.chooseSubject;
@@ -197,7 +197,7 @@ function TimeFields({ form, change, field }: FieldsProps) {
   );
 }
 
-/** Sets and clears rules; the list and the own switches are asked again. */
+/** Sets and clears rules; refetches the list and the user's switches. */
 export function useFlagActions() {
   const set = useAct(flagRulesApi.setFlagRule, flagRulesApi.listFlagRules, flagsApi.getFlags);
   const clear = useAct(flagRulesApi.clearFlagRule, flagRulesApi.listFlagRules, flagsApi.getFlags);

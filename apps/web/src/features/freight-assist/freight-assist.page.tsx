@@ -200,7 +200,7 @@ interface SuggestionsProps {
   isStale: boolean;
 }
 
-/** The answer: each suggestion with its reason, and a quote that begins with those that are wanted. */
+/** The response: each suggestion with its reason, and a quote that starts with the accepted ones. */
 function Suggestions({ session, isStale }: SuggestionsProps) {
   return (
     <Card component="section" aria-labelledby="assist-suggestions">

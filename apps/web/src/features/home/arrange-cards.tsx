@@ -22,7 +22,7 @@ function moved(order: readonly HomeCard[], from: number, by: 1 | -1): HomeCard[]
   return next;
 }
 
-/** Puts the cards of the page into another order, by buttons that every keyboard reaches; it is kept with the person. */
+/** Reorders the cards of the page by buttons that work with the keyboard; the order is saved with the user. */
 export function ArrangeCards() {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

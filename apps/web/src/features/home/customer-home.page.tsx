@@ -207,7 +207,7 @@ function Attention({ isFirstUse }: AttentionProps) {
   );
 }
 
-/** What is left of setting the company up, for its administrators until they have finished it. */
+/** The remaining setup steps, shown to administrators until they have finished. */
 export function SetupCard() {
   const user = useUser();
   const isWanted = hasRole(user, 'CustomerAdministrator') && !user.isConfigured && canShow(user, 'manageSettings');

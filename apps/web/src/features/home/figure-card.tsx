@@ -5,7 +5,7 @@ import { texts as homeTexts } from './admin-dashboard-texts.js';
 
 interface FigureCardProps {
   label: string;
-  /** The count, or what is shown instead of one. */
+  /** The count, or a text instead. */
   value: number | string;
   /** What the count is compared with. */
   note?: string | undefined;
@@ -45,7 +45,7 @@ interface FiguresProps {
   children: ReactNode;
 }
 
-/** A count that could not be read, beside those that could. */
+/** Takes the place of a count that could not be loaded. */
 export function FailedCard({ label, onRetry }: { label: string; onRetry: () => void }) {
   return (
     <Card p="md">

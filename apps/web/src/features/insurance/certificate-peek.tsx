@@ -170,7 +170,7 @@ function VoidCertificate({ certificate, isAsking, onAsking }: VoidCertificatePro
   );
 }
 
-/** The certificate that the address names: a row of this page, or one that is asked for by itself. */
+/** The certificate named by the address: a row of this page, or one fetched separately. */
 export function useOpenedCertificate(
   open: string | null,
   list: { readonly items: readonly CoverageCertificate[] } | undefined,

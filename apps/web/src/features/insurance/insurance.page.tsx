@@ -42,7 +42,7 @@ function Insurance() {
   const named = useNamedShipment(mayBuy);
   const [isBuying, setBuying] = useState(named.isNamed);
   const [openedFor, setOpenedFor] = useState(named.shipmentId);
-  // Another shipment that the address names, on a page that stands already.
+  // The address names another shipment while the page is already open.
   if (named.shipmentId !== openedFor) {
     setOpenedFor(named.shipmentId);
     setBuying(named.isNamed);

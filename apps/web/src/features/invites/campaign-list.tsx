@@ -28,7 +28,7 @@ import { fill } from '../../ui/texts.js';
 import type { Edited } from './campaign-drawer.js';
 import { texts } from './campaigns-texts.js';
 
-/** The same campaign, ended, paused or running again; what is left out stays as it is. */
+/** The same campaign ended, paused or resumed; missing fields stay unchanged. */
 const turned = (
   { id, version, name, headline }: MarketingCampaign,
   { isActive = true, isPaused }: { isActive?: boolean; isPaused?: boolean },
@@ -308,7 +308,7 @@ function EndDialog({ ending, onClose, onClosed }: EndDialogProps) {
   );
 }
 
-/** What is done at once, without a question. */
+/** Actions without a confirmation. */
 function useCampaignActions() {
   const change = useAct(campaignsApi.changeCampaign, campaignsApi.listCampaigns);
   const turn = (campaign: MarketingCampaign, isPaused: boolean, said: { done: string; failed: string }): void => {

@@ -204,7 +204,7 @@ function InviteCard({ invite, actions, hasCarriers }: InviteCardProps) {
   );
 }
 
-/** What was used or withdrawn is over; what waits to be sent is not sent again. */
+/** Used or withdrawn invites have no actions; a queued one is not sent again. */
 function Actions({ invite, actions }: { invite: Invite; actions: InviteActions }) {
   const { email, state } = invite;
   if (state === 'used' || state === 'revoked') return null;

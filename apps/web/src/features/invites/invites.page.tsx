@@ -23,7 +23,7 @@ const empty = { email: '', companyName: '', firstName: '', lastName: '', hasRemi
 type Form = typeof empty;
 type Line = Exclude<keyof Form, 'hasReminder'>;
 
-/** What was not filled in is not sent. */
+/** Empty fields are not sent. */
 const toInput = ({ hasReminder, ...lines }: Form): unknown => ({
   hasReminder,
   ...Object.fromEntries(Object.entries(lines).filter(([, text]) => text.trim() !== '')),

@@ -13,7 +13,7 @@ interface AmountProps {
   /** Whole cents; nothing prints an en dash. */
   cents: number | null | undefined;
   currency?: string;
-  /** A plus in front of what is dearer. */
+  /** Shows a plus sign for increases. */
   isSigned?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function amountText({ cents, currency = 'USD', isSigned = false }: Amount
   return isSigned && cents > 0 ? `+${plain}` : plain;
 }
 
-/** The same with digits that stand below one another. */
+/** The same with tabular digits. */
 export function Amount(props: AmountProps) {
   return <span className="num">{amountText(props)}</span>;
 }

@@ -63,7 +63,7 @@ export function DueDate({ row, today }: { row: Pick<InvoiceRow, 'dueOn' | 'state
   );
 }
 
-/** What was billed, and what it costs where the carrier has given credit. */
+/** The billed amount, and the net cost if the carrier has issued a credit. */
 function BilledAmount({ row: { totalCents, creditedCents, owedCents, currency } }: { row: InvoiceRow }) {
   return (
     <>
@@ -96,7 +96,7 @@ function ShipmentLink({ row: { shipmentId, shipmentNumber } }: { row: InvoiceRow
 
 type Cells = Readonly<Record<keyof typeof invoiceList.columns, (row: InvoiceRow) => ReactNode>>;
 
-/** What stands in each column. */
+/** The content of each column. */
 export const invoiceCells = (today: string): Cells => ({
   number: ({ number }) => number,
   status: (row) => <StatusCell row={row} today={today} />,

@@ -74,7 +74,7 @@ const filters = {
 const printed = (count: number): string =>
   count > mostFigured ? `${formatNumber(mostFigured)}+` : formatNumber(count);
 
-/** The invoices of carriers, by queues, with what is still to be paid; `begin` brings further ones in. */
+/** Carrier invoices by queue, with the unpaid amounts; `begin` imports more. */
 export function InvoicesPage({ begin }: { begin?: ReactNode }) {
   const maySee = canShow(useUser(), 'viewInvoices');
   if (!maySee) return <NoAccess words={words.noAccess} />;
@@ -87,7 +87,7 @@ function Invoices({ begin }: { begin: ReactNode }) {
   const listed = useListed(invoiceList);
   const { state, defaults, pageIds, seen, openId, setOpenId, today } = listed;
   const queues = useQuery(answerOf(invoicesApi.queues)).data?.items;
-  // Of all invoices, whatever the list is narrowed to.
+  // Of all invoices, regardless of the list's filters.
   const carriers = useQuery(answerOf(invoicesApi.carriers)).data?.items;
   useLiveRows();
   const countOf = (queue: string | undefined) =>
@@ -134,7 +134,7 @@ function Invoices({ begin }: { begin: ReactNode }) {
   );
 }
 
-/** Back in the list nothing stands open beside it. */
+/** The list opens without a selected invoice. */
 function closedSearch(state: GridState, defaults: GridState): string {
   const search = printGridState({ ...state, open: null }, defaults).toString();
   return search ? `?${search}` : '';
@@ -202,7 +202,7 @@ function useStoredFilter(): void {
   }, [search, navigate]);
 }
 
-/** What is still to be paid, by days past due. */
+/** Unpaid amounts by days past due. */
 function AgingSummary({ defaults }: { defaults: GridState }) {
   const aging = useQuery(answerOf(invoicesApi.aging));
   if (aging.error)

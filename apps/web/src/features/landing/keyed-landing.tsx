@@ -28,7 +28,7 @@ interface LandingKeys {
 /** Why somebody was led back to the plain page. */
 type LandingNotice = 'notUsable' | 'noCampaign';
 
-/** A key is asked about once for each visit: asking again would make another code. */
+/** A key is checked once per visit: a second check would create another code. */
 const once = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const firstLabel = (host: string): string => host.split('.', 1)[0] ?? '';
@@ -63,7 +63,7 @@ function Resolved(keys: LandingKeys) {
   );
 }
 
-/** Who invites whom; the form stands beside it. */
+/** The inviting carrier; the form is beside it. */
 function InvitedHero({ carrier }: { carrier: InvitedCarrierData }) {
   const { carrierName, inviterName, companyName, email, carrierCustomerThemeSettings } = carrier;
   const names = { inviter: inviterName ?? carrierName, company: companyName || email, carrier: carrierName };

@@ -29,7 +29,7 @@ export function SampleRates(props: SampleRatesProps) {
   );
 }
 
-/** As the contract has them; the server refuses what is missing or no number, in the words of the other forms. */
+/** The contract's input; the server refuses missing or invalid numbers in the words of the other forms. */
 const inputOf = ({ from = '', to = '', weight = '', freightClass }: AskedRates['values']): GetSampleRates => ({
   from: from.trim(),
   to: to.trim(),

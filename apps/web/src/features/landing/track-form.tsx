@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { TextField } from '../../ui/fields/text-field.js';
 import { texts } from './landing-texts.js';
 
-/** A number leads straight to its shipment, nothing to the page where more can be asked for. */
+/** A number leads to its shipment, an empty field to the tracking page. */
 export function TrackForm() {
   const navigate = useNavigate();
   const [number, setNumber] = useState('');

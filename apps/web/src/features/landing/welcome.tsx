@@ -12,7 +12,7 @@ import { texts } from './landing-texts.js';
 import classes from './landing.module.css';
 import { PhoneLines } from './phone-lines.js';
 
-/** Fields are the heaviest part of the page; the words stand before them. */
+/** Fields are the heaviest part of the page, so the text loads first. */
 const TrackForm = lazy(() => import('./track-form.js').then((form) => ({ default: form.TrackForm })));
 
 const stops = [
@@ -22,7 +22,7 @@ const stops = [
   [336, 128],
 ] as const;
 
-/** The number that the site knows stands at once; when it is answered comes with the support's own answer. */
+/** The site's phone number is shown at once; the support hours come with the support's own query. */
 const SupportPhone = lazy(() => import('./support-phone.js').then((part) => ({ default: part.SupportPhone })));
 
 const LandingDetails = lazy(() => import('./landing-details.js').then((part) => ({ default: part.LandingDetails })));
@@ -39,9 +39,9 @@ const noticeOf = (state: unknown): string | undefined => {
 
 interface WelcomeProps {
   campaign?: DigitalMarketingData | undefined;
-  /** What stands first instead of the usual greeting. */
+  /** Shown first instead of the usual greeting. */
   children?: ReactNode;
-  /** What is said of the carrier or the product; fetched beside the page unless it is there already. */
+  /** About the carrier or the product; loaded lazily unless already there. */
   details?: ReactNode;
 }
 

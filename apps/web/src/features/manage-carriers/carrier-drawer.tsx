@@ -45,7 +45,7 @@ const timeZones = carrierTimeZones.map(({ value, name }) => ({ value, label: nam
 /** Nothing while it is closed, `new` for a carrier to be added. */
 export type Edited = ManagedCarrier | 'new' | undefined;
 
-/** What was left empty is not sent. */
+/** Empty fields are not sent. */
 const termsOf = ({ name, scac, supportPhone, timeZone, isContract }: CarrierForm) => ({
   name: name.trim(),
   scac: scac.trim().toUpperCase(),

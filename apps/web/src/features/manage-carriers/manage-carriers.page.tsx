@@ -34,7 +34,7 @@ export function ManageCarriersPage() {
   const [demo, setDemo] = useState<ManagedCarrier>();
   const { set, isBusy } = useSwitchApi();
   const demoSwitch = useSwitchDemo();
-  // What is open stands in the address, so that the button of the header leads here.
+  // The address names the open drawer, so that the button of the header can lead here.
   const open = (what: string | null) => setState({ ...state, open: what });
   const opened = rows?.find(({ carrierId }) => String(carrierId) === state.open);
   const actions = {
@@ -152,7 +152,7 @@ function Status({ carrier: { isApiActive, isContract, isReachable, acceptedBy } 
   );
 }
 
-/** The mark of third parties stands where a system outside of the installation gives the prices. */
+/** The third-party icon marks prices from a system outside of the installation. */
 function PricesFrom({ carrier: { pricesFrom } }: { carrier: ManagedCarrier }) {
   return (
     <Group gap={6} wrap="nowrap">

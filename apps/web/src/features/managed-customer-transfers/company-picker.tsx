@@ -16,7 +16,7 @@ import { counted, fill } from '../../ui/texts.js';
 import { texts } from './managed-transfers-texts.js';
 
 const words = texts.picker;
-/** Milliseconds without a key after which a search is asked for. */
+/** Milliseconds without a key before a search is sent. */
 const typingPause = 250;
 const onPage = 50;
 
@@ -74,7 +74,7 @@ export function CompanyPicker({ field, carrierId, picked, onChange }: CompanyPic
   const total = asked === typed.trim() ? (list.data?.pages[0]?.total ?? 0) : 0;
   const search = (text: string) => {
     setTyped(text);
-    // What was chosen as a whole is that of the search before.
+    // "All found" belongs to the previous search.
     if (picked.scope === 'found') onChange(noCompanies);
   };
   return (

@@ -93,7 +93,7 @@ function useCustomers(search: string, isWanting: boolean) {
   });
 }
 
-/** Companies with their plans; who asks for one stands first. */
+/** Companies with their plans; plan requests come first. */
 function CustomerList() {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), typingPause);
@@ -176,7 +176,7 @@ function Companies({ rows, onGive }: CompaniesProps) {
   );
 }
 
-/** Gives a company a plan: the one that it has asked for, unless another one is chosen. */
+/** Assigns a plan to a company: the requested one by default. */
 function GiveDialog({ company, onClose }: { company: ManagedSubscription; onClose: () => void }) {
   useFocusBack();
   const { customerId, companyName: name, wantedPlan, plan: current } = company;

@@ -30,7 +30,7 @@ const giveWords = words.give;
 const bare = (typed: string): string | undefined => optional(normalizeProNumber(typed));
 const trialWords = words.trial;
 
-/** The PRO numbers of a carrier: what companies ask for, what was given out, and a test of single numbers. */
+/** The PRO numbers of a carrier: requests, issued blocks, and a check of single numbers. */
 export function CarrierProBlocks({ carrierId }: { carrierId: number }) {
   const [issuing, setIssuing] = useState<IssueTarget>();
   // Other carrier users read the numbers; only administrators give them out.
@@ -187,7 +187,7 @@ function overlapText(range: ProRange, numbering: Numbering): string | undefined 
   });
 }
 
-/** Gives a run of numbers to a company that has asked for it, or to all customers. */
+/** Issues a block of numbers to a company that requested it, or to all customers. */
 function GiveDialog({ carrierId, issuing, numbering, onClose }: GiveDialogProps) {
   const { title, detail, go, done } = wordsOf(issuing);
   const wanted = issuing === 'new' ? undefined : issuing.size;

@@ -37,7 +37,7 @@ const requestWords = words.request;
 const empty = { carrierId: '', size: '', reason: '' };
 const trialWords = words.trial;
 
-/** The blocks of PRO numbers of a company, what it has asked for, and a test of single numbers. */
+/** The PRO number blocks of a company, its requests, and a check of single numbers. */
 export function ProBlocksPage() {
   const user = useUser();
   if (!canShow(user, 'dispatch')) return <NoAccess words={words.noAccess} />;

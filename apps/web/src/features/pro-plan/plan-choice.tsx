@@ -94,7 +94,7 @@ interface ChooseDialogProps {
   onClose: () => void;
 }
 
-/** Says what follows before a plan is changed, asked for or paid. */
+/** Explains the effect before a plan is changed, requested or paid. */
 export function ChooseDialog({ plan, hasCredit, isBusy, onConfirm, onClose }: ChooseDialogProps) {
   useFocusBack(plan !== undefined);
   if (!plan || plan.way === 'current') return null;

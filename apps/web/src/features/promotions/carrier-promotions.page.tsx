@@ -70,7 +70,7 @@ function Written() {
   );
 }
 
-/** Publishes what is a draft, and takes back what is published. */
+/** Publishes drafts, and unpublishes published promotions. */
 function useMarking(): (promotion: CarrierPromotion) => void {
   const publish = useAct(carrierPromotionsApi.publish, carrierPromotionsApi.list);
   const withdraw = useAct(carrierPromotionsApi.withdraw, carrierPromotionsApi.list);

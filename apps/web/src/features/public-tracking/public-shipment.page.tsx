@@ -100,7 +100,7 @@ const words = publicTexts.shared;
 const placeName = (city: string, state: string): string => `${city}, ${state}`;
 
 /**
- * A shipment for whoever holds its link. The token stays behind the hash: it never reaches a server log, and a reload
+ * A shipment for anyone who has its link. The token stays behind the hash: it never reaches a server log, and a reload
  * or a bookmark still works.
  */
 export function PublicShipmentPage() {
@@ -131,7 +131,7 @@ function Failed({ detail, onRetry }: { detail: string; onRetry: () => void }) {
   return <ErrorPanel title={words.failed} detail={isOffline ? words.failedOffline : detail} onRetry={onRetry} />;
 }
 
-/** The shipment behind a share link: asked for by POST, followed live, and shown from the last copy without a network. */
+/** The shipment behind a share link: requested by POST, updated live, and shown from the cached copy when offline. */
 function useSharedShipment(token: string): SharedView {
   const isWhole = isToken(token);
   // Without a network the call must fail at once, so that the copy is shown instead of waiting.
@@ -174,7 +174,7 @@ function useCopy(token: string, isNeeded: boolean): OfflineCopy | undefined {
   return copy;
 }
 
-/** Keeps what was received and forgets it when the link works no more; a full or forbidden store loses only that. */
+/** Caches the last copy and deletes it when the link stops working; without storage there is just no offline copy. */
 function useKeeping(token: string, received: OfflineCopy | undefined, error: Problem | null): void {
   const isGone = error !== null && isRefused(error);
   useEffect(() => {

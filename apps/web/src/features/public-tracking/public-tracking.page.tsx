@@ -27,7 +27,7 @@ const TrackingResults = lazy(() =>
   import('./tracking-results.js').then((results) => ({ default: results.TrackingResults })),
 );
 
-/** Tracking by number for anybody; what was asked for lives in the address, so that a result can be sent on. */
+/** Public tracking by number; the address holds the search, so that results can be shared. */
 export function PublicTrackingPage() {
   const isOn = useFlag('Public_Tracking');
   const [query, setQuery] = useSearchParams();
@@ -135,7 +135,7 @@ function TrackingForm({ numbers, type, onTrack }: Asked & { onTrack: (numbers: s
   );
 }
 
-/** What keeps the numbers from being tracked, before anybody is asked. */
+/** Why the numbers can't be tracked, checked before the request. */
 function problemOfNumbers(numbers: readonly string[], type: string): string | undefined {
   if (numbers.length === 0) return words.missing;
   if (numbers.length > mostNumbers) return fill(words.tooMany, { count: numbers.length });

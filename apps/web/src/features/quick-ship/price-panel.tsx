@@ -16,7 +16,7 @@ import { words } from './quick-ship-texts.js';
 
 interface PricePanelProps {
   quote: Quote;
-  /** The freight was changed since the carrier was asked. */
+  /** The freight has changed since the rate was requested. */
   isStale: boolean;
   offer: Offer | undefined;
   onChoose: (offerId: number) => void;

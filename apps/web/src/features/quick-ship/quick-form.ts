@@ -17,7 +17,7 @@ import type { DefaultRoute, UsualEnd } from '../../entities/location/own-places.
 import type { FieldError } from '../../kernel/form/use-checked-form.js';
 import { words } from './quick-ship-texts.js';
 
-/** The freight with the carrier that alone is asked. */
+/** The freight with the one carrier to be quoted. */
 export interface QuickForm extends DetailsForm {
   readonly carrierId: number | null;
 }
@@ -49,7 +49,7 @@ export const wrongQuick = (form: QuickForm): FieldError[] => [
   ...(form.carrierId === null ? [{ path: 'carrierId', message: fieldMessage(words.price.carrier, 'required') }] : []),
 ];
 
-/** What the carrier would be asked for; nothing while something of it is missing. */
+/** The quote request; undefined while something is missing. */
 export function requestOf(form: QuickForm): StartQuote | undefined {
   const result = check(StartQuote, toQuickInput(form));
   return 'value' in result ? result.value : undefined;
@@ -191,7 +191,7 @@ export function fittingOrder(form: DispatchForm, details: QuoteDetails): Dispatc
     origin,
     destination: { ...form.destination, ...placeOf(details.destination) },
     billTo: details.freightTerms === 'thirdParty' ? (form.billTo ?? emptyParty) : null,
-    // Asked with the freight.
+    // Entered with the freight.
     emergency: null,
     remitTo: needed.remitTo && (form.remitTo ?? needed.remitTo),
     broker: mayHaveBroker ? (form.broker ?? needed.broker) : null,

@@ -32,7 +32,7 @@ interface QuickShipFormProps {
   onShipped: (quoteId: number) => void;
 }
 
-/** Freight, carrier and order on one page; what was typed stays whatever goes wrong. */
+/** Freight, carrier and order on one page; typed values survive any failure. */
 export function QuickShipForm({ start, onShipped }: QuickShipFormProps) {
   const page = useQuickShip(start);
   const isLeaving = useRef(false);
@@ -120,7 +120,7 @@ function LaneBar({ start: { lane }, page }: { start: QuickStart; page: QuickShip
   );
 }
 
-/** Places and services of the freight say what is asked here. */
+/** The freight already has the places and services. */
 function OrderPart({ page: { order, details } }: { page: QuickShip }) {
   if (!details) {
     return (
@@ -208,7 +208,7 @@ function useShipping(onShipped: (quoteId: number) => void, onRefused: (problem: 
     },
     onSuccess: (_, { quote }) => onShipped(quote.quoteId),
     onError: (problem) => {
-      // What was refused is selected anew; what got lost may be under way.
+      // A refused selection is made anew; a lost one may be in progress.
       if (problem.status < 500) selectedFor.current = undefined;
       onRefused(problem);
     },

@@ -70,7 +70,7 @@ function LaneFailed({ isMissing, detail }: { isMissing: boolean; detail: string 
   return <ErrorPanel detail={detail} />;
 }
 
-/** Who was chosen, else who was asked alone. */
+/** The selected carrier, else the only one that was asked to quote. */
 function carrierOf({ details, answers, selectedOfferId }: Quote): number | null {
   const offer = answers.flatMap(({ offers }) => offers).find(({ offerId }) => offerId === selectedOfferId);
   return offer?.carrierId ?? details.carrierId ?? null;
@@ -115,9 +115,9 @@ function Empty() {
 }
 
 interface StartedProps {
-  /** Nothing while it is asked for; what the form began with stays, whatever is asked again. */
+  /** Undefined while loading; later refetches don't change the form's initial values. */
   start: QuickStart | undefined;
-  /** What stands there until then. */
+  /** Shown until then. */
   instead?: ReactNode;
 }
 

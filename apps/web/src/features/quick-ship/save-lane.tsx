@@ -29,7 +29,7 @@ interface SaveLaneProps {
   lane: QuickStart['lane'];
 }
 
-/** Keeps what is on the page as a new lane, or as the one it began with. */
+/** Saves the page as a new lane, or updates the lane it started from. */
 export function SaveLane({ page, lane }: SaveLaneProps) {
   const [content, setContent] = useState<Omit<NewLane, 'name'>>();
   const change = useAct(savedLanesApi.change, savedLanesApi.list, savedLanesApi.get);

@@ -94,7 +94,7 @@ function useOrder(initial: DispatchForm, details: QuoteDetails | undefined) {
   };
 }
 
-/** What somebody fills in before the carrier is asked, and what is ordered then. */
+/** The fields before the quote request, and the order that follows. */
 export function useQuickShip(start: QuickStart) {
   const freight = useCheckedForm<QuickForm, StartQuote>({
     initial: start.freight,
@@ -175,11 +175,11 @@ const patienceMilliseconds = 3000;
 
 interface Asked {
   readonly quoteId: number;
-  /** What was asked for, to see whether it was changed since. */
+  /** The freight of the request, to detect later changes. */
   readonly freight: string;
 }
 
-/** A quote with one carrier: asked for the first time, or the same quote again with what was changed. */
+/** A quote with one carrier: a new one, or the same quote again with changes. */
 export function useQuickPrice(onRefused: (problem: Problem) => void) {
   const refresh = useRefresh();
   const [asked, setAsked] = useState<Asked>();

@@ -62,7 +62,7 @@ const newQuote = '/customers/quotes/new';
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** What the form is filled with: nothing, a kept quote, a copy of one, or its way back. */
+/** The source of the form's values: nothing, a saved quote, a copy of one, or its way back. */
 interface Source {
   readonly quoteId: number | undefined;
   readonly isRepeat: boolean;
@@ -116,7 +116,7 @@ function SavedDetails({ quoteId, isRepeat, isReversed }: SavedDetailsProps) {
   return <LoadedDetails draft={saved.data} copy={copy} isSaved={isRepeat || isTyped} note={note} />;
 }
 
-/** Nothing of it can be shown, so what is left is to begin anew. */
+/** An unreadable draft can only be replaced by a new one. */
 const UnreadableDraft = () => (
   <ErrorPanel
     title={texts.draft.unreadable}
@@ -209,7 +209,7 @@ function useNamedProducts(query: URLSearchParams): readonly Product[] | undefine
   return found.flatMap(({ data }) => data ?? []);
 }
 
-/** The help session that the address names, null when there is none; nothing while it is asked for. */
+/** The help session that the address names, null if none; undefined while loading. */
 function useAssisted(query: URLSearchParams): AssistSession | null | undefined {
   const named = query.get('assist') ?? '';
   const isNamed = /^\d{1,15}$/.test(named);
@@ -260,7 +260,7 @@ function withAssist(form: DetailsForm, session: AssistSession | null, query: URL
   const keys = (query.get('take') ?? '').split(',');
   const taken = session.suggestions.filter(({ key }) => keys.includes(key));
   const { units, origin, destination, cargoValueCents } = session.freight;
-  // What follows from the kind of a place comes and goes with it; coverage is a question of its own.
+  // These follow from the kind of place, or, like coverage, have their own question.
   const elsewhere = new Set<string>([
     ...impliedAccessorials(origin.locationType, 'pickup'),
     ...impliedAccessorials(destination.locationType, 'delivery'),

@@ -16,11 +16,11 @@ interface SummaryPanelProps {
   form: DetailsForm;
   /** Everything that keeps the form from being sent, by field. */
   wrong: ReadonlyMap<string, string>;
-  /** Shows what is wrong with a field. */
+  /** Shows the errors of a field. */
   onVisit: (fieldId: string) => void;
 }
 
-/** What is filled in so far, and what a price still waits for. */
+/** The fields filled so far, and those that a price still needs. */
 export function SummaryPanel({ form, wrong, onVisit }: SummaryPanelProps) {
   const figures = useFigures(form);
   const missing = missingForPrice(form, wrong);

@@ -32,13 +32,13 @@ export const pathOf = ({ quoteId, state }: Pick<QuoteRow, 'quoteId' | 'state'>):
 
 const words = texts.share;
 
-/** Carriers may be asked again for what was priced and not booked. */
+/** Quotes that were priced but not booked can be rated again. */
 const askable: readonly QuoteState[] = ['rated', 'selected', 'failed', 'expired'];
 
 /** Prices that can still be chosen are worth sending. */
 const sharable: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 
-/** With the carrier that was chosen it can be shipped again, or kept as a lane. */
+/** With its selected carrier a quote can be shipped again, or saved as a lane. */
 const shippable: readonly QuoteState[] = ['selected', 'dispatched'];
 
 /** Here a price is there to be booked. */
@@ -88,7 +88,7 @@ export function QuoteActions({ row }: { row: QuoteRow }) {
 
 type NamedQuote = Pick<QuoteRow, 'quoteId' | 'number'>;
 
-/** Asks the carriers again for the same freight; how the price moved then stands beside it. */
+/** Requests new rates for the same freight; the price change is shown beside it. */
 function useRequote({ quoteId, number }: NamedQuote): () => void {
   const again = useAct(quotesApi.rateAgain, quotesApi.list);
   return () => {

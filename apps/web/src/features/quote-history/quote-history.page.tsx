@@ -30,7 +30,7 @@ const termOptions = freightTerms.map(({ terms, name }) => ({ value: terms, label
 const placesOf = (locations: readonly UserLocation[]) =>
   locations.map(({ id, name, city, state }) => ({ value: String(id), label: `${name}, ${city}, ${state}` }));
 
-/** All quotes and drafts of the company; a row goes on where its quote stands. */
+/** All quotes and drafts of the company; a row opens the current step of its quote. */
 export function QuoteHistoryPage() {
   const navigate = useNavigate();
   const { userLocations } = useUser();
@@ -110,7 +110,7 @@ function laneWords({ originLabel, destinationLabel }: QuoteRow): string {
   return `${originLabel || '…'} → ${destinationLabel || '…'}`;
 }
 
-/** A quote on a phone; it leaves out what is not there yet. */
+/** A quote on a phone, without empty facts. */
 function QuoteCard({ row }: { row: QuoteRow }) {
   return (
     <Stack gap={4}>
@@ -130,13 +130,13 @@ function QuoteCard({ row }: { row: QuoteRow }) {
   );
 }
 
-/** Where the quote stands; while carriers are asked it follows their answers. */
+/** The status of the quote; while carriers respond it follows their answers. */
 function QuoteStatus({ row: { quoteId, state } }: { row: QuoteRow }) {
   useFollow('quote', state === 'rating' ? quoteId : undefined);
   return <Badge color={colors[state]}>{texts.states[state]}</Badge>;
 }
 
-/** The best price, and what became of it when the carriers were asked again. */
+/** The best price, and how it changed when rates were requested again. */
 function BestPrice({ row: { bestCents, previousBestCents, state } }: { row: QuoteRow }) {
   return (
     <span>

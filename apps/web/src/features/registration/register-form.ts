@@ -24,7 +24,7 @@ export const emptyForm: RegisterForm = {
   hasAccepted: false,
 };
 
-/** The payload: nothing stands for what was left empty, and the terms for the version that was shown. */
+/** The payload: empty fields are left out, and the terms are the version shown. */
 export const toRegister =
   (campaignKey: string | undefined, termsVersion: string | undefined) =>
   ({ hasAccepted, ...form }: RegisterForm): unknown => ({
@@ -34,7 +34,7 @@ export const toRegister =
     termsVersion: hasAccepted ? (termsVersion ?? '') : '',
   });
 
-/** What the domain of an address was told to be; about people nothing is asked. */
+/** The check of an email's domain; the person behind it isn't checked. */
 export interface JudgedDomain {
   readonly email: string;
   readonly reason: string;

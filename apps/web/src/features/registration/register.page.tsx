@@ -32,7 +32,7 @@ const columns: CSSProperties = {
   gap: 'var(--mantine-spacing-sm)',
 };
 
-/** Needed once the form is sent: it is fetched when the form stands. */
+/** Needed once the form is sent, so it is fetched after the form has rendered. */
 const sentFile = () => import('./mail-sent.js');
 
 const MailSent = lazy(() => sentFile().then((file) => ({ default: file.MailSent })));

@@ -74,7 +74,7 @@ export function narrowingOf(view: ReportView, { carrierId, locationId, terms, fa
   };
 }
 
-/** What is asked of the server; nothing while a custom range is not complete. */
+/** The request to the server; undefined while a custom range is incomplete. */
 export function requestOf(
   view: ReportView,
   state: ReportState,

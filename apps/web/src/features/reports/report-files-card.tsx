@@ -25,7 +25,7 @@ async function save(fileId: number): Promise<void> {
   }
 }
 
-/** Files that were made for the person, with how far they are; the one of a mail stands out. */
+/** The user's report files with their progress; the one a mail links to is highlighted. */
 export function ReportFilesCard({ opened }: { opened: string | null }) {
   const refresh = useRefresh();
   const files = useQuery(answerOf(reportFilesApi.list));

@@ -82,7 +82,7 @@ export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProp
   );
 }
 
-/** Has the report made by itself from now on. */
+/** Schedules the report. */
 function ScheduleButton({ view, state }: { view: ReportView; state: ReportState }) {
   const { userId } = useUser();
   const [isOpen, setOpen] = useState(false);

@@ -127,7 +127,7 @@ function ResultTable({ result: { columns, rows, totals }, caption }: ResultTable
           </Table.Thead>
           <Table.Tbody>
             {rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows have no key of their own and never move
+              // oxlint-disable-next-line react/no-array-index-key -- rows have no key and never move
               <Table.Tr key={index}>
                 <Table.Th scope="row" fw={400}>
                   {written(first, row)}
@@ -169,7 +169,7 @@ function written({ name, kind }: ReportColumnView, row: object): string {
   return kind === 'day' ? formatCalendarDate(value) : value;
 }
 
-/** The answer to a report, asked again when what it counts has changed. */
+/** The result of a report, refetched when its data has changed. */
 export function useResult(request: ReportRequest | undefined) {
   const ask = useAskAgain([reportsApi.run], 5000);
   usePush(shipmentChanged, () => ask());

@@ -38,7 +38,7 @@ export function newSchedule(view: ReportView, state: ReportState, timeZone: stri
   };
 }
 
-/** What is sent to replace a schedule: what it has, without what it only shows. */
+/** The payload that replaces a schedule: its fields without the read-only ones. */
 export function changeOf(schedule: ReportSchedule): NewReportSchedule {
   const { name, report, range, startDate, endDate, format, rhythm, weekday, dayOfMonth, hour, timeZone } = schedule;
   const { carrierIds, locationIds, terms, gramsPerTonneKm, recipientIds } = schedule;
@@ -86,7 +86,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** When a report is made by itself, and for whom. */
+/** The days, time and recipients of a scheduled report. */
 export function ScheduleDialog({ title, initial, isBusy, onSave, onClose }: ScheduleDialogProps) {
   useFocusBack();
   const [schedule, setSchedule] = useState(initial);

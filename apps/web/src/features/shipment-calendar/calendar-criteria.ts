@@ -9,7 +9,7 @@ import { addDays, addMonths, dayNumber, isCalendarDate, weekdayOfDay } from '@la
 import { readIds } from '../../kernel/api/read-ids.js';
 import { emptyGridState, printGridState } from '../../ui/data-grid/grid-state.js';
 
-/** What is kept on the device between visits: all but the page that is open. */
+/** Saved on the device between visits: everything but the open page. */
 export interface CalendarFilter {
   view: CalendarView;
   by: CalendarDayKind;
@@ -22,7 +22,7 @@ export interface CalendarFilter {
 export interface CalendarState extends CalendarFilter {
   /** A day of the page that is open. */
   date: string;
-  /** The day whose shipments stand beside the calendar. */
+  /** The day whose shipments are shown beside the calendar. */
   open: string | undefined;
 }
 
@@ -41,14 +41,14 @@ function readFilter(query: URLSearchParams): CalendarFilter {
 
 const dayIn = (text: string | null): string | undefined => (text !== null && isCalendarDate(text) ? text : undefined);
 
-/** Reads the state out of the address; one without any filter takes the filter that is kept. */
+/** Reads the state from the address; an address without filters uses the saved filter. */
 export function readCalendar(query: URLSearchParams, saved: string, today: string): CalendarState {
   const hasFilter = filterNames.some((name) => query.has(name));
   const filter = readFilter(hasFilter ? query : new URLSearchParams(saved));
   return { ...filter, date: dayIn(query.get('date')) ?? today, open: dayIn(query.get('open')) };
 }
 
-/** The filter as it is kept, and as it stands in the address. */
+/** The filter in the form that is saved and put in the address. */
 export function printFilter({ view, by, isDisplayWeekends, categories, locationIds }: CalendarFilter): string {
   const query = new URLSearchParams({ view, by, weekends: isDisplayWeekends ? 'yes' : 'no' });
   if (categories.length > 0) query.set('status', categories.join(','));
@@ -90,7 +90,7 @@ export const dayRequest = (state: CalendarState, day: string): ShipmentCalendarR
   perDay: 100,
 });
 
-/** What was canceled stands in no calendar. */
+/** Canceled shipments are not on the calendar. */
 const shownStates = shipmentStates.filter((state) => state !== 'canceled');
 
 /** The list of shipments with all of a day, as the calendar counts them. */

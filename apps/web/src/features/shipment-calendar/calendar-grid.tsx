@@ -26,7 +26,7 @@ export function CalendarGrid({ state, calendar, today, title, onTurn, onOpen, on
   const weeks = shownWeeks(state);
   const shown = weeks.flat();
   const table = useRef<HTMLTableElement>(null);
-  /** The day that is focused once the page stands that it is on. */
+  /** The day to focus once its page has rendered. */
   const wanted = useRef<string>(undefined);
   const [at, setAt] = useState(state.date);
   const stop = shown.find((day) => day === at) ?? shown.find((day) => day >= state.date) ?? shown[0];

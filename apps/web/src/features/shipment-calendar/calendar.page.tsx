@@ -132,14 +132,14 @@ function OpenCalendar({ state, today, onChange, renderPeek }: OpenCalendarProps)
   );
 }
 
-/** The days that are shown, asked again when a shipment changes. */
+/** The days shown, refetched when a shipment changes. */
 function useCalendarPage(state: CalendarState) {
   const ask = useAskAgain([shipmentCalendarApi.days], 500);
   usePush(shipmentChanged, () => ask());
   return useQuery({ ...answerOf(shipmentCalendarApi.days, pageRequest(state)), placeholderData: keepPreviousData });
 }
 
-/** The state of the calendar in the address; its filter is kept on the device too. Nothing before that has been read. */
+/** The state of the calendar in the address; its filter is saved on the device too. Undefined until that is read. */
 function useCalendarState(today: string): [CalendarState | undefined, (change: Partial<CalendarState>) => void] {
   const [query, setQuery] = useSearchParams();
   const [saved, setSaved] = useState<string>();

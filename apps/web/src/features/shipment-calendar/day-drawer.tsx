@@ -15,7 +15,7 @@ import { calendarTexts as words } from './calendar-texts.js';
 
 interface DayDrawerProps {
   state: CalendarState;
-  /** It makes room for a shipment that is looked at, and stands again afterwards. */
+  /** It makes room for an open shipment, and reappears afterwards. */
   isCovered: boolean;
   onClose: () => void;
   onPeek: (shipment: CalendarShipment, day: readonly CalendarShipment[]) => void;

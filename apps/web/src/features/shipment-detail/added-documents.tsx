@@ -62,7 +62,7 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
   const items = list.data?.items.filter((document) => !isCarrierProof(document)) ?? [];
   const [shown, setShown] = useState('');
   const kinds = [...new Set(items.map(({ kind }) => kind))];
-  // What was shown alone may be gone by now.
+  // The chosen kind may be gone by now.
   const only = kinds.find((kind) => kind === shown);
   return (
     <Stack gap="xs">
@@ -97,7 +97,7 @@ export function AddedDocuments({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** The carrier's proof stands above, where it can be opened. */
+/** The carrier's proof is shown above, where it can be opened. */
 const isCarrierProof = ({ kind, author }: StoredDocument): boolean => kind === 'POD' && !author;
 
 /** A place for documents of one kind after another. */
@@ -105,7 +105,7 @@ function NewDocument({ shipmentId }: { shipmentId: number }) {
   const refresh = useRefresh();
   const [kind, setKind] = useState<DocumentKind>('POD');
   const [round, setRound] = useState(0);
-  /** What has arrived stands in the list, so that the place for new ones is emptied. */
+  /** Uploaded files are in the list, so the upload field is emptied. */
   const handleChange = (entries: readonly UploadEntry[]) => {
     if (entries.some(({ state }) => state === 'done')) void refresh(shipmentDocumentsApi.list, shipmentsApi.activity);
     if (entries.length > 0 && entries.every(({ state }) => state === 'done')) setRound((before) => before + 1);

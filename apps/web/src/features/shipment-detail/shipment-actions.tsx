@@ -200,7 +200,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** A link for somebody without a sign-in; it is made only when it is asked for. */
+/** A link that needs no sign-in; created only on request. */
 function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: ShareDialogProps) {
   const share = useAct(shipmentsApi.share, shipmentsApi.activity);
   const [withBillOfLading, setWithBillOfLading] = useState(false);
@@ -263,7 +263,7 @@ interface CancelDialogProps {
   shipment: Shipment;
   isOpen: boolean;
   onClose: () => void;
-  /** The menu item that asked is gone by then. */
+  /** The menu item that opened it is gone by then. */
   onClosed: () => void;
 }
 
@@ -314,7 +314,7 @@ interface AwardWordsProps {
   award: ShipmentAward;
 }
 
-/** What canceling means for a load that a carrier was awarded: a mail is all that its carrier hears of it. */
+/** What canceling an awarded load means: its carrier only gets a mail. */
 function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: AwardWordsProps) {
   const { volumeRequestId, number: request, amountCents, carrierEmail: email, carrierPhone: phone } = award;
   const date = formatCalendarDate(pickupDate);

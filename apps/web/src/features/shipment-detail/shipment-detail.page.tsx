@@ -226,7 +226,7 @@ function Written({ shipmentId }: { shipmentId: number }) {
   );
 }
 
-/** Why the carrier does not have the shipment: what happened, who said so, what was not done, and the way on. */
+/** Why the carrier does not have the shipment: what happened, who reported it, what was not done, and the next steps. */
 function DispatchFailure({ shipment, failure }: { shipment: Shipment; failure: Failure }) {
   const user = useUser();
   const mayRetry = shipment.dispatchState === 'refused' || shipment.dispatchState === 'needsAttention';

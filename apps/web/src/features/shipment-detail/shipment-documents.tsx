@@ -45,10 +45,10 @@ export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** How many earlier versions are shown unless all are asked for. */
+/** How many earlier versions are shown before "Show all". */
 const shownVersions = 2;
 
-/** What was printed or mailed before a change can be looked up; it says that it is superseded. */
+/** Documents printed or mailed before a change stay available, marked as superseded. */
 function ReplacedBols({ shipment: { shipmentId, replacedBols } }: { shipment: Shipment }) {
   const [areAllShown, setAllShown] = useState(false);
   if (!replacedBols?.length) return null;
@@ -77,7 +77,7 @@ function ReplacedBols({ shipment: { shipmentId, replacedBols } }: { shipment: Sh
 
 interface DocumentRowProps {
   name: string;
-  /** What is to be said of it besides its name. */
+  /** Shown beside its name. */
   detail?: string;
   fetch: () => Promise<Download>;
   children?: ReactNode;

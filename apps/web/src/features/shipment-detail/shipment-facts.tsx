@@ -30,7 +30,7 @@ const extraName = (code: string): string => accessorials.find((extra) => extra.c
 
 const factIf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
 
-/** Being billed is no state of its own: the carrier may still take its delivery report back. */
+/** Invoiced is no status: the carrier may still take its delivery report back. */
 const statusOf = ({ state, isInvoiced }: Shipment): string =>
   isInvoiced && state !== 'invoiced' ? fill(coverTexts.billed, { state: words.states[state] }) : words.states[state];
 

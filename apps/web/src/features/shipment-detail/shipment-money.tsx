@@ -29,7 +29,7 @@ interface ShipmentMoneyProps {
   charges: readonly Charge[];
 }
 
-/** What was quoted, what it comes to by now, what the carrier billed and by how much that differs; each with its lines. */
+/** The quoted, the expected and the billed amount with their difference; each with its lines. */
 export function ShipmentMoney({ shipment, charges }: ShipmentMoneyProps) {
   const seesInvoices = canShow(useUser(), 'viewInvoices');
   const { shipmentId, quotedCents, totalCents, billedCents } = shipment;

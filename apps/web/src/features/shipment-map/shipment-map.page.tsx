@@ -52,7 +52,7 @@ const pointOf = ({ name, latitudeE6, longitudeE6 }: MapPoint): RoutePoint => ({
   longitude: degrees(longitudeE6),
 });
 
-/** Where the freight was last seen; before the first report it stands at its origin. */
+/** Where the freight was last seen; before the first report, its origin. */
 const placeAt = ({ lastSeen, origin }: MovingShipment): RoutePoint => pointOf(lastSeen ?? origin);
 
 /** On the way: picked up or about to be, and not delivered. */

@@ -29,7 +29,7 @@ export interface ChosenActionsProps {
   seen: (shipmentId: number) => ShipmentRow | undefined;
 }
 
-/** What is done with chosen shipments beside printing and exporting them. */
+/** Actions on chosen shipments beside printing and exporting. */
 export function ChosenActions({ shipmentIds, seen }: ChosenActionsProps) {
   const user = useUser();
   const isTracked = useOwnFlag('Public_Tracking') === true;
@@ -122,7 +122,7 @@ function BulkCancel({ shipmentIds, nameOf }: ChosenShipments) {
   );
 }
 
-/** Stars all that have no star yet, at once; what is refused loses it again, and the message takes back what was starred here. */
+/** Stars the chosen shipments optimistically; refused ones lose the star again, and Undo removes only new stars. */
 function useStarMany() {
   const show = useShownMark();
   const refresh = useRefresh();

@@ -49,7 +49,7 @@ interface BoardColumn {
 type Answers = readonly UseQueryResult<ShipmentList, Problem>[];
 type Categories = readonly TrackingCategoryName[];
 
-/** Several queries at once keep no previous answers of their own. */
+/** `useQueries` keeps no previous data, so this remembers the last list of each category. */
 function remember(lists: Map<TrackingCategoryName, ShipmentList>, categories: Categories, answers: Answers): void {
   answers.forEach(({ data }, index) => {
     const category = categories[index];

@@ -12,7 +12,7 @@ import { ShipmentCard, shipmentCells, useShipmentLooks } from './shipment-cells.
 import { shipmentsTexts as words } from './shipments-texts.js';
 import { useStar } from './use-star.js';
 
-/** Nobody needs them before a row is chosen. */
+/** Loaded once a row is chosen. */
 const ChosenActions = lazy(() => import('./chosen-actions.js').then((actions) => ({ default: actions.ChosenActions })));
 
 export interface LayoutProps {

@@ -119,7 +119,7 @@ function Moments() {
   );
 }
 
-/** How the shipments stand; the address says it, so that a link opens the same. */
+/** The layout of the shipments; it is in the address, so that a link opens the same. */
 function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   const [query, setQuery] = useSearchParams();
   const layout = query.get(name) === 'board' ? 'board' : 'list';

@@ -27,7 +27,7 @@ interface ColorFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What was typed or pasted, with the number sign that is easily left out. */
+/** The typed or pasted color, with the number sign that is easily left out. */
 const typed = (text: string): string => {
   const trimmed = text.trim();
   return /^[0-9a-f]{6}$/i.test(trimmed) ? `#${trimmed}` : trimmed;
@@ -35,7 +35,7 @@ const typed = (text: string): string => {
 
 const words = texts.brand;
 
-/** A sign's two colors can be told apart from here on (WCAG 2.2, 1.4.11). */
+/** Minimum contrast between the two colors of a sign (WCAG 2.2, 1.4.11). */
 const accentNeeds = 3;
 
 export interface BrandFields {

@@ -33,7 +33,7 @@ export const hasOwnBrand = (site: ManagedSite): boolean => brandOfTheme(site.bra
 const contrastWords = texts.contrast;
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Rounded down, so that what is just too faint does not read as enough. */
+/** Rounded down, so that a ratio just below the limit does not read as enough. */
 const written = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
 
 const isReadable = ({ ratio, needs }: BrandPair): boolean => ratio >= needs;
@@ -145,7 +145,7 @@ function Sample({ brand, siteName, scheme }: SampleProps) {
   );
 }
 
-/** Whether each text and control of a brand can be told from what it stands on. */
+/** Whether each text and control of a brand has enough contrast with its background. */
 function ContrastReport({ brand, order }: { brand: Brand; order: 2 | 3 }) {
   const [isOpen, setIsOpen] = useState(false);
   const pairs = checkPairs(brand);

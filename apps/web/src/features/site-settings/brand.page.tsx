@@ -117,7 +117,7 @@ const NoSite = () => (
   <MissingPage words={{ title: words.missing, detail: words.missingDetail, action: words.back }} to={list} />
 );
 
-/** The site as it would be; what is not a color yet stays as it is. */
+/** A preview of the site; an incomplete color leaves the previous one. */
 function useDraft(site: ManagedSite, { siteName, mark, accent, bright, sign }: BrandFields): ManagedSite {
   return useMemo(() => {
     const { brand } = site;

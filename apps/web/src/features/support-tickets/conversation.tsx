@@ -13,7 +13,7 @@ import { texts } from './tickets-texts.js';
 
 const words = texts.detail;
 
-/** What was asked, with its files, and every answer below it, oldest first. */
+/** The question with its files, and every answer below it, oldest first. */
 export function Conversation({ ticket }: { ticket: SupportTicket }) {
   const { id, message, contactName, createdAt, attachments, answers } = ticket;
   return (

@@ -37,7 +37,7 @@ function useListAddress(): string {
   return typeof query === 'string' ? listPath + query : listPath;
 }
 
-/** One ticket: what was asked, what was answered, and what is known about it. */
+/** One ticket: the question, the answers, and its details. */
 export function TicketPage() {
   const id = Number(useParams()['ticketId']);
   const isNumber = Number.isSafeInteger(id) && id > 0;
@@ -63,7 +63,7 @@ interface TicketViewProps {
   list: string;
 }
 
-/** Head, messages and answer on the left; who looks after it and what is known on the right. */
+/** Head, messages and answer on the left; assignee and details on the right. */
 function TicketView({ ticket, list }: TicketViewProps) {
   const { number, subject, state } = ticket;
   return (
@@ -168,7 +168,7 @@ function Copied({ value, name }: { value: string; name: string }) {
   );
 }
 
-/** What was left empty is not shown. */
+/** Empty facts are not shown. */
 function factsOf(ticket: SupportTicket): Fact[] {
   const { contactName, contactEmail, contactPhone, companyName, actingUserName, subdomain } = ticket;
   const { reference, page, traceId } = ticket;
@@ -271,7 +271,7 @@ function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket
     );
   };
   const known = people.data?.items ?? [];
-  // Somebody who has left the installation still stands at the ticket.
+  // A user who has left the installation is still the ticket's assignee.
   const isGone = assigneeId !== null && known.every((person) => person.userId !== assigneeId);
   return (
     <Group align="flex-end" gap="xs">

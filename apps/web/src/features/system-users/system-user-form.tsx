@@ -136,7 +136,7 @@ function UserFacts({ user }: { user: SystemUser }) {
   );
 }
 
-/** A refusal as the form shows it; a missing code is asked for in a dialog of its own. */
+/** A refusal as the form shows it; a missing code opens a dialog. */
 const refusalOf = (error: Problem | null) =>
   error && error.code !== 'second-step-needed' ? { ...error, title: error.title, detail: reasonOf(error) } : null;
 

@@ -5,7 +5,7 @@ import { tourTexts } from './tour-texts.js';
 
 interface Stop {
   readonly name: keyof typeof tourTexts.steps;
-  /** Where it stands, wide and narrow; the first one in sight is shown. */
+  /** Selectors on wide and narrow screens; the first visible one is used. */
   readonly places: string;
   readonly position: FloatingPosition;
 }
@@ -24,7 +24,7 @@ function isInSight(element: Element): boolean {
   return width > 0 && right > 0 && left < globalThis.innerWidth;
 }
 
-/** A page may do without one of them; its heading stands for it. */
+/** If the page lacks the element, its heading is used. */
 function placeOf({ places }: Stop): HTMLElement | null {
   const found = [...document.querySelectorAll<HTMLElement>(places)].find(isInSight);
   return found ?? document.querySelector<HTMLElement>('#main h1');

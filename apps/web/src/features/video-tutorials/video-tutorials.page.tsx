@@ -29,7 +29,7 @@ const speeds = ['1', '1.25', '1.5', '2'];
 const lengthOf = (seconds: number): string =>
   fill(texts.length, { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, '0') });
 
-/** Videos by topic, with those that the person has watched. */
+/** Videos by topic, with marks on the watched ones. */
 export function VideoTutorialsPage() {
   const list = useQuery(answerOf(videoTutorialsApi.listVideoTutorials));
   return (

@@ -65,7 +65,7 @@ export function AnswerCard({ load, offer, decline }: AnswerCardProps) {
 }
 
 interface DeclineFormProps {
-  /** What was said before. */
+  /** The previous value. */
   input: string | null;
   action: AnswerAction<VolumeRefusal>;
 }

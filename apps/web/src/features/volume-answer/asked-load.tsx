@@ -31,7 +31,7 @@ function equipmentText({ equipment, trailerLength, units }: AskedVolume): string
 
 const roadText = ({ roadMiles, units }: AskedVolume): string => formatRoad(roadMiles, { from: 'imperial', to: units });
 
-/** What is loaded, line by line where there are lines. */
+/** The freight, line by line where there are lines. */
 function Goods({ load }: { load: AskedVolume }) {
   const unit = load.units === 'metric' ? 'kg' : 'lb';
   if (load.items.length === 0) return load.commodity;

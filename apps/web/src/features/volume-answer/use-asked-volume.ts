@@ -13,7 +13,7 @@ type AskedView =
   | { readonly kind: 'failed'; readonly problem: Problem; readonly retry: () => void }
   | { readonly kind: 'shown'; readonly load: AskedVolume };
 
-/** The request behind a link, asked for by POST. */
+/** The request behind a link, fetched by POST. */
 export function useAskedVolume(token: string): AskedView {
   const isWhole = isToken(token);
   const asked = useQuery({ ...answerOf(volumeAnswersApi.read, { token }), enabled: isWhole, retry: false });

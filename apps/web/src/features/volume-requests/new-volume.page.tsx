@@ -100,7 +100,7 @@ function notesOf({ accessorials, lines, units }: LoadDraft): string {
   return [...lines.flatMap((line) => factsOf(line, unit)), ...asked].join('\n').slice(0, 2000);
 }
 
-/** A request that begins with what was typed for a quote. */
+/** A request that starts with the values typed for a quote. */
 function formOfLoad(load: LoadDraft): LoadOfQuoteVolumeForm {
   const form = emptyForm({ isMetric: load.units === 'metric' });
   const { origin, destination, lines } = load;

@@ -65,7 +65,7 @@ const partyIn = (met: MetForm, { city, state, postalCode, country }: Place): Par
   ...{ phone: met.phone.trim(), city, state, postalCode, country },
 });
 
-/** What is sent. */
+/** The payload. */
 const shipInput = (form: ShipForm, request: VolumeRequest): object => ({
   volumeRequestId: request.id,
   origin: partyIn(form.origin, request.details.origin),
@@ -112,7 +112,7 @@ interface ShipProps {
   onClose: () => void;
 }
 
-/** The own Location at one end; somebody who may not see it types what is there. */
+/** The own Location at one end; a user who may not see it types the address. */
 function useLocation(id: number | null | undefined) {
   const location = useQuery({ ...answerOf(locationsApi.getLocation, { id: id ?? 0 }), enabled: Boolean(id) });
   const isReady = !id || location.data !== undefined || location.error !== null || location.isPaused;

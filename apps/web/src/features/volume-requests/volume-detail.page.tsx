@@ -80,7 +80,7 @@ const loadFacts = ({ request, request: { details }, to }: Read): Fact[] => [
 
 const words = { ...volumeTexts, offline: volumeTexts.offline.detail };
 
-/** One request: its answers as they come in, what was asked and what has happened. */
+/** One request: the responses as they arrive, the request itself and its history. */
 export function VolumeDetailPage() {
   const volumeRequestId = Number(useParams()['volumeRequestId']);
   const isNumber = Number.isSafeInteger(volumeRequestId) && volumeRequestId > 0;
@@ -104,7 +104,7 @@ function Loaded({ volumeRequestId }: { volumeRequestId: number }) {
   );
 }
 
-/** A request in its state: its draft, or the answers to what was asked; then its history. */
+/** A request in its state: its draft, or the request with its responses; then its history. */
 function VolumeView({ request }: { request: VolumeRequest }) {
   const { number, state } = request;
   const { sections } = detailTexts;
@@ -187,7 +187,7 @@ function Goods({ request: { details }, to }: Read) {
   );
 }
 
-/** What the carriers were asked. */
+/** The request as the carriers received it. */
 function AskedFacts({ request }: { request: VolumeRequest }) {
   const read = { request, to: useUnits() };
   return <KeyValue facts={[...laneFacts(read), ...loadFacts(read)]} />;

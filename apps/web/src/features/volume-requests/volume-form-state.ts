@@ -202,7 +202,7 @@ const loadIn = ({ isByLine, lines, commodity, totalWeight, totalPallets }: Volum
     ? { items: lines.map(({ key: _, ...line }) => ({ ...line, description: line.description.trim() })) }
     : { items: [], commodity: optional(commodity), totalWeight, totalPallets };
 
-/** What is sent; a place that was not chosen is left out, so that its field says so. */
+/** The payload; a place that was not chosen is left out, so that its field reports it. */
 export function inputOf(form: VolumeForm, zone: string): object {
   const { freightTerms, units, equipment, trailerLength, services, cargoValueCents, billToLocationId } = form;
   return {

@@ -178,7 +178,7 @@ function Window({ form, change, field, leave, name }: VolumeSectionProps & { nam
   );
 }
 
-/** Keeps a draft, the same one each time, and has its carriers asked. */
+/** Saves the draft, the same one each time, and sends the request to its carriers. */
 function useSavedDraft(volumeRequestId: number | undefined, onSaved: () => void) {
   const saved = useRef(volumeRequestId);
   const open = useAct(volumeRequestsApi.open);
@@ -198,7 +198,7 @@ function useSavedDraft(volumeRequestId: number | undefined, onSaved: () => void)
   return { keep, ask, isBusy: open.isPending || save.isPending || send.isPending };
 }
 
-/** The form of a request; a draft is kept before carriers are asked, so that a refusal loses nothing. */
+/** The form of a request; the draft is saved before it is sent, so that a refusal loses nothing. */
 function useVolumeDraft(initial: FormState, volumeRequestId?: number) {
   const zone = viewerZone();
   const client = useQueryClient();

@@ -83,7 +83,7 @@ function useDeliveries(id: number, state: DeliveryState | undefined) {
   });
 }
 
-/** What was sent to a webhook; which of it stands in the address. */
+/** Deliveries of a webhook; the address names the open one. */
 export function DeliveryLog({ webhookId }: { webhookId: number }) {
   const [params, setParams] = useSearchParams();
   const state = deliveryStates.find((one) => one === params.get('show'));

@@ -196,7 +196,7 @@ function KindFields({ id, value, error, onChange }: KindFieldsProps) {
   );
 }
 
-/** What a webhook is told of, in words. */
+/** The events of a webhook, in words. */
 export function KindList({ kinds }: { kinds: readonly WebhookKind[] }) {
   const chosen = webhookKinds.filter(({ kind }) => kinds.includes(kind));
   return (

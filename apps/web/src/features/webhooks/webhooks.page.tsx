@@ -32,7 +32,7 @@ import { texts } from './webhooks-texts.js';
 const words = texts.detail;
 const listPath = '/customers/webhooks';
 
-/** Addresses of a company that are told of events; which one is open stands in the address of the page. */
+/** The company's webhooks; the address of the page names the open one. */
 export function WebhooksPage() {
   const user = useUser();
   if (user.isImpersonating) return <EmptyState kind="noAccess" order={1} title={texts.title} detail={texts.acting} />;
@@ -105,7 +105,7 @@ function Intro({ mayAdd, count, onAdd }: { mayAdd: boolean; count: number; onAdd
   );
 }
 
-/** One webhook: what it is told of, what can be done with it, and what was sent. */
+/** One webhook: its events, its actions and its deliveries. */
 function WebhookDetail({ webhook }: { webhook: Webhook | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

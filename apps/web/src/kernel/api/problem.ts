@@ -24,7 +24,7 @@ export class Problem extends Error {
   /** To be given to support. */
   declare readonly traceId: string | undefined;
   declare readonly fields: readonly ProblemField[];
-  /** Everything that was answered: some problems have members of their own, which their endpoint describes. */
+  /** The whole body: some problems have additional members, which their endpoint describes. */
   declare readonly members: Readonly<Record<string, unknown>>;
 
   constructor(body: ProblemBody) {
@@ -36,7 +36,7 @@ export class Problem extends Error {
 const isProblemBody = (value: unknown): value is ProblemBody =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value && 'status' in value;
 
-/** The problem of a failed answer; what is not one of ours is told by its status. */
+/** The problem of a failed response; a body that isn't ours is described by its status. */
 export function problemIn(status: number, body: unknown): Problem {
   if (isProblemBody(body)) return new Problem(body);
   const isAway = status === 502 || status === 503 || status === 504;

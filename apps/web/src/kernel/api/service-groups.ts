@@ -3,7 +3,7 @@ import { zoneOffset } from '../clock/now.js';
 import { acting } from '../session/acting.js';
 import { webSettings } from '../session/site.js';
 
-/** What is routed to each service, by the beginnings of `group.name` of its endpoints; the longest one counts. */
+/** The endpoints routed to each service, by prefixes of `group.name`; the longest match wins. */
 const prefixesOf = {
   Carrier: 'carrier',
   Customer: 'customer',
@@ -40,7 +40,7 @@ export function serviceOf({ group, name }: Routed): string | undefined {
   return serviceGroups.find(({ beginning }) => plain(`${group}.${name}`).startsWith(beginning))?.service;
 }
 
-/** What stands before the path of a call: the origin of its service, else of the API, else nothing. */
+/** The origin of a call's path: that of its service, else of the API, else none. */
 export const serviceOrigin = (endpoint: Routed): string => originOf(serviceOf(endpoint));
 
 function originOf(service: string | undefined): string {

@@ -34,7 +34,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The browser's fetch tells nothing about what has left, so the older request sends files. */
+/** `fetch` reports no upload progress, so XMLHttpRequest sends files. */
 function send(url: string, headers: Record<string, string>, sending: Sending): Promise<Reply> {
   const { file, onProgress, signal } = sending;
   return new Promise((resolve, reject) => {

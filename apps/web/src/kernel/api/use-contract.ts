@@ -11,7 +11,7 @@ export const answerOf = <In, Out>(endpoint: Endpoint<In, Out>, ...input: InputOf
     queryFn: () => call(endpoint, ...input),
   });
 
-/** An action, done once however often it is sent; the endpoints named after it are asked again when it has worked. */
+/** A mutation, applied once however often it is sent; the endpoints named after it are refetched when it has succeeded. */
 export function useAct<In, Out>(
   endpoint: Endpoint<In, Out>,
   ...refreshes: readonly Pick<Endpoint, 'group' | 'name'>[]

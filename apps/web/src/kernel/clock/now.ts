@@ -7,7 +7,7 @@ export const zoneOffset = (): number => new Date().getTimezoneOffset();
 /** The IANA zone of this browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The present moment in milliseconds since 1970, for what is counted on this device. */
+/** The current time in milliseconds since 1970, for intervals measured on this device. */
 export const nowMilliseconds = (): number => Date.now();
 
 /** Today where the person is, `YYYY-MM-DD`. */

@@ -45,7 +45,7 @@ export function printFile(file: Download): void {
   document.body.append(frame);
 }
 
-/** Shows a file in a tab of its own, where it can be read and printed; a browser that allows none saves it. */
+/** Opens a file in a new tab, where it can be read and printed; a browser that blocks the tab saves it. */
 export function openFile(file: Download): void {
   if (!globalThis.open(addressOf(file), '_blank')) saveFile(file);
 }

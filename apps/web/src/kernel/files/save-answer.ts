@@ -6,13 +6,13 @@ import { saveFile } from './browser-files.js';
 /** Follows a file while it comes in, and can end that. */
 export interface DownloadWatch {
   readonly signal: AbortSignal;
-  /** Told of the name that the server gives it. */
+  /** Called with the name that the server gives the file. */
   readonly onNamed: (name: string) => void;
   /** The bytes so far. */
   readonly onReceived: (bytes: number) => void;
 }
 
-/** Saves the file that an endpoint answers, and answers its name; what is ended before is not saved. */
+/** Saves the file that an endpoint returns, and returns its name; an aborted download is not saved. */
 export async function saveAnswer<In>(
   endpoint: Endpoint<In, void>,
   input: In,

@@ -44,7 +44,7 @@ export class PortalFlags implements Provider {
 
 OpenFeature.setProvider(new PortalFlags());
 
-/** Around whatever reads switches; pages that read none do without their library. */
+/** Provides feature flags; pages without flags do without the library. */
 export function Flagged({ children }: { children: ReactNode }) {
   return <OpenFeatureProvider>{children}</OpenFeatureProvider>;
 }

@@ -10,13 +10,13 @@ const storedUnder = 'lading.flags';
 const isEvaluated = (value: unknown): value is [string, boolean] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'boolean';
 
-/** What this tab was told last about the signed-in person; visitors leave nothing behind. */
+/** The last known flags of the signed-in user in this tab; visitors store nothing. */
 function lastKnown(): [string, boolean][] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? '[]');
   return Array.isArray(stored) ? stored.filter(isEvaluated) : [];
 }
 
-/** The switches that were on for the signed-in user when this tab asked last; an administrator's don't hold for a user they act as. */
+/** The flags that this tab last loaded for the signed-in user; an administrator's don't apply to a user they act as. */
 export const storedFlags = (): string[] =>
   acting() ? [] : lastKnown().flatMap(([name, isOn]) => (isOn ? [name] : []));
 

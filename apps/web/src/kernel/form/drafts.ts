@@ -1,4 +1,4 @@
-/** How each draft of this page is sent: all are kept by themselves, and sent later when they cannot be sent now. */
+/** How each draft of this page is sent: all save automatically, and retry later when saving fails. */
 const drafts = new Set<() => void>();
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ export function onDrafts(listener: () => void): () => void {
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
-/** The page has one more draft, until what is answered is called. */
+/** Registers a draft; the returned function removes it. */
 export function addDraft(send: () => void): () => void {
   drafts.add(send);
   tell();

@@ -60,7 +60,7 @@ export function useCheckedForm<Form, Shape extends object>(options: CheckedFormO
   const visits = useVisits();
   const { attempt, server, ...tries } = useTries();
 
-  /** The fields of this rendering, as far as it has asked for them. */
+  /** The fields that this rendering has used so far. */
   const present = new Set<string>();
   const input = toInput(form);
   const result = check(shape, input);

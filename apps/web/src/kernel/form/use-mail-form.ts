@@ -14,7 +14,7 @@ interface Mail {
 interface MailFormOptions<Sent extends Mail> {
   readonly endpoint: Endpoint<Sent, void>;
   readonly shape: Class<Sent>;
-  /** What is mailed, beside the addresses. */
+  /** The mailed object, without the recipients. */
   readonly subject: Omit<Sent, 'to'>;
   /** What the field of the addresses is called. */
   readonly label: string;

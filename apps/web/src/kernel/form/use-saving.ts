@@ -18,11 +18,11 @@ interface SavingOptions<T> {
   readonly isSaved?: boolean;
   /** Without it nothing is sent. */
   readonly isOn?: boolean;
-  /** Sends what is there; answers the instant from which on it is kept. */
+  /** Sends the value; returns the instant when it was saved. */
   readonly save: (value: T) => Promise<string>;
-  /** Hears at once whether what was sent is kept. */
+  /** Called at once with whether the value was saved. */
   readonly onSent?: (isSaved: boolean) => void;
-  /** Saves what is waiting when the component goes. */
+  /** Saves pending changes on unmount. */
   readonly isSavedLast?: boolean;
 }
 
@@ -63,7 +63,7 @@ export function useSaving<T>(options: SavingOptions<T>) {
     [isOn, saveSoon],
   );
   const cancel = (): void => saveSoon.cancel();
-  /** There is nothing to save until the next change; with an instant, because all is kept since then. */
+  /** Nothing to save until the next change; the instant says when everything was saved. */
   const end = (savedAt?: string): void => {
     cancel();
     saved.current = latest.current;

@@ -14,13 +14,13 @@ export function beginActing(beginning: InitialClaim): void {
   forgetUser();
 }
 
-/** 'Keep Changes': from now on what is changed goes to the other user's profile, or does not. */
+/** 'Keep Changes': whether changes are saved to the other user's profile from now on. */
 export function keepChanges(keepsChanges: boolean): void {
   const session = acting();
   if (session) store({ ...session, keepsChanges });
 }
 
-/** Display settings that hold as long as acting does; none once they were kept. */
+/** Display settings that apply while acting; empty once they are saved. */
 export function noteChanges(changes: Partial<AccountPreferences>): void {
   const session = acting();
   if (session) store({ ...session, changes });

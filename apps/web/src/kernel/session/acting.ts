@@ -13,7 +13,7 @@ export interface InitialClaim {
 export interface Acting extends InitialClaim {
   /** Whether views, filters and display settings that are changed while acting go to the other user's profile. */
   readonly keepsChanges: boolean;
-  /** Display settings that were changed while acting and are not kept. */
+  /** Display settings that were changed while acting and are not saved. */
   readonly changes: Partial<AccountPreferences>;
   /** The preferences of this device as they were before. */
   readonly before: Readonly<Record<string, string>>;

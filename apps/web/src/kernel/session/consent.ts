@@ -3,7 +3,7 @@ import { nowIso } from '../clock/now.js';
 
 const storedUnder = 'lading.consent';
 
-/** A changed question is asked anew. */
+/** A changed version asks for consent again. */
 const currentVersion = 1;
 
 export interface Consent {
@@ -45,11 +45,11 @@ export function chooseConsent(purposes: readonly ConsentPurpose[]): void {
 
 const reopening = new Set<() => void>();
 
-/** Told when somebody wants to choose once more. */
+/** Called when the user reopens the choice. */
 export function onReopen(listener: () => void): () => void {
   reopening.add(listener);
   return () => reopening.delete(listener);
 }
 
-/** Shows the choice again, wherever on the page it stands. */
+/** Reopens the choice from anywhere on the page. */
 export const reopenConsent = (): void => reopening.forEach((listener) => listener());

@@ -1,7 +1,7 @@
 /** The one entry of local storage that outlives a sign-out. */
 const storedPreference = 'lading.sidenav-open';
 
-/** Empties local and session storage; only whether the side navigation is open is kept. */
+/** Empties local and session storage, except for whether the side navigation is open. */
 export function clearStorage(): void {
   const saved = localStorage.getItem(storedPreference);
   localStorage.clear();

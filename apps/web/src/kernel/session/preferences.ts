@@ -36,8 +36,8 @@ async function secretOfUser(): Promise<string | undefined> {
 }
 
 /**
- * The specification wants one fixed key, which an installation may set. It protects nothing from whoever has the page, so
- * that otherwise everybody has a key of their own; without any there is nothing to read and nothing is kept.
+ * The specification wants one fixed key, which an installation may set. It protects nothing from anyone with access to the page, so
+ * that by default each user has their own key; without any key nothing is read or stored.
  */
 async function key(): Promise<CryptoKey | undefined> {
   if (!('subtle' in crypto)) return undefined;

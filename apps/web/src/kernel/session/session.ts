@@ -44,7 +44,7 @@ export const hasSession = (): boolean =>
 
 const signingOut = new AbortController();
 
-/** Aborted once the person signs out: what is still asked with their token would be refused. */
+/** Aborted on sign-out: pending requests with the user's token would be refused. */
 export const whileSignedIn: AbortSignal = signingOut.signal;
 
 /** The token for calls, undefined for visitors and while signing out; an expired one is renewed first. */
@@ -94,7 +94,7 @@ export async function goToSignIn(returnTo?: string): Promise<void> {
   await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) } });
 }
 
-/** The same, with the password asked for although the issuer still knows the browser. */
+/** The same, but asks for the password even if the issuer still has a session. */
 export async function signInAnew(returnTo?: string): Promise<void> {
   await (await signInClient()).signinRedirect({ state: { returnTo: safeReturn(returnTo) }, prompt: 'login' });
 }
@@ -159,7 +159,7 @@ async function endSession(): Promise<void> {
   await (await signInClient()).signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {});
 }
 
-/** Signs out here and at the issuer; only the side-navigation preference is kept. Without the issuer the page is left all the same. */
+/** Signs out here and at the issuer; only the side-navigation preference stays. Without the issuer the page is left anyway. */
 export const signOut = (): Promise<void> => endSession().catch(() => leave.to(signedOutPage));
 
 /** Saved filters are reset, the person is signed out, the page is loaded anew. */

@@ -16,11 +16,11 @@ export function useUser(): UserInfo {
   return user;
 }
 
-/** The role stands first among the session's privileges. */
+/** The role comes first in the session's privileges. */
 export const roleOf = (user: UserInfo): Role | undefined =>
   roles.map(({ role }) => role).find((role) => role === user.privileges[0]);
 
-/** Which side of the portal the user stands on. */
+/** The user's side of the portal. */
 export const sideOfUser = ({ customerId, carrierId }: UserInfo): RoleSide =>
   customerId !== null ? 'customer' : carrierId !== null ? 'carrier' : 'system';
 
@@ -45,5 +45,5 @@ export function storedUser(): UserInfo | undefined {
   return isUser(stored) ? stored : undefined;
 }
 
-/** User info is kept in the session storage under a user key. */
+/** User info is in the session storage under a user key. */
 export const storeUser = (user: UserInfo): void => sessionStorage.setItem(storedUnder, JSON.stringify(user));

@@ -48,7 +48,7 @@ function ground(width: number, height: number, color: string): SVGRectElement {
   return rect;
 }
 
-/** The chart as a picture of its own: its looks in it, links without a way, a title above and a ground below. */
+/** The chart as a standalone picture: inline styles, links without targets, a title and a background. */
 export function pictureOf(chart: SVGSVGElement, title: string): ChartPicture {
   const { width, height } = chart.getBoundingClientRect();
   const page = getComputedStyle(document.body);

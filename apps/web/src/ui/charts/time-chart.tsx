@@ -7,7 +7,7 @@ import classes from './time-chart.module.css';
 interface ChartScale {
   readonly width: number;
   readonly height: number;
-  /** Left end of the columns; the words of the axis stand before it. */
+  /** Left end of the columns; the axis labels are before it. */
   readonly start: number;
   readonly bottom: number;
   /** Width of one column with the gap beside it. */
@@ -205,7 +205,7 @@ function Column({ point: { to, sentence }, isTabStop, onShow, onHide, onKeyDown,
   );
 }
 
-/** The number of what is open needs that much room. */
+/** Room for the number of open shipments. */
 const roomOfNumber = 16;
 const aboveBar = 4;
 

@@ -33,13 +33,13 @@ interface ChooserColumn {
   isExtra?: boolean;
 }
 
-/** What is kept of a list's looks, also in a saved view. */
+/** The saved layout of a list, also in a saved view. */
 type Looks = Pick<GridState, 'columns' | 'pinned' | 'density'>;
 
 export interface ColumnChooserProps {
   /** All columns; the first one cannot be hidden or moved. */
   columns: readonly ChooserColumn[];
-  /** Ids of the shown columns in order, those that stay in view before the others. */
+  /** Ids of the shown columns in order, pinned ones first. */
   shown: readonly string[];
   pinned: readonly string[];
   density: Looks['density'];
@@ -170,7 +170,7 @@ interface ColumnButtonProps {
   choice: Choice;
 }
 
-/** A column that is kept in view is also shown. */
+/** A pinned column is also shown. */
 function PinButton({ id, header, choice: { shown, pinned, onChange } }: ColumnButtonProps) {
   const isPinned = pinned.includes(id);
   const Icon = isPinned ? PinnedIcon : PinIcon;

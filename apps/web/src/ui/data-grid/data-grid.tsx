@@ -17,7 +17,7 @@ import { GridToolbar } from './grid-toolbar.js';
 import { useGridKeys } from './use-grid-keys.js';
 import { useIsPhone } from '../use-is-phone.js';
 
-/** Ids of the columns to show: the first one always, then those that stay in view, then the others. */
+/** Ids of the columns to show: the first one always, then pinned ones, then the others. */
 function shownColumns<Row>({ columns, state }: DataGridProps<Row>): readonly string[] {
   const [first, ...others] = columns;
   const known = new Set(others.map(({ id }) => id));
@@ -252,8 +252,8 @@ type ListedPage = Pick<
 >;
 
 /**
- * An address may name a page that has become empty: the last one that exists is asked for, and true is answered meanwhile.
- * Where not all rows were counted the page before is tried first, since a full one has led here; then the last one that was counted.
+ * The address may name a page that no longer exists: this moves to the last page, and returns true meanwhile.
+ * If not all rows were counted it tries the page before first, since a full one led here; then the last counted one.
  */
 export function useExistingPage(list: ListedPage): boolean {
   const { rows, total, isTotalLowerBound = false, isRefreshing = false, state, onStateChange } = list;

@@ -21,7 +21,7 @@ export interface GridFooterProps {
 
 const number = (value: number) => formatNumber(value);
 
-/** Which rows these are, how many stand on a page, and the way to the others. */
+/** Which rows these are, how many are on a page, and the pagination. */
 export function GridFooter(props: GridFooterProps) {
   const { state, total, isTotalLowerBound, shownCount, refreshedAt, onStateChange } = props;
   const from = (state.page - 1) * state.size + 1;

@@ -49,9 +49,9 @@ export interface DataGridProps<Row> {
   /** Name of a row for readers, for example its number. */
   rowName: (row: Row) => string;
   state: GridState;
-  /** `replace` where no way back is to lead to what was there before. */
+  /** `replace` for changes that Back should not return to. */
   onStateChange: (state: GridState, how?: { replace: boolean }) => void;
-  /** Old rows stay, dimmed, while newer ones are asked for. */
+  /** Old rows stay, dimmed, during a refetch. */
   isRefreshing?: boolean;
   problem?: GridProblem | undefined;
   onRetry?: () => void;
@@ -71,7 +71,7 @@ export interface DataGridProps<Row> {
   renderCard: (row: Row) => ReactNode;
   /** The card shows the name of its row itself. */
   hasOwnCardHead?: boolean;
-  /** What stands beside the name of a row on a phone, such as its status. */
+  /** Shown beside the name of a row on a phone, such as its status. */
   renderCardMark?: (row: Row) => ReactNode;
   searchPlaceholder?: string;
   hasSearch?: boolean;
@@ -83,7 +83,7 @@ export interface DataGridProps<Row> {
   toolbar?: ReactNode;
   /** In place of both other ways to say that there are no rows. */
   empty?: ReactNode;
-  /** What is shown before the list has its first row. */
+  /** Shown before the list has its first row. */
   firstUse: ReactNode;
   /** Changes when a row changes; the row is then marked for two seconds. */
   rowVersion?: (row: Row) => string | number;
@@ -99,7 +99,7 @@ interface AskedList {
   readonly fetchStatus: string;
 }
 
-/** What stands in a grid's place when its list cannot be shown: the refusal's words, or that there is no connection yet. */
+/** Shown in place of a grid whose list failed: the error, or that there is no connection yet. */
 export function gridProblemOf(
   { error, data, fetchStatus }: AskedList,
   offline: GridProblem = { detail: gridTexts.offline },

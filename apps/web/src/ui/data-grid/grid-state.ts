@@ -87,7 +87,7 @@ function readLooks(query: URLSearchParams, defaults: GridState): Pick<GridState,
   };
 }
 
-/** Reads a list's state out of the query; what is missing or senseless takes the default. */
+/** Reads a list's state from the query; missing or invalid values take the default. */
 export function parseGridState(query: URLSearchParams, defaults: GridState = emptyGridState): GridState {
   const size = pageSizes.find((known) => String(known) === query.get('size')) ?? defaults.size;
   return {
@@ -130,7 +130,7 @@ function writtenParts(state: GridState, defaults: GridState): [string, string | 
   ];
 }
 
-/** Writes a list's state as a query; defaults are left out, foreign parameters of `base` are kept. */
+/** Writes a list's state as a query; defaults are left out, other parameters of `base` stay. */
 export function printGridState(
   state: GridState,
   defaults: GridState = emptyGridState,
@@ -144,7 +144,7 @@ export function printGridState(
   return new URLSearchParams([...saved, ...written]);
 }
 
-/** The state after a change of what is searched, filtered or sorted: it starts at the first page again. */
+/** The state after a change of search, filters or sorting: it starts at the first page again. */
 export function withCriteria(state: GridState, change: Partial<GridState>): GridState {
   return { ...state, ...change, page: 1 };
 }

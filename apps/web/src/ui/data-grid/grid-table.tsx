@@ -172,7 +172,7 @@ function pinOf(index: number, id: string, isPinned: boolean): Pin {
   return id === 'actions' ? { 'data-actions': true } : {};
 }
 
-/** A press on something of its own inside a row does not open the row. */
+/** A click on a control inside a row does not open the row. */
 function isControl(event: MouseEvent<HTMLElement>): boolean {
   const { target } = event;
   return target instanceof Element && target.closest('a, button, input, label, [role="menuitem"]') !== null;

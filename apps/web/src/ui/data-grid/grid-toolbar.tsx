@@ -21,7 +21,7 @@ export interface GridToolbarProps<Row> extends Pick<
   | 'onClearFilters'
   | 'toolbar'
 > {
-  /** Columns to choose from and those that are shown; nothing where the rows are no table. */
+  /** Available and shown columns; undefined where the rows are no table. */
   table?: { columns: readonly GridColumn<Row>[]; shown: readonly string[] };
   isSmall: boolean;
 }
@@ -76,7 +76,7 @@ function GridSearch({ label, placeholder, value, onChange }: GridSearchProps) {
     setTold(next);
     onChange(next);
   }, typingPause);
-  // Back and saved views change the search from outside; what is being typed here is not overwritten by its own echo.
+  // Back and saved views change the search from outside; typing must not be overwritten by its own update.
   if (seen !== value) {
     setSeen(value);
     if (told !== value) setText(value);

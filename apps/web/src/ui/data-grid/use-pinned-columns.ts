@@ -3,11 +3,11 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** Name of the style property with the place of the column at this position. */
 export const pinPlace = (index: number): string => `--pin-${index}`;
 
-/** How much of the visible list may stand still, so that enough is left for what is scrolled. */
+/** Maximum share of the visible list for pinned columns, so that enough is left to scroll. */
 const mostPinned = 0.6;
 
 /**
- * Puts each column right behind those before it; one that would stand too far in scrolls with the others. Everything is measured before
+ * Puts each column right behind those before it; one that would take too much room scrolls with the others. Everything is measured before
  * the first place is written, because a place that is written makes the browser measure all rows again.
  */
 export function placeColumns(table: HTMLTableElement, cells: readonly HTMLElement[], columnCount: number): void {

@@ -17,7 +17,7 @@ export function parseUsDate(text: string): string | null {
 
 /**
  * The calendar behind `DateField`. It offers the days from `min` to `max`; a typed day outside them is taken when the
- * field is left or Enter is pressed, so that the form can say what is wrong with it instead of an older day coming back.
+ * field is left or Enter is pressed, so that the form can show its error instead of restoring the earlier day.
  */
 export function CalendarInput({ min, max, value, onChange, onBlur, ...rest }: DateFieldProps) {
   const takeTyped = (text: string) => {

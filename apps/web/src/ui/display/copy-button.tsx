@@ -4,7 +4,7 @@ import { fill, texts } from '../texts.js';
 
 export interface CopyButtonProps {
   value: string;
-  /** What is copied, for example `PRO#`. */
+  /** Name of the copied value, for example `PRO#`. */
   name: string;
 }
 

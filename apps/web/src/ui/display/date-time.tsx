@@ -31,7 +31,7 @@ const written: Record<NonNullable<DateTimeProps['format']>, (instant: string, zo
   time: formatZonedTime,
 };
 
-/** Date and time of a place with its zone; hovering tells the viewer's own time and the ISO form. */
+/** Date and time of a place with its zone; hovering shows the viewer's local time and the ISO form. */
 export function DateTime({ instant, zone, format = 'moment' }: DateTimeProps) {
   if (!instant) return <span>{texts.none}</span>;
   if (Number.isNaN(Date.parse(instant))) return <span>{invalidDate}</span>;

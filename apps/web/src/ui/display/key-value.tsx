@@ -8,7 +8,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Facts of a record as a description list; labels stand above the values on narrow screens. */
+/** Facts of a record as a description list; labels are above the values on narrow screens. */
 export function KeyValue({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.list}>

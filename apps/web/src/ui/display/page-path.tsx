@@ -7,7 +7,7 @@ interface PagePathProps {
   /** The page above, such as the list of a record. */
   list: string;
   to: To;
-  /** What is open. */
+  /** The current page. */
   here: string;
 }
 

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { fill } from '../texts.js';
 import { viewerZone } from './date-time.js';
 
-/** What stands on document alone. */
+/** Visible only in print. */
 const printTexts = { footer: '{address}, printed {time}' } as const;
 
 /** The last line of a printed page: its address and when it was printed; screens do not show it. */

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useIsPhone } from '../use-is-phone.js';
 
 /**
- * Where a column stands on a card: the title with the state beside it, lines below with or without the column's name,
+ * The place of a column on a card: the title with the state beside it, lines below with or without the column's name,
  * and the actions at the end.
  */
 export type CardPlace = 'title' | 'state' | 'line' | 'fact' | 'actions';
@@ -12,7 +12,7 @@ export interface RecordColumn<Row> {
   head: string;
   place: CardPlace;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   isNumber?: boolean;
   /** Identifiers and dates stay on one line of the table. */
   isWhole?: boolean;

@@ -10,7 +10,7 @@ export interface TimelineEvent {
   instant: string;
   zone: string;
   place?: string;
-  /** What else is known of the time; shown when asked for. */
+  /** Further facts about the time; shown on request. */
   notes?: readonly string[];
   detail?: ReactNode;
   icon?: ReactNode;

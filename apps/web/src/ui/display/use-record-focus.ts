@@ -30,7 +30,7 @@ function focusNear(frame: HTMLElement | null, key: string): void {
 }
 
 /**
- * Where the focus goes when an action took away the button that asked for it: to the record itself, the next one, the one
+ * Where the focus goes when an action removed the button that started it: to the record itself, the next one, the one
  * before, or the heading of the list.
  */
 export function useRecordFocus(chosen: string | number | undefined) {

@@ -44,7 +44,7 @@ interface Outcome {
 
 /**
  * Does the same to the chosen records one after the other; each has its own result, and one that fails stops no other.
- * Whoever stops it leaves those that are not reached yet as they are.
+ * Stopping it leaves the remaining rows unchanged.
  */
 export function BulkAction(props: BulkActionProps) {
   const { ids, words, icon, isDestructive = false, isSecondary = isDestructive, children, isReady = true } = props;

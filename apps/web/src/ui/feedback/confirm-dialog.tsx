@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** Verb and object, for example "Delete carrier". */
   confirmLabel: string;
-  /** The way out in words of its own, where "Cancel" could be read as the action. */
+  /** Label of the cancel button, where "Cancel" could be read as the action. */
   cancelLabel?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
   isLocal?: boolean;
   /** Text that must be typed before the button works, for what cannot be undone. */
   typedName?: string;
-  /** Gives the focus a place once the dialog is gone, where the action may have taken away what asked for it. */
+  /** Moves the focus after the dialog has closed, where the action may have removed its button. */
   onClosed?: () => void;
 }
 

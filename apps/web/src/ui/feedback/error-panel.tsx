@@ -34,7 +34,7 @@ function useLevel(order: 2 | 3, isInline: boolean): 1 | 2 | 3 {
 const small = { align: 'flex-start', py: 'md', ta: 'start' } as const;
 const large = { align: 'center', py: 'xl', ta: 'center' } as const;
 
-/** Tells what failed and what to do, with Retry and a reference id to copy. */
+/** Says what failed and what to do, with Retry and a reference id to copy. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title = texts.error.fallback, problem, onRetry, isInline = false } = props;
   const { detail = problem?.message, referenceId = problem?.traceId } = props;

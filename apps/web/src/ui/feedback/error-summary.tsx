@@ -11,7 +11,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** As the fields stand on the page; what is wrong comes in the order of the rules. */
+/** In the order of the fields on the page; errors come in the order of the rules. */
 const inReadingOrder = (problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.toSorted((one, other) => {
     const [first, second] = [one, other].map(({ fieldId }) => document.getElementById(fieldId));

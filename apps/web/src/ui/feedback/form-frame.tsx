@@ -17,7 +17,7 @@ export function FormRefusal({ problem }: { problem: Refusal | null }) {
 }
 
 interface FormFrameProps {
-  /** What is wrong with the fields, and how often it was tried to send them. */
+  /** The errors of the fields, and the number of attempts to submit. */
   checked: ErrorSummaryProps;
   /** Why the server did not take the form. */
   refusal: Refusal | null;
@@ -25,7 +25,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** A form one below the other, with what is wrong above its fields. */
+/** A single-column form with its errors above the fields. */
 export function FormFrame({ checked, refusal, onSubmit, children }: FormFrameProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

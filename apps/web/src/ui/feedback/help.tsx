@@ -8,7 +8,7 @@ export interface HelpWords {
   readonly about: string;
   /** Two sentences. */
   readonly text: string;
-  /** Where more stands, and what that is called. */
+  /** The page with more details, and its name. */
   readonly to: string;
   readonly more: string;
 }

@@ -12,7 +12,7 @@ export interface MissingPageProps {
   illustration?: IllustrationName;
 }
 
-/** What was asked for is not there, or not for the reader to know of; with the way on. */
+/** The requested page or record doesn't exist, or the user has no access to it; with a link onward. */
 export function MissingPage({ words: { title, detail, action }, to, illustration = 'magnifier' }: MissingPageProps) {
   return (
     <EmptyState

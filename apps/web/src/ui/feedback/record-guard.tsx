@@ -27,7 +27,7 @@ interface RecordGuardProps<T> {
   children: (record: T) => ReactNode;
 }
 
-/** Shows a record once it is there, and keeps it while the server fails; what is gone or forbidden by now is not shown. */
+/** Shows a record once it is loaded, and keeps it while the server fails; a deleted or forbidden one is not shown. */
 export function RecordGuard<T>({
   of: { data, error, fetchStatus, refetch },
   words,

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { texts } from '../texts.js';
 
 export interface SkeletonProps {
-  /** What is being loaded, for readers. */
+  /** Names the content being loaded, for screen readers. */
   label?: string;
 }
 

@@ -124,7 +124,7 @@ export const toast = {
   closeOnNavigation,
 };
 
-/** Line that fills until a toast closes; it stands still while the toast has the pointer or the focus. */
+/** Line that fills until a toast closes; it pauses while the toast has the pointer or the focus. */
 function ToastClock({ closeAfter, onEnd }: ToastClockProps) {
   const line = useRef<HTMLSpanElement>(null);
   const end = useRef(onEnd);

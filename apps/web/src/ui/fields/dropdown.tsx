@@ -42,7 +42,7 @@ export interface DropdownProps extends Omit<InputBaseProps, 'children' | 'onChan
   template?: DropdownTemplate;
   placeholder?: string;
   search?: DropdownSearch;
-  /** The option in force, when it may not be among those that are offered. */
+  /** The selected option, which may not be in the list. */
   chosen?: DropdownOption | undefined;
 }
 
@@ -61,7 +61,7 @@ export function Dropdown(props: DropdownProps) {
       if (search) combobox.focusSearchInput();
     },
   });
-  // Options stand in the page only while somebody is at the field: a form has many fields and long lists.
+  // Options are rendered only while the field is in use: a form has many fields and long lists.
   const [isReached, setReached] = useState(false);
   const handleListKeys = useOptionKeys(combobox, options.length);
   const chosen = options.find((option) => option.value === value) ?? (named?.value === value ? named : undefined);

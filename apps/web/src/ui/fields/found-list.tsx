@@ -19,7 +19,7 @@ export interface FoundListProps<Item> {
   height?: number;
 }
 
-/** A list of choices with a search of its own where there are many. */
+/** A list of choices with a search if there are many. */
 export function FoundList<Item>({ items, textOf, render, words, height = 240 }: FoundListProps<Item>) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SpinnerButton, type SpinnerButtonProps } from './spinner-button.js';
 
 interface MoreButtonProps extends Pick<SpinnerButtonProps, 'size' | 'style'> {
-  /** A list that is asked for page by page. */
+  /** A list that is loaded page by page. */
   list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;

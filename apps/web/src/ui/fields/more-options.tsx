@@ -22,7 +22,7 @@ export function MoreOptions({ label, isFilled, isWrong, children }: MoreOptionsP
   const [wasFilled, setWasFilled] = useState(isFilled);
   if (isFilled !== wasFilled) {
     setWasFilled(isFilled);
-    // What was opened stays open while its last value is deleted, under the hands of the person who types.
+    // Stays open while its last value is deleted, so that the field doesn't vanish during typing.
     if (isFilled) setIsWanted(true);
   }
   const isOpen = isWanted || isWrong;

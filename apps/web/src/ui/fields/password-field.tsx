@@ -6,7 +6,7 @@ import { texts } from '../texts.js';
 export interface PasswordFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'type' | 'rightSection'> {
   value: string;
   onChange: (value: string) => void;
-  /** Tells password managers whether a known or a new password is asked for. */
+  /** Says to password managers whether a known or a new password is requested. */
   autoComplete: 'current-password' | 'new-password';
 }
 

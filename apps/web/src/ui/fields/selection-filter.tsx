@@ -34,7 +34,7 @@ export function SelectionFilter({ value, onChange, label = texts.selection.label
   );
 }
 
-/** The same choice asked before an export. */
+/** The same choice before an export. */
 export function ExportScope(props: Omit<SelectionFilterProps, 'label'>) {
   return <SelectionFilter {...props} label={texts.selection.exportLabel} />;
 }

@@ -7,7 +7,7 @@ import classes from './star-toggle.module.css';
 export interface StarToggleProps {
   isStarred: boolean;
   onChange: (isStarred: boolean) => void;
-  /** What is starred, for readers. */
+  /** Name of the starred record, for screen readers. */
   name: string;
   /** In place of the usual words. */
   label?: string;

@@ -47,7 +47,7 @@ function EndSection({ name, suffix, onClear, onSearch }: EndSectionProps) {
   );
 }
 
-/** Text input with the optional clear and search buttons; browser completion is off unless asked for. */
+/** Text input with the optional clear and search buttons; browser completion is off by default. */
 export function TextField({ value, onChange, clearable, onSearch, suffix, onKeyDown, ...rest }: TextFieldProps) {
   const name = rest.label ?? rest['aria-label'] ?? '';
   const clear = clearable === true && value !== '' && rest.disabled !== true ? () => onChange('') : undefined;

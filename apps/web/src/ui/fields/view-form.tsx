@@ -2,7 +2,7 @@ import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { SpinnerButton } from './spinner-button.js';
 
-/** What a view is kept under, and for whom. */
+/** The name of a view, and who sees it. */
 interface ViewName {
   readonly name: string;
   readonly isShared: boolean;

@@ -5,7 +5,7 @@ import { CloseIcon, iconProps } from '../icons/icons.js';
 import { fill } from '../texts.js';
 import { OpenedFile } from './file-list.js';
 
-/** What is asked before a kept file is deleted; braces are filled by `fill`. */
+/** The confirmation before a stored file is deleted; braces are filled by `fill`. */
 const words = {
   title: 'Delete {name}?',
   body: "This deletes the file for everyone in your company. You can't undo this.",

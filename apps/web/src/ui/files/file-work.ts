@@ -72,12 +72,12 @@ function keep(next: readonly FileWork[]): void {
 const change = (id: number, some: Partial<FileWork>): void =>
   keep(works.map((work) => (work.id === id ? { ...work, ...some } : work)));
 
-/** The files of this tab, newest first: those that are being made, and how the last ones ended. */
+/** The files of this tab, newest first: those in progress, and the results of the last ones. */
 export const useFileWorks = (): readonly FileWork[] => useSyncExternalStore(listen, () => works);
 
 const isUnderway = (id: number): boolean => works.some((work) => work.id === id && work.state === 'underway');
 
-/** Begins a file; it goes on whatever page is shown, and a message says how it ended. Answers by which id, and whether it was saved. */
+/** Starts a file; it continues on other pages, and a toast reports the result. Returns its id and whether it was saved. */
 export function makeFile(file: WantedFile): { id: number; isSaved: Promise<boolean> } {
   const id = (started += 1);
   const loading = new AbortController();

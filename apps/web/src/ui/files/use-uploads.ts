@@ -47,7 +47,7 @@ function useEntries(onChange: UploadSettings['onChange']) {
 
 type Patch = (key: number, change: Partial<UploadEntry>) => void;
 
-/** Starts and stops what is on its way. */
+/** Starts and aborts uploads. */
 function useSending(upload: Upload, patch: Patch) {
   const controllers = useRef(new Map<number, AbortController>());
   const start = (key: number, file: File) => {

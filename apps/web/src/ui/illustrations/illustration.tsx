@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { IllustrationName } from './drawings.js';
 import classes from './illustration.module.css';
 
-// Most pages show no drawing, so their lines come when the first one is shown; its room is kept.
+// Most pages show no drawing, so their lines load with the first one; the space is reserved.
 // Without a connection the room stays empty: a decoration must not take the message down with it.
 const Drawing = lazy((): Promise<{ default: ComponentType<{ name: IllustrationName }> }> =>
   import('./drawings.js').then(

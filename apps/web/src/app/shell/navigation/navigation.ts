@@ -24,7 +24,7 @@ export function primaryActionOf(user: UserInfo): NavigationItem | undefined {
   return hasRole(user, 'SystemAdministrator', 'SuperSystemAdministrator') ? adminAction(user) : undefined;
 }
 
-/** The entries of a person whose areas are switched on; those that a switch decides about wait for its answer. */
+/** The entries of a user whose areas are switched on; entries behind a flag wait until it is known. */
 export function useNavigation(user: UserInfo): readonly NavigationGroup[] {
   const groups = navigationOf(user);
   const isAsked = groups.some(({ items }) => items.some(({ flag }) => flag));

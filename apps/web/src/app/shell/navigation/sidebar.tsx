@@ -43,7 +43,7 @@ const stopOfFavorite = (path: string): string => `favorite ${path}`;
 const pathsOf = (items: readonly NavigationItem[]): readonly string[] => items.map(({ path }) => path);
 
 interface SidebarProps {
-  /** Only the icons are seen; screen readers hear the names all the same. */
+  /** Shows only the icons; screen readers still read the names. */
   isNarrow: boolean;
   side: ReturnType<typeof useSideNavigation>;
   onNavigate: () => void;

@@ -134,7 +134,7 @@ function useCarriedShipments(search: string, isOn: boolean): FoundRecords {
   return { records, isSearching: isFetching, hasFailed: isError };
 }
 
-/** Quotes that a carrier was asked for by their number or company. */
+/** Quotes requested from the carrier, by number or company. */
 function useAskedQuotes(search: string, isOn: boolean): FoundRecords {
   const { data, isFetching, isError } = useQuery({
     ...answerOf(carrierQuotesApi.listCarrierQuotes, { search, limit: most }),

@@ -23,7 +23,7 @@ export interface PaletteResult {
   readonly keys?: readonly string[];
   readonly path?: string;
   readonly act?: () => void;
-  /** Stands under Recent when it was opened. */
+  /** Listed under Recent after it was opened. */
   readonly isRemembered?: boolean;
 }
 

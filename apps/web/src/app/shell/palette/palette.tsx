@@ -46,7 +46,7 @@ export function Palette({ isSheetOpen, onCloseSheet }: PaletteProps) {
   const groups = usePaletteGroups({ user, query, pathname, records: found.records });
   const isSearching = found.isSearching || (query.trim() !== '' && query !== settled);
   const ending = emptyWords({ query, isSearching, hasFailed: found.hasFailed }, groups.length);
-  // Dialogs do not stand in one another: what opens one waits until the palette is gone.
+  // Dialogs can't be nested: an item that opens one waits until the palette has closed.
   const waiting = useRef<() => void>(undefined);
   const choose = (result: PaletteResult) => {
     if (result.isRemembered && result.path) remember({ label: result.label, path: result.path });
@@ -99,7 +99,7 @@ interface Search {
   hasFailed: boolean;
 }
 
-/** What the end of the list says: that the search is under way, has failed, or found nothing. */
+/** The text below the results: searching, failed, or no results. */
 function emptyWords({ query, isSearching, hasFailed }: Search, groups: number): string | null {
   if (isSearching) return groups === 0 ? words.searching : null;
   if (hasFailed) return words.failed;
@@ -217,7 +217,7 @@ function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   );
 }
 
-/** Keys that are held together stand side by side, those of a chord with a word between. */
+/** Keys pressed together are shown side by side, those of a sequence with a word between. */
 function ShortcutSheetKeys({ keys, isChord }: { keys: readonly string[]; isChord: boolean }) {
   return (
     <Group gap={4} wrap="nowrap" component="span">

@@ -2,7 +2,7 @@ import type { UserInfo } from '@lading/contracts/accounts/account';
 import { navigationOf, primaryActionOf } from '../navigation/navigation.js';
 import type { NavigationItem } from '../navigation/navigation-item.js';
 
-/** The letter after G, and the last part of the addresses that it stands for. */
+/** The letter after G, and the last path segments that it leads to. */
 const letters: Readonly<Record<string, readonly string[]>> = {
   h: ['home', 'admin-home'],
   s: ['shipments'],
@@ -16,13 +16,13 @@ const letters: Readonly<Record<string, readonly string[]>> = {
 
 const asking = new Set<() => void>();
 
-/** Told when somebody wants to see all keys. */
+/** Called when the user opens the list of shortcuts. */
 export function onShowShortcuts(listener: () => void): () => void {
   asking.add(listener);
   return () => asking.delete(listener);
 }
 
-/** Shows all keys, from wherever it is asked for. */
+/** Opens the list of shortcuts from anywhere. */
 export const showShortcuts = (): void => asking.forEach((listener) => listener());
 
 export interface PageKey {

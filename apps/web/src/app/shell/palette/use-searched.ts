@@ -6,7 +6,7 @@ import { paletteTexts } from './palette-texts.js';
 
 const { searched: words } = paletteTexts;
 
-/** What the search of a side of the portal finds besides pages, in the order of the results, and where it is opened. */
+/** What the search of each portal finds besides pages, in the order of the results, and where it opens. */
 const searchable = {
   customer: [
     { name: 'shipments', privilege: 'track', area: '/customers/shipments/' },

@@ -1,6 +1,6 @@
 const dismissed = 'lading.browser-notice-dismissed';
 
-/** Others call themselves Chrome or Safari too, so they are told apart first. */
+/** Others call themselves Chrome or Safari too, so they are identified first. */
 const others = /OPR\/|Opera|SamsungBrowser|YaBrowser|UCBrowser|Vivaldi|MSIE|Trident/;
 const supported = /(?:Chrome|CriOS|Firefox|FxiOS|Edg|EdgA|EdgiOS)\/\d|Version\/\S+ .*Safari\//;
 

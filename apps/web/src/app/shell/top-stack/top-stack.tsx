@@ -13,7 +13,7 @@ const VersionBanner = lazy(() => import('./version-banner.js').then((part) => ({
 
 const BrowserBanner = lazy(() => import('./browser-banner.js').then((part) => ({ default: part.BrowserBanner })));
 
-/** What stands above the header: a new release, the browser, the connection; in this order. */
+/** The banners above the header: new release, browser, connection; in this order. */
 export function TopStack() {
   const hasNewVersion = useSyncExternalStore(onNewVersion, reloadTime, () => undefined) !== undefined;
   return (

@@ -15,7 +15,7 @@ const textOf = (seconds: number): string => `${event} ${Math.floor(seconds / 60)
 
 const secondsUntil = (time: number): number => Math.max(0, Math.ceil((time - nowMilliseconds()) / 1000));
 
-/** What screen readers hear: the first text, then one at each of the moments above. */
+/** Text for screen readers: the initial one, then one at each of the moments above. */
 function saidOf(first: number, left: number): string {
   const reached = saidAt.filter((moment) => moment < first && left <= moment);
   return textOf(Math.min(first, ...reached));

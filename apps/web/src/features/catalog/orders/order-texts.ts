@@ -70,7 +70,7 @@ export const orderTexts = {
     cheapest: 'Lowest rate',
     fastest: 'Fastest rate, or the cheaper of two',
   } satisfies Record<OfferRule, string>,
-  /** For users who don't see costs; the cheapest offer would tell them. */
+  /** For users who don't see costs, since the cheapest offer would reveal them. */
   rulesWithoutPrices: {
     preferred: 'Any rate from a preferred carrier, otherwise any rate',
     fastest: 'Fastest rate',

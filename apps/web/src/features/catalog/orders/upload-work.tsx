@@ -35,7 +35,7 @@ export const openOf = ({ newCount, ratedCount, failedCount, excludedCount }: Ord
 export const leftOutOf = ({ excludedCount }: OrderUpload): string =>
   excludedCount > 0 ? fill(words.leftOut, { orders: ordersOf(excludedCount) }) : '';
 
-/** How many orders of an upload stand where, in words. */
+/** How many orders of an upload have each status, in words. */
 export function statusOf(upload: OrderUpload): string {
   const parts = [
     { text: words.counts.new, count: upload.newCount },
@@ -69,7 +69,7 @@ export function UploadWork({ upload }: ActionProps) {
   );
 }
 
-/** Nothing is asked first: what is left can be started again. */
+/** Needs no confirmation: the remaining orders can be started again. */
 function Stop({ upload: { id }, stage }: ActionProps & { stage: 'rating' | 'dispatching' }) {
   const mayStop = canShow(useUser(), stage === 'rating' ? 'quote' : 'dispatch');
   const stop = useAct(orderUploadsApi.stop, ...refreshes);
@@ -142,6 +142,6 @@ export function useLiveOrders(id: number): void {
     if (change) tellResult(change);
     ask();
   });
-  // What the carriers answer to the dispatch stands on the shipments.
+  // The carriers' responses to the dispatch are on the shipments.
   usePush(shipmentChanged, () => ask());
 }

@@ -1,4 +1,4 @@
-/** Every word of the letter by which a carrier hears of a dispute; braces are filled by `fill`. */
+/** Texts of the letter that notifies a carrier of a dispute; braces are filled by `fill`. */
 export const letterTexts = {
   path: 'Where you are',
   open: 'Letter to the carrier',

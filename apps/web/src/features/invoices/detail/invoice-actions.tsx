@@ -54,7 +54,7 @@ const nextActions: Record<InvoiceState, readonly Action[]> = {
 /** What people may do who dispute invoices and approve none. */
 const disputing: readonly Action[] = ['dispute', 'unmatch'];
 
-/** What was paid before is neither approved nor voided; an invoice whose place another one took is not disputed any more. */
+/** A paid invoice is neither approved nor voided; a corrected invoice can't be disputed anymore. */
 function actionsFor({ state, mayUnmatch, paidAt, correctedBy }: Invoice): readonly Action[] {
   const actions = nextActions[state].filter((action) => action !== 'dispute' || correctedBy === null);
   if (state === 'disputed' && paidAt !== null) return ['settle'];

@@ -53,7 +53,7 @@ const sizeText = (size: Size, to: UnitSystem): string =>
 
 const messagesWords = words.messages;
 
-/** One invoice: what it asks for, what was agreed, why it differs and what becomes of it. */
+/** One invoice: its charges, the agreed price, the discrepancies and the outcome. */
 export function InvoiceDetailPage() {
   return <InvoiceGuard show={(invoice) => <InvoiceView invoice={invoice} />} />;
 }
@@ -112,7 +112,7 @@ function InvoiceView({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What is said about an invoice, the latest first. */
+/** Messages about an invoice, latest first. */
 function Messages({ invoice: { id: invoiceId, messages } }: { invoice: Invoice }) {
   const mayWrite = canShow(useUser(), 'disputeInvoices');
   const { act, isBusy } = useInvoiceAction(invoicesApi.write);
@@ -216,7 +216,7 @@ function Disputes({ invoice: { id, disputes, currency } }: { invoice: Invoice })
   );
 }
 
-/** Whether the carrier knows of an objection; one that has ended needs no telling. */
+/** Whether the carrier was notified of a dispute; a closed dispute needs no notice. */
 function Notification({ dispute: { state, notifiedBy, mailedAt } }: { dispute: InvoiceDispute }) {
   if (mailedAt)
     return (

@@ -22,7 +22,7 @@ export interface GridExportProps {
   words?: ExportWords | undefined;
 }
 
-/** Saves rows of a list as a file: none, this page, all data, or those that were chosen; on a phone the icon says it alone. */
+/** Saves rows of a list as a file: none, this page, all data, or the selection; on a phone only the icon is shown. */
 export function GridExport({ pageIds, selection, save, hasFormats = false, words: own }: GridExportProps) {
   const words = own ?? (hasFormats ? { ...usual, go: goAny } : usual);
   const [isOpen, { open, close }] = useDisclosure(false);

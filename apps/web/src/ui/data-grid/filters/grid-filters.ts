@@ -7,7 +7,7 @@ import { gridTexts } from '../grid-texts.js';
 
 type Filters = GridState['filters'];
 
-/** Only what is offered passes: an address that somebody typed cannot ask for more. */
+/** Only known options pass: a typed address cannot request others. */
 export const known = <T extends string>(offered: readonly T[], input: readonly string[] | undefined): T[] =>
   offered.filter((one) => input?.includes(one));
 

@@ -2,7 +2,7 @@ import type { CountTab } from '../filters/count-tabs.js';
 import { parseGridState, printGridState, withCriteria, type GridState } from '../grid-state.js';
 import { viewTexts } from '../grid-texts.js';
 
-/** What a list showed when it was kept, as the query of its address. */
+/** The saved state of a list, as the query of its address. */
 export interface ViewSettings {
   name: string;
   query: string;
@@ -18,7 +18,7 @@ export interface GridView extends ViewSettings {
 /** The views of a list, and what can be done with them; each action fails with what to say. */
 export interface ViewSource {
   readonly views: readonly GridView[];
-  /** While acting as somebody else views stay as they are unless changes are kept. */
+  /** While acting as another user, views are read-only unless changes are kept. */
   readonly mayKeep: boolean;
   readonly mayShare: boolean;
   readonly isBusy: boolean;
@@ -31,7 +31,7 @@ export interface ViewSource {
 export interface ViewedList {
   readonly state: GridState;
   readonly defaults: GridState;
-  /** What else the address of this list says, as in which layout it stands. */
+  /** Adds further parts of the list's address, such as its layout. */
   readonly searchOf?: (search: string) => string;
 }
 
@@ -41,11 +41,11 @@ const plain = (search: string): string => search;
 export const searchFor = ({ defaults, searchOf = plain }: ViewedList, state: GridState): string =>
   searchOf(printGridState(state, defaults).toString());
 
-/** The query of one part of the list, such as a state: with these filters alone, and under no kept view. */
+/** The query of one part of the list, such as a state: with only these filters, and no saved view. */
 export const partSearch = (list: ViewedList, filters: GridState['filters']): string =>
   searchFor(list, withCriteria(list.state, { filters, view: null, open: null }));
 
-/** What a view keeps of a list: neither the page nor what is open beside it. */
+/** A view saves neither the page nor the open row. */
 const savedOf = (state: GridState): GridState => ({ ...state, view: null, open: null, page: 1 });
 
 const queryOf = ({ state, defaults }: ViewedList): string => printGridState(savedOf(state), defaults).toString();
@@ -53,15 +53,15 @@ const queryOf = ({ state, defaults }: ViewedList): string => printGridState(save
 const stateOf = (query: string, defaults: GridState): GridState =>
   savedOf(parseGridState(new URLSearchParams(query), defaults));
 
-/** Whatever lives in its address, as views keep it. */
+/** A screen with its state in the address, as saved views see it. */
 export interface ViewedScreen {
   /** What a view would keep now. */
   readonly query: string;
-  /** The view whose name stands in the address. */
+  /** The view named in the address. */
   readonly view: string | null;
-  /** A kept query as the screen writes it today. */
+  /** A saved query in the screen's current format. */
   readonly rewritten: (query: string) => string;
-  /** The query of the address with what was kept, under the name of a view. */
+  /** The query of the address with the saved one applied, under the name of a view. */
   readonly searchOf: (query: string, view: string) => string;
   /** The query of the address as it is, under no view. */
   readonly nameless: string;

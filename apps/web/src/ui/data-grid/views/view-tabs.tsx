@@ -33,7 +33,7 @@ interface ScreenTabsProps {
   detail?: string;
 }
 
-/** The views of a screen as links: those that everybody has, the company's and one's own, which are kept from here. */
+/** The views of a screen as links: default, shared and personal ones, and the form that saves a new one. */
 export function ScreenTabs({ label = viewTexts.views, tabs, source, screen, detail }: ScreenTabsProps) {
   const chosen = viewInForce(source.views, screen);
   const known = chosen ? tabs.map((tab) => ({ ...tab, isCurrent: false })) : tabs;
@@ -70,7 +70,7 @@ interface SavedViewMenuProps {
   view: GridView | undefined;
   source: ViewSource;
   screen: ViewedScreen;
-  /** What of it is kept, in a sentence. */
+  /** What the view saves, in a sentence. */
   detail?: string | undefined;
 }
 
@@ -118,7 +118,7 @@ function SavedViewMenu({ view, source, screen, detail = viewTexts.dialog.detail 
       <Modal
         opened={dialog !== undefined}
         onClose={() => setDialog(undefined)}
-        // The menu item that asked is gone by then.
+        // The menu item that opened it is gone by then.
         onExitTransitionEnd={() => opener.current?.focus()}
         title={viewTexts.dialog[dialog ?? 'keep']}
         centered
@@ -171,7 +171,7 @@ function OwnItems({ view, mayShare, actions, onRename }: OwnItemsProps) {
 
 const refused = ({ message }: Error) => toast.error(viewTexts.failed, message);
 
-/** Tells how it went; answers whether it worked. */
+/** Shows the result; returns whether it succeeded. */
 const said = (saving: Promise<GridView>, then?: (view: GridView) => void): Promise<boolean> =>
   saving.then(
     (view) => {
