@@ -55,7 +55,7 @@ describe('weights of both tables', () => {
 });
 
 describe('the hazardous part of a line', () => {
-  it('never weighs more on document than its line', () => {
+  it('never weighs more on the document than its line', () => {
     const kilograms = weights(11);
     for (let run = 0; run < 2000; run += 1) {
       const lines = [typed(kilograms() / 100), typed(kilograms() / 100)];

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the activity of a carrier', () => {
-  it('breaks long changes into lines, so that the other columns stay in view', async () => {
+  it('wraps long changes, so that the other columns stay visible', async () => {
     const after = 'invite carrier users, manage locations, customer visibility, data visibility, activity page';
     answering(listCarrierActivities, page({ ...suspended, changes: [{ label: 'Privileges', before: null, after }] }));
     open();
@@ -64,7 +64,7 @@ describe('the activity of a carrier', () => {
     expect(screen.getByText("Ivo Holm isn't suspended anymore.")).toHaveStyle({ whiteSpace: 'normal' });
   });
 
-  it('says who did what, for whom, and what changed, without a finding', async () => {
+  it('shows who did what, for whom, and the changes, without accessibility findings', async () => {
     open();
 
     const row = within(await screen.findByRole('row', { name: /Assigned the customer/ }));
@@ -86,7 +86,7 @@ describe('the activity of a carrier', () => {
     });
   });
 
-  it('is undone where that still works, and else says why not', async () => {
+  it('offers Undo while it is possible, and otherwise says why not', async () => {
     answering(undoCarrierActivity, undefined);
     open();
     expect(await screen.findByText("Ivo Holm isn't suspended anymore.")).toBeVisible();
@@ -107,7 +107,7 @@ describe('the activity of a carrier', () => {
     expect(screen.getByText(detail)).toBeVisible();
   });
 
-  it('says where to look when a tab is empty, and is for those with the privilege', async () => {
+  it('explains an empty tab, and requires the privilege', async () => {
     answering(listCarrierActivities, page());
     open('?f.by=customers');
     expect(await screen.findByText('Look under All activity for everything that happened.')).toBeVisible();

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 
 describe('contact support', () => {
-  it('names the eight categories, the phone and the hours, without a finding', async () => {
+  it('lists the eight categories, the phone and the hours, without accessibility findings', async () => {
     open();
     expect(await screen.findByRole('link', { name: '330-555-0199' })).toHaveAttribute('href', 'tel:3305550199');
     expect(screen.getByText('Monday to Friday, 8 AM to 6 PM')).toBeVisible();
@@ -96,7 +96,7 @@ describe('contact support', () => {
     expect(callsOf(contactSupportApi.sendTicket)).toHaveLength(0);
   });
 
-  it('sends what an error page knew, with the file, and shows the ticket number', async () => {
+  it('sends the facts of an error page with the file, and shows the ticket number', async () => {
     open(prefilled, person);
     await waitFor(() => expect(document.querySelector('input[type=file]')).not.toBeNull());
     const chooser = document.querySelector('input[type=file]') ?? document.body;
@@ -117,7 +117,7 @@ describe('contact support', () => {
     });
   });
 
-  it('says which file is too large', async () => {
+  it('names a file that is too large', async () => {
     open('/contact-support', person);
     const file = new File(['%PDF'], 'scan.pdf');
     Object.defineProperty(file, 'size', { value: 52_428_801 });
@@ -128,7 +128,7 @@ describe('contact support', () => {
     expect(sent).toEqual([]);
   });
 
-  it('loses nothing when the ticket is refused', async () => {
+  it('keeps all values when the ticket is refused', async () => {
     refusing(contactSupportApi.sendTicket, { status: 429, code: 'too-many-requests', title: 'Too many requests' });
     open(prefilled, person);
     type(/Subject/, 'Dispatch failed twice');

@@ -24,7 +24,7 @@ const open = (thirdPartyScripts: ThirdPartyScript[]) => {
 
 beforeAll(() => startFakeServer());
 
-it('asks nothing where no script of others is configured', () => {
+it('asks nothing if no third-party script is configured', () => {
   open([]);
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -44,7 +44,7 @@ it('loads nothing before the choice, then only the accepted scripts, and remembe
   expect(screen.queryByRole('region', { name: 'We use cookies' })).toBeNull();
 });
 
-it('loads the page anew when an agreement is taken back', async () => {
+it('reloads the page when consent is withdrawn', async () => {
   const reload = jest.spyOn(leave, 'reload').mockReturnValue(undefined);
   open(scripts);
   fireEvent.click(screen.getByRole('button', { name: 'Cookie settings' }));

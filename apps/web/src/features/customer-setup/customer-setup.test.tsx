@@ -132,7 +132,7 @@ describe('the set-up of a company', () => {
     await heading('Home');
   });
 
-  it('shows the areas that the person looks after, and nothing to those without any', async () => {
+  it('shows the areas that the user manages, and nothing to users without any', async () => {
     answerSetup(fresh);
     open('/customers/setup/introduction', userWith({ privileges: ['CustomerAdministrator', 'manageSettings'] }));
     await heading('Set up Northfork Supply');
@@ -156,7 +156,7 @@ describe('the newer checklist', () => {
     await heading('Home');
   });
 
-  it('gives way to the steps where the switch is off', async () => {
+  it('is replaced by the steps where the switch is off', async () => {
     answerSetup(fresh);
     answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn: false }] });
     open('/ui/customer/onboarding');

@@ -85,8 +85,8 @@ beforeEach(() => {
   });
 });
 
-describe('the people of a company', () => {
-  it('are listed as the address says, each with the actions that the server allows, without a finding', async () => {
+describe('the users of a company', () => {
+  it('are listed as the address says, each with the allowed actions, without accessibility findings', async () => {
     open('?q=ana&f.role=2&f.status=active&sort=-lastSignIn&page=2');
 
     await screen.findByRole('rowheader', { name: 'Ana Bell' });
@@ -109,7 +109,7 @@ describe('the people of a company', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('are suspended at once, and the message takes it back', async () => {
+  it('are suspended at once, with Undo', async () => {
     answering(customerUsersApi.suspendCustomerUser, { ...shipper, status: 'suspended' });
     answering(customerUsersApi.activateCustomerUser, shipper);
     open();
@@ -122,7 +122,7 @@ describe('the people of a company', () => {
     expect(callsOf(list)).toHaveLength(3);
   });
 
-  it('are suspended together, all but who stays, and the message lets them in again', async () => {
+  it('are suspended in bulk except for the last administrator, and reactivated with Undo', async () => {
     answering(customerUsersApi.suspendCustomerUsers, { ids: [8] });
     answering(customerUsersApi.activateCustomerUsers, { ids: [8] });
     open();
@@ -145,7 +145,7 @@ describe('the people of a company', () => {
     expect(callsOf(customerUsersApi.activateCustomerUsers)[0]?.input).toEqual({ ids: [8] });
   });
 
-  it('are not let in again when the plan has no room, and stay chosen', async () => {
+  it('are not reactivated when the plan has no room, and stay selected', async () => {
     const refusal = { status: 409, code: 'plan-limit-reached', title: 'The plan is full' } as const;
     refusing(customerUsersApi.activateCustomerUsers, refusal);
     open();
@@ -157,7 +157,7 @@ describe('the people of a company', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('are saved as they were found, as a table or a workbook', async () => {
+  it('are exported as they were found, as a table or a workbook', async () => {
     answering(customerUsersApi.exportCustomerUsers, undefined);
     open('?q=cy&f.status=active');
     fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
@@ -187,7 +187,7 @@ describe('the people of a company', () => {
     expect(await screen.findByText('Edit Cy Dunn')).toBeVisible();
   });
 
-  it('keep their last administrator: the refusal says what to do and loses nothing', async () => {
+  it('keep their last administrator: the refusal gives advice and loses nothing', async () => {
     const refusal = {
       status: 409,
       code: 'last-administrator',

@@ -56,7 +56,7 @@ describe('questions', () => {
     expect(callsOf(legalApi.voteFaq)[0]?.input).toEqual({ id: '4', isHelpful: true });
   });
 
-  it('searches for what the address says, and an empty result leads on to the support', async () => {
+  it('searches for the text in the address, and an empty result links to the support', async () => {
     answering(legalApi.listFaq, { items: [], total: 0 });
     open('/faq?q=zebra', <FaqPage />);
 
@@ -80,7 +80,7 @@ describe('questions', () => {
     expect(await screen.findByText('How far ahead can I quote?')).toBeVisible();
   });
 
-  it('of carriers are for carriers: others go home', async () => {
+  it('are for carriers: other users are redirected', async () => {
     answering(legalApi.listCarrierFaq, { items, total: 2 });
     const { unmount } = open('/carrier-faq', <CarrierFaqPage />, personOf('CarrierSalesAdministrator'));
     expect(await screen.findByRole('heading', { name: 'Carrier FAQ' })).toBeVisible();

@@ -59,7 +59,7 @@ describe('the switches', () => {
     expect(everywhere).toHaveFocus();
   });
 
-  it('get a rule for a customer that was chosen from the list', async () => {
+  it('get a rule for a customer chosen from the list', async () => {
     answering(flagRulesApi.findFlagSubjects, { items: [{ id: 1001, name: 'Harbor Foods', detail: null }], total: 1 });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Set rule' }));
@@ -120,7 +120,7 @@ describe('the switches', () => {
     expect(callsOf(setFlagRule)[0]?.input).toMatchObject({ level: 'installation', subjectId: '0', startsAt, endsAt });
   });
 
-  it('are for super system administrators alone', async () => {
+  it('are only for super system administrators', async () => {
     open('SystemAdministrator');
 
     expect(await screen.findByText("You don't have access to this page")).toBeVisible();

@@ -90,7 +90,7 @@ it('leaves the page alone and reports a failed download; it starts when requeste
   expect(screen.getByRole('heading', { name: 'Home', hidden: true })).toBeInTheDocument();
 });
 
-it('has five stops, which the keyboard walks and Escape ends', async () => {
+it('has five stops, which can be walked with the keyboard and ended with Escape', async () => {
   const user = open({ preferences: met });
   await act(async () => startTour());
   expect(await screen.findByRole('dialog', { name: 'The menu' })).toHaveTextContent('1 of 5');

@@ -80,7 +80,7 @@ describe('the requests of a carrier', () => {
     expect(callsOf(askedVolumesApi.decline)[0]?.input).toEqual({ answerId: '11', reason: 'No truck' });
   });
 
-  it('are hidden from those without the privilege, and unknown where they are not theirs', async () => {
+  it('are hidden from users without the privilege, and not found for other carriers', async () => {
     refusing(askedVolumesApi.get, { status: 404, code: 'not-found', title: 'We could not find that record' });
     open('/carriers/volume-requests/11').unmount();
     open('/carriers/volume-requests/12');

@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 describe('uploaded orders', () => {
-  it('are listed by file, with the sum of their prices for those who see costs alone', async () => {
+  it('are listed by file, with the sum of their prices only for users who see costs', async () => {
     open('/customers/order-upload');
     expect(await screen.findByRole('columnheader', { name: 'Price' })).toBeVisible();
     cleanup();
@@ -146,14 +146,14 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('Finishing orders in progress.')).toBeVisible();
   });
 
-  it('are dispatched on for somebody who may only quote: the dispatch is not theirs to cancel', async () => {
+  it('show a running dispatch to a user who may only quote, without Cancel', async () => {
     answering(orderUploadsApi.get, { ...upload, stage: 'dispatching', newCount: 0, workingCount: 2 });
     open('/customers/order-upload/7', ['CustomerUser', 'quote']);
     expect(await screen.findByText('Dispatching orders: 2 orders left')).toBeVisible();
     expect(screen.queryByText('Cancel dispatching')).toBeNull();
   });
 
-  it('are dispatched only when the carrier says so: what it refused is counted and shown as that', async () => {
+  it('are dispatched only when the carrier confirms: refused ones are counted and shown as refused', async () => {
     answering(orderUploadsApi.get, {
       ...upload,
       newCount: 0,
@@ -226,7 +226,7 @@ describe('uploaded orders', () => {
     expect(await screen.findByText('1 dispatched, 2 need your review, 0 refused by the carrier')).toBeVisible();
   });
 
-  it('are excluded together, are counted as that, and can be included again', async () => {
+  it('are excluded in bulk, are counted as excluded, and can be included again', async () => {
     answering(orderUploadsApi.orders, pageOf(order, { ...order, id: 2, reference: 'SO-1002' }));
     open('/customers/order-upload/7');
     fireEvent.click(await screen.findByLabelText('Select SO-1001'));
@@ -274,7 +274,7 @@ describe('uploaded orders', () => {
     await waitFor(() => expect(callsOf(orderUploadsApi.get)).toHaveLength(before + 1));
   });
 
-  it('are not dispatched automatically for somebody who may only quote', async () => {
+  it('are not dispatched automatically for a user who may only quote', async () => {
     open('/customers/order-upload/7', ['CustomerUser', 'quote']);
     fireEvent.click(await screen.findByText('Rate 3 orders'));
     expect(await screen.findByText('Rate 3 orders?')).toBeVisible();
