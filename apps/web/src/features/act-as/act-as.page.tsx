@@ -60,7 +60,7 @@ const roleOptions = actable.map((value) => ({
 const isActable = (value: number): value is ActableRole => value === 0 || actable.some((one) => one === value);
 const longestReason = 300;
 
-/** Where an administrator chooses whom to act as. */
+/** An administrator chooses whom to act as. */
 export function ActAsPage() {
   const [chosen, setChosen] = useState<ActableUser>();
   const overview = useQuery(answerOf(actUserApi.getActAsUserData));
@@ -109,7 +109,7 @@ export function ActAsPage() {
   );
 }
 
-/** Asks for the reason, then begins; the portal is loaded anew as that person. */
+/** Asks for the reason, then starts; the portal reloads as that user. */
 function ActAsDialog({ person, onClose }: { person: ActableUser; onClose: () => void }) {
   const { firstName, lastName } = useUser();
   const [reason, setReason] = useState('');
@@ -160,7 +160,7 @@ function ActAsDialog({ person, onClose }: { person: ActableUser; onClose: () => 
 
 function useUsers() {
   const [query] = useSearchParams();
-  // A link from a company's row begins with its name.
+  // A link from a company's row starts with its name.
   const [search, setSearch] = useState(query.get('q') ?? '');
   const [role, setRole] = useState<ActableRole>(0);
   const [page, setPage] = useState(1);
@@ -186,7 +186,7 @@ function useUsers() {
   };
 }
 
-/** Everybody who may be acted as, by a part of the name, address or company and by role. */
+/** Users who may be acted as, by a part of the name, address or company and by role. */
 function UserSearch({ onChoose }: { onChoose: (person: ActableUser) => void }) {
   const { search, role, page, people, setPage, find, narrow } = useUsers();
   const { items = [], total = 0 } = people.data ?? {};
@@ -243,12 +243,12 @@ function LastSignIn({ at }: { at: string | null }) {
 
 interface UserRowProps {
   person: ActableUser;
-  /** When something happened with this person. */
+  /** When this user was last acted as, for example. */
   note: ReactNode;
   onChoose: () => void;
 }
 
-/** Somebody who may be acted as, with the button that does it. */
+/** A user who may be acted as, with the button for it. */
 function UserRow({ person, note, onChoose }: UserRowProps) {
   const name = `${person.firstName} ${person.lastName}`;
   return (

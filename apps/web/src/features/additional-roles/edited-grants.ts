@@ -19,7 +19,7 @@ export type ReasonsByPrivilege = ReadonlyMap<SystemPrivilege, readonly Privilege
 export const reasonsOf = ({ held }: Pick<SystemUser, 'held'>): ReasonsByPrivilege =>
   new Map(held.map(({ privilege, reasons }) => [privilege, reasons]));
 
-/** What a system administrator with these grants would hold. */
+/** The effective privileges of a system administrator with these grants. */
 export function reasonsWith({ editorRoles: roles, privileges }: Grants): ReasonsByPrivilege {
   const held = heldWithReasons({ holder: 'SystemAdministrator', granted: privileges, editorRoles: roles });
   return new Map(
@@ -53,14 +53,14 @@ export function withNewer(copy: GrantsCopy, newer: SystemUser): GrantsCopy {
   return { users: copy.users.map((user) => (user.id === newer.id ? newer : user)), edited };
 }
 
-/** What changes about one administrator. */
+/** The changes to one administrator. */
 export interface Difference {
   readonly user: SystemUser;
   readonly addedRoles: readonly EditorRole[];
   readonly removedRoles: readonly EditorRole[];
   readonly added: readonly SystemPrivilege[];
   readonly removed: readonly SystemPrivilege[];
-  /** Taken away one by one, and yet held: an editor role contains them. */
+  /** Removed one by one, but retained because an editor role contains them. */
   readonly retained: readonly SystemPrivilege[];
 }
 
@@ -83,7 +83,7 @@ export function differencesOf(copy: GrantsCopy): Difference[] {
   });
 }
 
-/** How many boxes differ. */
+/** The number of changed boxes. */
 export const countOf = (differences: readonly Difference[]): number =>
   differences.reduce(
     (sum, { addedRoles, removedRoles, added, removed }) =>
@@ -97,7 +97,7 @@ export const changesOf = (copy: GrantsCopy): PrivilegeChange[] =>
     return { id: user.id, version: user.version, editorRoles: [...roles], privileges: [...privileges] };
   });
 
-/** Words of editor roles and privileges, in the order of their tables. */
+/** Names of editor roles and privileges, in the order of their tables. */
 export const editorRoleWords = (names: readonly EditorRole[]): string[] =>
   editorRoles.filter(({ editorRole }) => names.includes(editorRole)).map(({ label }) => label);
 export const privilegeWords = (names: readonly SystemPrivilege[]): string[] =>

@@ -140,7 +140,7 @@ export function AlertsPage() {
 
 interface AlertListProps {
   readonly items: readonly Alert[];
-  /** A kind is chosen, so that there may be alerts of others. */
+  /** A kind is selected, so there may be alerts of other kinds. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }

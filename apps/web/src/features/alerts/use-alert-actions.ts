@@ -28,12 +28,12 @@ const marked = (list: AlertList, reads: (alert: Alert) => boolean): AlertList =>
   items: list.items.map((alert) => ({ ...alert, isRead: reads(alert) })),
 });
 
-/** As many as one call takes. */
+/** The limit of one call. */
 const batch = 100;
 
 const lists = [alertsApi.listAlerts, alertsApi.countUnread] as const;
 
-/** What can be done with alerts, and taken back; lists and the count in the header follow. */
+/** Actions on alerts, with Undo; lists and the count in the header follow. */
 export function useAlertActions() {
   const marking = useAct(alertsApi.markAlerts, ...lists);
   const { mark, isMarking } = useMarking(marking);
@@ -46,7 +46,7 @@ export function useAlertActions() {
 
 const refused = ({ message }: Error) => void toast.error(words.failed, message);
 
-/** Says how many were marked; the message takes it back. */
+/** Shows how many were marked, with Undo. */
 function tell(count: number, isRead: boolean, undo?: () => void): void {
   const { one, many } = isRead ? words.markedRead : words.markedUnread;
   toast.success(counted(count, one, many), undefined, undo && { action: { label: words.undo, onClick: undo } });
@@ -54,7 +54,7 @@ function tell(count: number, isRead: boolean, undo?: () => void): void {
 
 type Marking = ReturnType<typeof useAct<{ ids: number[]; isRead: boolean }, unknown>>;
 
-/** Marks any number, at once for the eye and in as many calls as that takes; says where it stopped. */
+/** Marks any number optimistically, in as many calls as needed; reports where it stopped. */
 function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
   const show = useShownReading();
   const send = async (ids: readonly number[], isRead: boolean, isUndo: boolean): Promise<void> => {
@@ -85,7 +85,7 @@ function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
   };
 }
 
-/** Marks all that there are, shown or not; the moment of it brings them back. */
+/** Marks all alerts, loaded or not; Undo refers to the time of marking. */
 function useMarkingAll() {
   const marking = useAct(alertsApi.markAllRead, ...lists);
   const undoing = useAct(alertsApi.undoAllRead, ...lists);
@@ -104,7 +104,7 @@ export function useLiveAlerts(): void {
   usePush(alertsChanged, () => ask());
 }
 
-/** Shows alerts as read or unread wherever they are at hand, before the server has answered. */
+/** Shows alerts as read or unread in all cached lists, before the server has responded. */
 function useShownReading() {
   const client = useQueryClient();
   return (reads: (alert: Alert) => boolean): void => {
@@ -131,16 +131,16 @@ const sideOfUser = (user: UserInfo): RoleSide => {
   return role ? sideOf(role) : 'customer';
 };
 
-/** The page of all alerts in the person's area. */
+/** The page of all alerts in the user's portal. */
 export const alertsPageOf = (user: UserInfo): string => pages[sideOfUser(user)];
 
-/** The kinds that the person may get. */
+/** The kinds of alerts that the user may get. */
 export const ownKinds = (user: UserInfo): readonly { kind: AlertKind; label: string; tab?: AlertTab }[] => {
   const own = alertKindsOf(sideOfUser(user), (privilege) => canShow(user, privilege));
   return alertKinds.filter(({ kind }) => own.includes(kind));
 };
 
-/** The tabs under which the person may find something. */
+/** The tabs that the user may have alerts in. */
 export const ownTabs = (user: UserInfo): readonly AlertTab[] => {
   const kinds = ownKinds(user);
   return alertTabs.filter((name) => kinds.some(({ tab }) => tab === name));

@@ -54,7 +54,7 @@ const columnsWith = (onRevoke: KeyTableProps['onRevoke']): RecordColumn<ApiKey>[
   { head: words.actions, place: 'actions', cell: (key) => <Revoke row={key} onRevoke={onRevoke} /> },
 ];
 
-/** Keys by which a company's own programs call the API. */
+/** Keys for the company's own programs to call the API. */
 export function ApiKeysPage() {
   const user = useUser();
   const [made, setMade] = useState<NewApiKey>();
@@ -165,7 +165,7 @@ interface KeyTableProps {
   onRevoke: (key: ApiKey) => void;
 }
 
-/** All keys of the company; revoked ones stay, so that one can see who made what. */
+/** All keys of the company; revoked ones stay listed, to show who created them. */
 function KeyTable({ keys, onRevoke }: KeyTableProps) {
   return <RecordList label={words.title} rows={keys} keyOf={({ id }) => id} columns={columnsWith(onRevoke)} />;
 }
@@ -186,7 +186,7 @@ function Revoke({ row, onRevoke }: { row: ApiKey; onRevoke: KeyTableProps['onRev
   );
 }
 
-/** Makes a key; the page shows it once. */
+/** Creates a key; the page shows it once. */
 function KeyForm({ onMade }: { onMade: (key: NewApiKey) => void }) {
   const create = useAct(apiKeysApi.createApiKey, apiKeysApi.listApiKeys);
   const checked = useCheckedForm<KeyForm, CreateApiKey>({

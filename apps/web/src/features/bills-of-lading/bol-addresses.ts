@@ -2,7 +2,7 @@ import type { BolKind } from '@lading/domain/bill-of-lading/bill-of-lading';
 
 export const listAddress = '/customers/bills-of-lading';
 
-/** Where a new bill of lading is written. */
+/** The page of a new bill of lading. */
 export const newAddress = (kind: BolKind): string => (kind === 'vics' ? '/customers/vics-bol' : '/customers/quick-bol');
 
 /** The address of a bill of lading, either its form or the issued document. */

@@ -9,7 +9,7 @@ export interface Weighed {
 export type DocumentWeight = number | string | undefined;
 type DocumentWeights = readonly DocumentWeight[];
 
-/** Weights as the document has them, which add up as the exact ones of the form do. */
+/** Weights as printed, with the same total as the exact weights of the form. */
 export const poundsOf = (rows: readonly Weighed[]): DocumentWeights =>
   documentPounds(rows.map(({ weight }) => typedNumber(weight)));
 
@@ -18,7 +18,7 @@ const sumOf = (values: DocumentWeights): number => values.reduce<number>((sum, v
 const kilograms = (pounds: DocumentWeight): string => shownMeasure(String(pounds), 'weight', 'metric');
 const kilogramsOf = (rows: readonly Weighed[]): number => sumOf(rows.map(({ weight }) => kilograms(weight)));
 
-/** The table with so many hundredths more, as far as each weight that was typed in kilograms still reads as these. */
+/** The table with its total raised by some hundredths, as long as each weight typed in kilograms still reads the same. */
 function moved(rows: readonly Weighed[], weights: DocumentWeights, by: number): DocumentWeights {
   let left = by;
   return weights.map((document, index) => {
@@ -35,7 +35,7 @@ function moved(rows: readonly Weighed[], weights: DocumentWeights, by: number): 
 
 /**
  * Weights of both tables of the VICS form as the document has them. Saved ones are already rounded: where both tables have
- * the same kilograms, the ones that were typed since make up for that.
+ * the same kilograms, the newly typed ones absorb the rounding.
  */
 export function tableWeights(form: { orders: readonly Weighed[]; items: readonly Weighed[] }) {
   const [orders, items] = [poundsOf(form.orders), poundsOf(form.items)];
@@ -44,13 +44,13 @@ export function tableWeights(form: { orders: readonly Weighed[]; items: readonly
   return { orders: moved(form.orders, orders, sumOf(carried) - sumOf(orders)), items: carried };
 }
 
-/** Pounds of the hazardous part of a line; the same kilograms as the line's are the same pounds. */
+/** Pounds of the hazardous part of a line; the same kilograms as the line give the same pounds. */
 export function partOfLine(part: Weighed, line: Weighed, linePounds: DocumentWeight): DocumentWeight {
   const isTyped = isOfKilograms(part.weight) || isOfKilograms(line.weight);
   return isTyped && kilograms(part.weight) === kilograms(line.weight) ? linePounds : poundsOf([part])[0];
 }
 
-/** What a line says of its freight; documents have it in pounds and inches. */
+/** Measures of a line; documents have them in pounds and inches. */
 export type DocumentMeasure = 'weight' | 'length';
 
 // A tenth of a centimeter is as fine as the stored hundredths of an inch, so the typed value is read back unchanged.

@@ -229,7 +229,7 @@ interface HazardFieldsProps extends Pick<SectionProps, 'field'> {
   onChange: (goods: HazardForm) => void;
 }
 
-/** What a placard needs. */
+/** The fields of hazardous goods. */
 function HazardFields({ goods, prefix, field, onChange }: HazardFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">

@@ -156,7 +156,7 @@ function EmergencyFields({ form, change, field }: SectionProps) {
   );
 }
 
-/** The numbers that the freight is called by elsewhere. */
+/** Reference numbers of the freight. */
 function ReferenceFields({ form, change, field }: SectionProps) {
   const { references } = form;
   const set = (key: string, patch: Partial<ReferenceForm>) =>

@@ -32,7 +32,7 @@ import {
 const formWords = texts.form;
 const words = texts.credentials;
 
-/** The carriers of a company, as its administrators set them up. */
+/** The company's carriers with the settings of its administrators. */
 export function CarrierConnectionsPage() {
   const listed = useListed(carrierConnectionList);
   const [editedId, setEditedId] = useState<number>();
@@ -83,7 +83,7 @@ export function CarrierConnectionsPage() {
 }
 
 interface ConnectionActions {
-  /** The carrier that is being tried. */
+  /** The carrier whose connection is being tested. */
   tried: number | undefined;
   tryIt: (connection: CarrierConnection) => void;
   change: (connection: CarrierConnection) => void;
@@ -145,13 +145,13 @@ function Actions({ row, actions }: { row: CarrierConnection; actions: Connection
 }
 
 interface DrawerProps {
-  /** Nothing while it is closed. */
+  /** Undefined while closed. */
   edited: CarrierConnection | undefined;
   trial: Trial;
   onClose: () => void;
 }
 
-/** Changes what a company decides about a carrier. */
+/** Changes the company's settings for a carrier. */
 function ConnectionDrawer({ edited, trial, onClose }: DrawerProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -247,7 +247,7 @@ function ClosedLocations({ chosen, onChange }: { chosen: number[]; onChange: (id
       clearable
       clearButtonProps={{ 'aria-label': formWords.closed }}
       data={options.map(({ value, label, description }) => ({ value, label: `${label}, ${description}` }))}
-      // The server has looked already.
+      // The server has already filtered.
       filter={({ options: found }) => found}
       searchValue={search.value}
       onSearchChange={search.onChange}

@@ -29,11 +29,11 @@ import { texts } from './carrier-connections-texts.js';
 
 type Shown = Pick<CarrierConnection, 'credentialsKind' | 'credentialsHint'>;
 
-/** What kind of credentials the company has set; nothing when it has set none. */
+/** The kind of the company's credentials; undefined without any. */
 export const credentialsKindOf = ({ credentialsKind: kind }: Pick<Shown, 'credentialsKind'>): string | undefined =>
   kind === 'none' ? undefined : words.kinds[kind];
 
-/** By what they are recognized; a short secret shows nothing of itself. */
+/** A hint to recognize the credentials; a short secret reveals nothing. */
 export const credentialsHintOf = ({ credentialsKind: kind, credentialsHint: hint }: Shown): string | undefined =>
   kind === 'none' || hint === '' ? undefined : fill(words.hints[kind], { hint });
 
@@ -63,7 +63,7 @@ interface SectionProps {
   onAsking: (isAsking: boolean) => void;
 }
 
-/** What the company signs in with at a carrier: seen by its kind and hint, set, replaced, removed and tried. */
+/** The company's credentials at a carrier: shown by kind and hint, set, replaced, removed and tested. */
 export function CredentialsSection({ connection, trial, isAsking, onAsking }: SectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const section = useRef<HTMLDivElement>(null);
@@ -71,10 +71,10 @@ export function CredentialsSection({ connection, trial, isAsking, onAsking }: Se
   const isActing = useUser().isImpersonating;
   const handleDone = () => {
     setIsOpen(false);
-    // The button that opened the form is gone or another one by now.
+    // The button that opened the form is gone or replaced by now.
     heading.current?.focus();
   };
-  // Where the button is still there, the dialog has given the focus back to it.
+  // If the button is still there, the dialog has returned the focus to it.
   const handleClosed = () => {
     if (!section.current?.contains(document.activeElement)) heading.current?.focus();
   };
@@ -187,7 +187,7 @@ function Removal({ connection, isOpen, onClose, onClosed }: RemovalProps) {
 
 interface FormProps {
   connection: CarrierConnection;
-  /** Whether they were set. */
+  /** Whether credentials were saved. */
   onDone: (isSet: boolean) => void;
 }
 
@@ -219,7 +219,7 @@ function CredentialsForm(props: FormProps) {
   const { checked, save, isBusy, refusal } = useCredentialsForm(props);
   const { form, replace } = checked;
   const first = useRef<HTMLSelectElement>(null);
-  // The button that had the focus is gone.
+  // The button with the focus is gone.
   useEffect(() => first.current?.focus(), []);
   return (
     <FormFrame checked={checked} refusal={refusal} onSubmit={save}>
@@ -268,7 +268,7 @@ const trialWords = texts.trial;
 
 export type Trial = ReturnType<typeof useTrial>;
 
-/** Tries a carrier and says what came of it; `tried` is the one that is being waited for. */
+/** Tests a carrier's connection and shows the result; `tried` is the pending one. */
 export function useTrial() {
   const trial = useAct(carrierConnectionsApi.tryConnection);
   const tried = trial.isPending ? trial.variables.carrierId : undefined;

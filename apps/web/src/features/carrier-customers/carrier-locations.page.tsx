@@ -15,7 +15,7 @@ import { useLocationActions } from './use-location-actions.js';
 
 const [inUse, unassigned, notInUse] = carrierLocationList.views ?? [];
 
-/** Only users who see unassigned locations have a tab for them. */
+/** Only users who see unassigned locations have this tab. */
 function useOwnList(): typeof carrierLocationList {
   const user = useUser();
   const seesUnassigned = canShow(user, 'seeAllCustomersTab') || canShow(user, 'seeUnassignedLocations');

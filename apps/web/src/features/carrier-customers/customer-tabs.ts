@@ -15,7 +15,7 @@ const [all, mine, unclaimed, inactive] = carrierCustomerList.views ?? [];
 export const seesUnassigned = (user: UserInfo): boolean =>
   canShow(user, 'seeAllCustomersTab') || canShow(user, 'seeUnassignedLocations');
 
-/** The tabs of the customers that the user's privileges open: the first one holds everything that they see. */
+/** The tabs of the customers that the user's privileges allow: the first one contains everything they see. */
 export function customerViews(user: UserInfo): ListView[] {
   const everything = { filters: {} };
   const views = canShow(user, 'seeAllCustomersTab')

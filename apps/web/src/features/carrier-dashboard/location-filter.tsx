@@ -12,7 +12,7 @@ const { listCarrierLocations } = carrierLocationsApi;
 /** Milliseconds without a key before the search is sent. */
 const typingPause = 300;
 const mostOffered = 50;
-/** A page of the list names all that are chosen. */
+/** Maximum selection, since one page of the list must name all of them. */
 const mostNamed = 100;
 
 interface LocationFilterProps {

@@ -6,7 +6,7 @@ const noAccess = {
   detail: 'An administrator of your carrier can give you the privilege "customer visibility".',
 };
 
-/** The words of a carrier's shipments and quotes; braces are filled by `fill`. */
+/** Texts of a carrier's shipments and quotes; braces are filled by `fill`. */
 export const texts = {
   none: '–',
   company: 'Company',

@@ -74,7 +74,7 @@ const Price = ({ row: { priceCents, currency } }: { row: CarrierQuote }) => (
   <span className="num">{amountText(priceCents, currency ?? 'USD')}</span>
 );
 
-/** The carrier's own answer, and why it offered no rate. */
+/** The carrier's response, and why it offered no rate. */
 function Answer({ row: { answer, reason } }: { row: CarrierQuote }) {
   return (
     <span>

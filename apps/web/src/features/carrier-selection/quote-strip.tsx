@@ -20,7 +20,7 @@ const words = texts.strip;
 
 const StripEditor = lazy(() => import('./strip-editor.js').then((file) => ({ default: file.StripEditor })));
 
-/** What the rates are for, in one line; each fact can be changed here, which asks the carriers again. */
+/** The request in one line; each fact can be changed here, which requests new rates. */
 export function QuoteStrip({ quote }: { quote: Quote }) {
   const facts = useFacts(quote.details);
   const [edited, setEdited] = useState<{ part: StripPart; label: string; round: number }>();

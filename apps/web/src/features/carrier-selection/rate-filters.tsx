@@ -42,7 +42,7 @@ interface RateFiltersProps {
   onStateChange: (state: GridState) => void;
 }
 
-/** The filters by which the rates differ; one that is on stays until it is switched off. */
+/** The filters that distinguish the rates; an active one stays until it is cleared. */
 export function RateFilters({ offers, state, onStateChange }: RateFiltersProps) {
   const { filters } = state;
   const most = mostDaysOf(filters);

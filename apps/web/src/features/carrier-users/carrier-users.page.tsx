@@ -40,7 +40,7 @@ export function CarrierUsersPage() {
 
 const carriers = '/admin/manage-carriers';
 
-/** The users of one carrier, for administrators of the portal: here a carrier gets its first administrator. */
+/** The users of one carrier, for administrators of the portal, who invite its first administrator here. */
 export function ManagedCarrierUsersPage() {
   const carrierId = Number(useParams()['carrierId']);
   const names = useQuery(answerOf(managedCarriersApi.listCarrierNames));

@@ -29,7 +29,7 @@ const mediaTypeOf = (name: string): string =>
   attachmentTypes.find(({ extension }) => name.toLowerCase().endsWith(`.${extension}`))?.mediaType ??
   'application/octet-stream';
 
-/** Sends the file and gives it to the claim at once. */
+/** Uploads the file and attaches it to the claim at once. */
 const uploadTo =
   (claimId: number, kind: ClaimDocumentKind): Upload =>
   async (file, options) => {
@@ -115,7 +115,7 @@ function AttachedFile({ claim, file }: { claim: Claim; file: ClaimAttachment }) 
   );
 }
 
-/** A place for files of one kind after another. */
+/** An upload field for files of one kind after another. */
 function NewFiles({ claim: { id: claimId, documents } }: { claim: Claim }) {
   const refresh = useRefresh();
   const [kind, setKind] = useState<ClaimDocumentKind>(

@@ -1,6 +1,6 @@
 import { claimDocumentNames } from '@lading/domain/freight/state-names';
 
-/** Every word of a claim's page; braces are filled by `fill`. */
+/** Texts of a claim's page; braces are filled by `fill`. */
 export const detailTexts = {
   path: 'Where you are',
   previous: 'Previous claim',

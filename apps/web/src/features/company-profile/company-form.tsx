@@ -49,7 +49,7 @@ interface CompanyFormProps {
   onSaved: () => void;
 }
 
-/** Name and address of the company, and what its new quotes and orders begin with. */
+/** Name and address of the company, and the defaults of its new quotes and orders. */
 export function CompanyForm(props: CompanyFormProps) {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))
@@ -138,7 +138,7 @@ function CompanyFields({ form, change, field }: CheckedForm<CompanyForm>) {
   );
 }
 
-/** Where the company itself is, and whom to call. */
+/** Address and phone of the company. */
 function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyAddress>, 'form' | 'change' | 'field'>) {
   const line = (name: 'contactName' | 'phone', autoComplete: string, maxLength: number) => ({
     ...field(name),

@@ -22,7 +22,7 @@ import { texts } from './profile-texts.js';
 
 type PartId = 'company' | 'default-addresses' | 'measures' | 'invoices' | 'emissions' | 'safety' | 'carrier-sees';
 
-/** A part of the page with all the words that it is found by. */
+/** A section of the page with its searchable words. */
 interface SettingsPart {
   readonly id: PartId;
   readonly title: string;
@@ -62,7 +62,7 @@ const measuresWords = texts.measures;
 const { getSecondFactorRule, changeSecondFactorRule } = accountSecurityApi;
 const words = texts.safety;
 
-/** What holds for everybody in a company, set by its administrators. */
+/** Settings for all users of a company, managed by its administrators. */
 export function CompanyProfilePage() {
   const mayManage = canShow(useUser(), 'manageSettings');
   return mayManage ? <Settings /> : <NoAccess words={texts.noAccess} />;
@@ -124,7 +124,7 @@ function LastChange() {
   );
 }
 
-/** The company itself; saved together, unlike the switches below it. */
+/** The company's own data; saved together, unlike the switches below it. */
 function CompanySection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   return (
     <Card component="section" aria-labelledby="company" p={{ base: 'md', sm: 'lg' }}>
@@ -176,7 +176,7 @@ function SafetySection() {
   );
 }
 
-/** Units, and whether classes are suggested. */
+/** Units, and whether freight classes are suggested. */
 function MeasuresSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
   const measure = useAct(changeCustomerSettings, getCustomerSettings, getLastChange, accountApi.getCurrentUser);
@@ -255,7 +255,7 @@ interface SettingsIndexProps {
   found: readonly SettingsPart[];
 }
 
-/** What the page holds, found by typing. */
+/** The sections of the page, with a search. */
 function SettingsIndex({ search, onSearch, found }: SettingsIndexProps) {
   return (
     <Stack gap="xs" w={{ base: '100%', md: 220 }} pos={{ md: 'sticky' }} top="calc(var(--app-top-stack, 0px) + 16px)">
@@ -276,7 +276,7 @@ function SettingsIndex({ search, onSearch, found }: SettingsIndexProps) {
   );
 }
 
-/** What the carrier of the company's site reads of it. */
+/** The company's data that the carrier of its site can see. */
 function CarrierSees({ carrier }: { carrier: string }) {
   return (
     <Card component="section" aria-labelledby="carrier-sees" p={{ base: 'md', sm: 'lg' }}>

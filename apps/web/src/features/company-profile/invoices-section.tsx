@@ -20,7 +20,7 @@ interface Tolerance {
   invoiceToleranceBasisPoints: number | null;
 }
 
-/** Up to which difference an invoice is approved without a person. */
+/** The variance up to which invoices are approved automatically. */
 export function InvoicesSection() {
   const settings = useQuery(answerOf(getCustomerSettings));
   if (settings.error && !hasAnswer(settings))

@@ -41,7 +41,7 @@ const idOfButton = (id: number, direction: Direction): string => `move-${directi
 export function EntryList({ name, entries, actions }: EntryListProps) {
   const moved = useRef<string>(undefined);
   const [told, setTold] = useState('');
-  // A row that moves takes its buttons along; the focus goes with them.
+  // A moved row takes its buttons with it; the focus follows.
   useEffect(() => {
     if (moved.current) document.getElementById(moved.current)?.focus();
     moved.current = undefined;
@@ -84,7 +84,7 @@ interface MoversProps {
   onMove: (direction: Direction) => void;
 }
 
-/** At an end the button stays and does nothing, so that the focus is not lost there. */
+/** At an end the button stays but does nothing, so that the focus is not lost. */
 function Movers({ entry: { id, name }, isFirst, isLast, onMove }: MoversProps) {
   const needs = useNeedsConnection();
   const button = (direction: Direction, isOff: boolean) => ({

@@ -8,13 +8,13 @@ import { webSettings } from '../../kernel/session/site.js';
 const selector = 'script[data-purpose]';
 const Sheet = lazy(() => import('./consent-sheet.js').then((part) => ({ default: part.ConsentSheet })));
 
-/** Where one goes on after the sheet: what opened it, else what had the focus before, else the content of the page. */
+/** Where the focus goes after the sheet: the opener, else the previous element, else the content of the page. */
 function focusBack(before: Element | null): void {
   const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
   (isThere ? before : document.getElementById('main'))?.focus();
 }
 
-/** Asks once where the installation loads scripts of others; without any there is nothing to ask. */
+/** Asks once if the installation loads third-party scripts. */
 export function CookieConsent() {
   const { thirdPartyScripts: scripts = [] } = webSettings();
   const choice = useSyncExternalStore(onConsent, consent);

@@ -112,7 +112,7 @@ interface KeyFiguresProps {
   onChoose: (metric: Metric) => void;
 }
 
-/** The figures of the period with their change; choosing one draws it in the chart. */
+/** The figures of the period with their change; selecting one draws it in the chart. */
 function KeyFigures({ dashboard, offered, chosen, onChoose }: KeyFiguresProps) {
   return (
     <SimpleGrid cols={{ base: 2, sm: offered.length }} spacing="sm" role="group" aria-label={figureTexts.keyFigures}>
@@ -136,7 +136,7 @@ interface Ranked {
   readonly key: string;
   readonly name: string;
   readonly figures: DashboardFigures;
-  /** The list with just its shipments. */
+  /** The list of just its shipments. */
   readonly to: string;
 }
 
@@ -147,7 +147,7 @@ interface RankingProps {
   hasCosts: boolean;
 }
 
-/** The first of many by shipments. */
+/** The top rows by shipments. */
 function Ranking({ title, nameTitle, rows, hasCosts }: RankingProps) {
   const most = Math.max(...rows.map(({ figures }) => figures.shipmentCount), 1);
   const shown: readonly Metric[] = hasCosts ? ['shipments', 'spend', 'onTime', 'average'] : ['shipments', 'onTime'];

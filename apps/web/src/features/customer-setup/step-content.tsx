@@ -23,7 +23,7 @@ const most = 20;
 const usersWords = texts.users;
 const productsWords = texts.products;
 
-/** The steps in which something is set up. */
+/** The steps with something to set up. */
 export const isArea = (step: SetupStep): boolean => step !== 'introduction' && step !== 'finish';
 
 interface StepContentProps {
@@ -93,7 +93,7 @@ export function FinishStep({ setup, onOpen }: FinishStepProps) {
   );
 }
 
-/** The docks and offices there are, and a form for another one. */
+/** The existing docks and offices, and a form for another one. */
 function LocationsStep({ NewLocation }: Pick<SetupParts, 'NewLocation'>) {
   const list = useQuery(answerOf(locationsApi.listLocations, { limit: most }));
   if (list.error && !hasAnswer(list))
@@ -108,7 +108,7 @@ function LocationsStep({ NewLocation }: Pick<SetupParts, 'NewLocation'>) {
   );
 }
 
-/** What the company ships most, so that lines of freight start from it. */
+/** Frequent products of the company, as templates for freight lines. */
 function ProductsStep({ NewProduct }: Pick<SetupParts, 'NewProduct'>) {
   const list = useQuery(answerOf(productsApi.list, { limit: most }));
   if (list.error && !hasAnswer(list))
@@ -123,7 +123,7 @@ function ProductsStep({ NewProduct }: Pick<SetupParts, 'NewProduct'>) {
   );
 }
 
-/** Who belongs to the company so far, and a form for another one. */
+/** The company's users, and a form for another one. */
 function UsersStep({ NewColleague }: Pick<SetupParts, 'NewColleague'>) {
   const { userId: own } = useUser();
   const list = useQuery(answerOf(customerUsersApi.getCustomerUserList, { take: most, page: 1, sortOrder: true }));
@@ -154,7 +154,7 @@ interface NamedListProps {
   items: readonly { readonly id: number; readonly name: string; readonly detail: string }[];
 }
 
-/** What an area holds so far. */
+/** The current entries of an area. */
 function NamedList({ label, none, items }: NamedListProps) {
   if (items.length === 0) return <Text>{none}</Text>;
   return (
@@ -221,7 +221,7 @@ interface AdderProps {
   Form: ComponentType<OpenedPart>;
 }
 
-/** A button with the form of another screen behind it. */
+/** A button that opens a form of another feature. */
 export function Adder({ label, Form }: AdderProps) {
   const [isOpen, setOpen] = useState(false);
   return (

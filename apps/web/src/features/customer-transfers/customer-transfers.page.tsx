@@ -18,7 +18,7 @@ import { texts } from './customer-transfers-texts.js';
 import { TransferDrawer } from './transfer-form.js';
 import { movedInWords } from './transfer-words.js';
 
-/** Who represents whom is shown on other pages too. */
+/** Representatives are shown on other pages too. */
 const concerned = [
   customerTransfersApi.listCustomerTransfers,
   customerTransfersApi.listTransferUsers,

@@ -2,7 +2,7 @@ import { demoApi, type Demo } from '@lading/contracts/sites/demo';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../kernel/api/client.js';
 
-/** Milliseconds between two looks while the history loads. */
+/** Milliseconds between two polls while the history loads. */
 const every = 3000;
 
 /** Features of the demo; refetched while its history loads and when the menu opens. */

@@ -23,14 +23,14 @@ import { answerOf, useRefresh } from '../../kernel/api/use-contract.js';
 import { useCheckedForm } from '../../kernel/form/use-checked-form.js';
 import { canShow, useMaybeUser } from '../../kernel/session/user.js';
 
-/** Orders once, however often the same order is sent. */
+/** Dispatches once, however often the same order is sent. */
 export function useDispatch() {
   const refresh = useRefresh();
   const client = useQueryClient();
   const send = useCallOnce(shipmentsApi.dispatch);
   return useMutation<Shipment, Problem, Dispatch>({
     mutationFn: (dispatch) => send(dispatch),
-    // The same shipment may have failed before; its old state must not be shown for a moment.
+    // The same shipment may have failed before; its old state must not flash.
     onSuccess: (shipment) =>
       client.setQueryData(answerOf(shipmentsApi.get, { shipmentId: shipment.shipmentId }).queryKey, shipment),
     onSettled: () => refresh(quotesApi.get, quotesApi.list, shipmentsApi.list),
@@ -80,7 +80,7 @@ export function useEarlierOrder(quote: Quote): Shipment | null | undefined {
   return shipmentId === 0 || error ? null : data;
 }
 
-/** Who was typed for the place, unless the quote goes elsewhere by now; where that is, the quote says. */
+/** The typed party, unless the quote now has a different place; the place itself comes from the quote. */
 function partyOf(party: PartyForm, typed: Party): PartyForm {
   const { city, state, postalCode, country } = party;
   if (postalKey(postalCode) !== postalKey(typed.postalCode)) return party;

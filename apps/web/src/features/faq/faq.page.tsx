@@ -117,7 +117,7 @@ function ContactLink() {
   );
 }
 
-/** A question that opens to its answer. */
+/** A question that expands to its answer. */
 function FaqItem({ entry, className }: { entry: FaqEntry; className: string }) {
   return (
     <details className={className}>
@@ -133,7 +133,7 @@ function FaqItem({ entry, className }: { entry: FaqEntry; className: string }) {
   );
 }
 
-/** Whether the answer has helped; said once, and not while acting as another user. */
+/** Records whether the answer helped; once, and not while acting as another user. */
 function Vote({ id, question }: { id: number; question: string }) {
   const vote = useAct(legalApi.voteFaq);
   if (vote.isSuccess) {
@@ -166,12 +166,12 @@ function Vote({ id, question }: { id: number; question: string }) {
   );
 }
 
-/** Questions that everybody asks. */
+/** Questions for everyone. */
 export function FaqPage() {
   return <FaqView title={texts.title} endpoint={legalApi.listFaq} />;
 }
 
-/** Questions of carriers' people; the carrier guard sends others home. */
+/** Questions for carrier users; the carrier guard redirects others. */
 export function CarrierFaqPage() {
   const user = useUser();
   if (!hasRole(user, 'CarrierAdministrator', 'CarrierSalesAdministrator')) return <Navigate to="/home" replace />;

@@ -25,7 +25,7 @@ interface RuleForm {
   readonly subject: string;
   readonly subjectId: number | undefined;
   readonly isOn: boolean;
-  /** Date and time on the clock of this browser, empty for no limit. */
+  /** Date and time in the browser's time zone, empty for no limit. */
   readonly starts: string;
   readonly ends: string;
 }
@@ -40,7 +40,7 @@ const empty: RuleForm = {
   ends: '',
 };
 
-/** The UTC instant of a date and time on the clock of this browser. */
+/** The UTC instant of a date and time in the browser's time zone. */
 function instantOf(local: string): string | null {
   const [date = '', time = ''] = local.split('T');
   return time === '' ? null : zonedInstant(date, time, ownZone());
@@ -81,7 +81,7 @@ async function subjectsLike(level: NarrowLevel, search: string): Promise<Autocom
   }));
 }
 
-/** Sets a rule for everybody or for one carrier, customer or user, at once or for a time. */
+/** Sets a rule for everyone or for one carrier, customer or user, at once or for a period. */
 export function RuleForm({ actions }: { actions: FlagActions }) {
   const checked = useCheckedForm<RuleForm, SetFlagRule>({
     initial: empty,

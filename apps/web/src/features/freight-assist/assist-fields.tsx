@@ -66,7 +66,7 @@ export const formOf = (freight: AssistedFreight): AssistForm => ({
   destination: freight.destination,
 });
 
-/** The form as the contract takes it. */
+/** The form as the contract's input. */
 export const toFreight = (form: AssistForm) => ({
   description: form.description.trim(),
   units: form.units,

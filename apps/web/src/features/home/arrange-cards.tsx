@@ -9,7 +9,7 @@ import { homeTexts } from './home-texts.js';
 
 const words = homeTexts.arrange;
 
-/** All cards: the chosen order first, what it leaves out after it. */
+/** All cards: the saved order first, then the others. */
 export const cardOrder = (chosen: readonly HomeCard[] | null | undefined): readonly HomeCard[] => [
   ...new Set([...(chosen ?? []), ...homeCards]),
 ];

@@ -7,13 +7,13 @@ interface FigureCardProps {
   label: string;
   /** The count, or a text instead. */
   value: number | string;
-  /** What the count is compared with. */
+  /** A comparison for the count. */
   note?: string | undefined;
-  /** The list that is counted, where there is one. */
+  /** The counted list, if any. */
   to?: string | undefined;
 }
 
-/** A count that leads to what it counts. */
+/** A count linked to the counted list. */
 export function FigureCard({ label, value, note, to }: FigureCardProps) {
   const content = (
     <>
@@ -60,7 +60,7 @@ export function FailedCard({ label, onRetry }: { label: string; onRetry: () => v
   );
 }
 
-/** Counts of one kind below their heading. */
+/** Counts of one kind below a heading. */
 export function Figures({ title, id, note, action, children }: FiguresProps) {
   return (
     <Stack component="section" gap="sm" aria-labelledby={id}>

@@ -106,7 +106,7 @@ function EndField({ label, end, error, onChange }: EndFieldProps) {
       loadOptions={async (query) => {
         const places = await findPlaces(query);
         codes.current = new Map(places.map(({ id, postalCode }) => [id, postalCode]));
-        // The field says itself whether the name is the recommended one.
+        // The field itself marks the recommended name.
         return places.map(({ secondLine: _, ...place }) => place);
       }}
     />

@@ -26,13 +26,13 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
   return <ToneBadge tone={tones[state]}>{words.states[state]}</ToneBadge>;
 }
 
-/** How long the carrier has to answer. */
+/** The time left for the carrier to respond. */
 export const answerText = (answerBy: string, today: string): string => {
   const days = dayNumber(answerBy) - dayNumber(today);
   return days < 0 ? words.answer.late : counted(days, words.answer.dayLeft, words.answer.daysLeft);
 };
 
-/** A disputed invoice says how long its carrier has to answer. */
+/** A disputed invoice shows the time left for its carrier to respond. */
 function StatusCell({ row: { state, answerBy }, today }: { row: InvoiceRow; today: string }) {
   return (
     <>
@@ -48,7 +48,7 @@ function StatusCell({ row: { state, answerBy }, today }: { row: InvoiceRow; toda
 
 const isSettled = (state: InvoiceState): boolean => state === 'paid' || state === 'archived';
 
-/** The day by which it is to be paid; one that has passed unpaid says so. */
+/** The due date; marked once it has passed unpaid. */
 export function DueDate({ row, today }: { row: Pick<InvoiceRow, 'dueOn' | 'state'>; today: string }) {
   const isOverdue = row.dueOn < today && !isSettled(row.state);
   return (

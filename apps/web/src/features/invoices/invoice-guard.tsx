@@ -14,7 +14,7 @@ import { invoicesTexts } from './invoices-texts.js';
 const home = '/customers/invoices';
 const { noAccess } = invoicesTexts;
 
-/** Loads the invoice that the address names, and keeps it as it is; what cannot be shown says why. */
+/** Loads and follows the invoice named by the address; explains why one can't be shown. */
 export function InvoiceGuard({ show }: { show: (invoice: Invoice) => ReactNode }) {
   const invoiceId = Number(useParams()['invoiceId']);
   const isNumber = Number.isSafeInteger(invoiceId) && invoiceId > 0;

@@ -67,7 +67,7 @@ function CarrierFacts({ services, coverage, serves }: CarrierPresentation) {
 
 const schemes = ['light', 'dark'] as const;
 
-/** A page of the product with data of the demo, in the scheme that the visitor has. */
+/** A screenshot of the product with demo data, in the visitor's color scheme. */
 function ProductPicture() {
   const { title, alt } = texts.picture;
   return (

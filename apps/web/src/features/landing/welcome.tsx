@@ -45,7 +45,7 @@ interface WelcomeProps {
   details?: ReactNode;
 }
 
-/** Everything of the landing page, with or without a campaign. */
+/** The landing page, with or without a campaign. */
 export function Welcome({ campaign, children, details }: WelcomeProps) {
   const notice = noticeOf(useLocation().state);
   const registerPath = campaign ? `/register?campaign=${encodeURIComponent(campaign.campaignKey)}` : '/register';
@@ -97,7 +97,7 @@ function Reasons() {
   );
 }
 
-/** The brand's own color once more: how to begin, and whom to call. */
+/** A band in the brand's color: how to start, and whom to call. */
 function HelpBand({ registerPath }: { registerPath: string }) {
   const isClosed = site().isInviteOnly === true && registerPath === '/register';
   const { mark } = brandOf(site().theme);
@@ -159,7 +159,7 @@ function HeroArt() {
   );
 }
 
-/** On a site for invited companies alone there is nothing to press. */
+/** A site only for invited companies has no button. */
 function JoinButton({ to }: { to: string }) {
   const { isInviteOnly, carrierName, siteName } = site();
   if (isInviteOnly) return <Text>{fill(texts.inviteOnly, { company: carrierName ?? siteName })}</Text>;
@@ -185,7 +185,7 @@ function Greeting({ campaign }: { campaign: DigitalMarketingData | undefined }) 
   );
 }
 
-/** The first words for a visitor, those of a campaign for who came by one. */
+/** The headline for visitors, with a campaign that of the campaign. */
 function Hero({ campaign, registerPath }: { campaign?: DigitalMarketingData | undefined; registerPath: string }) {
   const carrier = campaign?.carrierName ?? '';
   return (

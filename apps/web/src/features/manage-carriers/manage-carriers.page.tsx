@@ -73,7 +73,7 @@ export function ManageCarriersPage() {
       card={(carrier) => <CarrierCard carrier={carrier} actions={actions} />}
       filters={{ status: { any: texts.allStatuses, options: statuses } }}
       head={
-        // The header has the same button where it has room for it.
+        // The header has the same button if it has room for it.
         mayChange ? (
           <Button hiddenFrom="xs" leftSection={<AddIcon {...iconProps} />} onClick={() => open('new')}>
             {texts.add}
@@ -213,7 +213,7 @@ function CarrierCard({ carrier, actions }: { carrier: ManagedCarrier; actions: C
   );
 }
 
-/** What a carrier needs before its API can be activated. */
+/** The settings that a carrier needs before its API can be activated. */
 function MissingDialog({ carrier, onClose }: { carrier: ManagedCarrier | undefined; onClose: () => void }) {
   return (
     <Modal
@@ -259,7 +259,7 @@ function useSwitchDemo() {
   return { set, isBusy: change.isPending };
 }
 
-/** Switches the API of a carrier; the message takes it back. */
+/** Switches the API of a carrier on or off, with Undo. */
 function useSwitchApi() {
   const change = useAct(managedCarriersApi.switchCarrierApi, managedCarriersApi.listManagedCarriers);
   const set = ({ carrierId, name }: ManagedCarrier, isApiActive: boolean, onSettled?: () => void): void => {

@@ -1,7 +1,7 @@
 import type { TransferAction } from '@lading/contracts/customers/customer-transfers';
 import { transferTexts } from '../../entities/customer-transfer/transfer-texts.js';
 
-/** The words of the transfers of customers between carriers; braces are filled by `fill`. */
+/** Texts of the transfers of customers between carriers; braces are filled by `fill`. */
 export const texts = {
   title: 'Customer transfers',
   lead: 'Move customers from the site of one carrier to the site of another.',

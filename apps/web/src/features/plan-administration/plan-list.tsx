@@ -29,7 +29,7 @@ interface Actions {
   offer: (plan: ManagedPlan, isOffered: boolean) => void;
 }
 
-/** Every version of every plan, with what may be done about it. */
+/** Every version of every plan, with its actions. */
 export function PlanList() {
   const list = useQuery(answerOf(managedPlansApi.listPlans));
   const [drafted, setDrafted] = useState<Drafted>();

@@ -62,7 +62,7 @@ const columnsWith = (onGive: CompaniesProps['onGive']): RecordColumn<ManagedSubs
 const versionOf = ({ productPlan: plan, version, pricePoint }: ManagedSubscription['plan']): string =>
   `${fill(texts.plans.version, { plan, version })}, ${texts.pricePoints[pricePoint].toLowerCase()}`;
 
-/** Plans and who has them, for administrators of the portal. */
+/** Plans and their subscribers, for administrators of the portal. */
 export function SubscriptionsPage() {
   if (!canShow(useUser(), 'carrierBilling')) return <NoAccess words={texts.noAccess} />;
   return (
@@ -133,7 +133,7 @@ function Found({ list, onGive }: FoundProps) {
     return <ErrorPanel isInline detail={error.message} onRetry={() => void list.refetch()} />;
   }
   if (!data) return <TextSkeleton lines={5} label={words.title} />;
-  // A company that moved to a later page meanwhile comes twice.
+  // A company that moved to a later page in the meantime appears twice.
   const rows = [...new Map(data.pages.flatMap(({ items }) => items).map((row) => [row.customerId, row])).values()];
   const total = data.pages.at(-1)?.total ?? 0;
   return (

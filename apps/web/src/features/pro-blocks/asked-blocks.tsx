@@ -32,7 +32,7 @@ const tones = { open: 'info', granted: 'success', declined: 'danger' } as const;
 interface AskedBlocksProps {
   carrierId: number;
   mayWrite: boolean;
-  /** Nothing while it is not known how the numbers of the carrier are built. */
+  /** Undefined while the carrier's numbering is unknown. */
   onGrant: ((request: ProBlockRequest) => void) | undefined;
 }
 

@@ -20,7 +20,7 @@ import { promotionTexts } from './promotions-texts.js';
 
 const words = promotionTexts.carrier;
 
-/** What a carrier offers: written, looked at, published for a period. */
+/** A carrier's promotions: written, previewed, published for a period. */
 export function CarrierPromotionsPage() {
   const mayWrite = canShow(useUser(), 'digitalMarketingPage');
   if (!mayWrite) return <NoAccess words={words.noAccess} />;

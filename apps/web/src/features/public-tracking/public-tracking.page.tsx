@@ -14,7 +14,7 @@ import { publicTexts as words } from './tracking-page-texts.js';
 
 const mostNumbers = 25;
 
-/** The numbers in what somebody typed or pasted, each once. */
+/** The numbers in a typed or pasted text, each once. */
 export const numbersIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))];
 
 /** PRO# among the reference-number types. */
@@ -22,7 +22,7 @@ const proType = '2';
 
 const isLongPro = (number: string): boolean => number.replaceAll(/[^\dXx]/g, '').length > 16;
 
-/** Results come with the first answer; their table isn't needed before. */
+/** Results come with the first response; their table isn't needed before. */
 const TrackingResults = lazy(() =>
   import('./tracking-results.js').then((results) => ({ default: results.TrackingResults })),
 );

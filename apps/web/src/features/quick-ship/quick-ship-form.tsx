@@ -132,7 +132,7 @@ function OrderPart({ page: { order, details } }: { page: QuickShip }) {
   return <OrderFields form={order.form} change={order.change} field={order.field} details={details} />;
 }
 
-/** Why nothing was ordered; another price is said with the one that was seen. */
+/** Why nothing was ordered; a changed price is shown with the earlier one. */
 function Refusal({
   problem,
   seen,
@@ -165,7 +165,7 @@ interface ShipDialogProps {
   onConfirm: () => void;
 }
 
-/** Money is spent after one more question only. */
+/** A confirmation precedes the order. */
 function ShipDialog({ wanted, date, isBusy, onClose, onConfirm }: ShipDialogProps) {
   const cents = wanted?.offer.totalCents ?? null;
   const price = cents === null ? '' : formatDollars(cents);
@@ -190,7 +190,7 @@ interface Wanted {
   readonly order: PickupOrder;
 }
 
-/** Selects the offer and orders it at the price that was shown, once however often the same order is sent. */
+/** Selects the offer and orders it at the displayed price, once however often the same order is sent. */
 function useShipping(onShipped: (quoteId: number) => void, onRefused: (problem: Problem) => void) {
   const refresh = useRefresh();
   const send = useCallOnce(shipmentsApi.dispatch);
@@ -199,7 +199,7 @@ function useShipping(onShipped: (quoteId: number) => void, onRefused: (problem: 
     mutationFn: async ({ quote: { quoteId }, offer: { offerId, totalCents }, order }) => {
       const dispatch: Dispatch = { ...order, quoteId, offerId, expectedCents: totalCents };
       const text = JSON.stringify(dispatch);
-      // A repetition finds the quote on its way already, and must not select anew.
+      // A retry finds the quote already in progress, and must not select again.
       if (selectedFor.current !== text) {
         await call(quotesApi.select, { quoteId, offerId });
         selectedFor.current = text;
@@ -226,7 +226,7 @@ interface ShipRailProps {
   onShip: () => void;
 }
 
-/** Beside the form: who carries it, what it costs, and the button that orders it. */
+/** Beside the form: the carrier, the price, and the button to order. */
 function ShipRail({ page, price, isStale, chosenId, onChoose, onAsk, onShip }: ShipRailProps) {
   const { ask, quote } = price;
   const priceWords = usePriceWords();

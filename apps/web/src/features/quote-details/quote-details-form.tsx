@@ -35,12 +35,12 @@ interface QuoteDetailsFormProps {
   quoteId: number | undefined;
   number: string | undefined;
   isSaved: boolean;
-  /** Somebody typed what the form begins with, so that it is a draft already. */
+  /** The initial values were typed by the user, so the form is already a draft. */
   isTyped?: boolean;
   note: ReactNode;
 }
 
-/** Marks the address of a draft that this very form has made. */
+/** Marks the address of a draft that this form has created. */
 export const ownDraft = 'own draft';
 
 /** Everything that a price depends on; saved while typing, validated when rates are requested. */
@@ -114,7 +114,7 @@ export function QuoteDetailsForm({ initial, quoteId, number, isSaved, isTyped = 
   );
 }
 
-/** The way to help for those who do not ship every day. */
+/** A link to freight assist for occasional shippers. */
 function AssistLink() {
   const isOn = useOwnFlag('Freight_Assist');
   if (!isOn) return null;
@@ -197,14 +197,14 @@ function useDraft({ form, quoteId, isSaved, isTyped, onCreated }: DraftOptions) 
   return {
     status,
     flush,
-    /** The id of the draft after the calls that still run. */
+    /** The id of the draft after pending calls. */
     quoteIdOf: () => id.current,
     isUnsaved,
     cancel,
   };
 }
 
-/** Says when the draft was saved last. */
+/** Shows when the draft was last saved. */
 function DraftNote({ state, savedAt }: SavingStatus) {
   if (state === 'idle') return null;
   if (state === 'failed') {

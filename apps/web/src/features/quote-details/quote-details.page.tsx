@@ -43,7 +43,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../../ui/feedback/skeletons.js';
 import { ownDraft, QuoteDetailsForm, RestoredNote } from './quote-details-form.js';
 
-/** The first of the taken suggestions that says something. */
+/** The value of the first accepted suggestion that has one. */
 const said = <Key extends keyof AssistSuggestion>(
   taken: readonly AssistSuggestion[],
   key: Key,
@@ -69,7 +69,7 @@ interface Source {
   readonly isReversed: boolean;
 }
 
-/** The address says what to show; that a draft made here got its number changes the address and nothing else. */
+/** The address decides what to show; when a draft created here gets its number, only the address changes. */
 function useSource(): { source: Source; key: string } {
   const { quoteId } = useParams();
   const [query] = useSearchParams();
@@ -87,7 +87,7 @@ function useSource(): { source: Source; key: string } {
   return { source: saved.source, key: String(saved.round) };
 }
 
-/** Step 1 'Quote Details': empty, a draft that goes on, a quote to be changed, or one to be repeated. */
+/** Step 1 'Quote Details': empty, a saved draft, a quote to edit, or a copy. */
 export function QuoteDetailsPage() {
   const { quoteId: named } = useParams();
   const { source, key } = useSource();
@@ -147,7 +147,7 @@ function LoadedDetails({ draft, copy, isSaved, note }: LoadedDetailsProps) {
   );
 }
 
-/** A new quote. Another page may have named ends, products and measures in the address; they go before the usual ends. */
+/** A new quote. Another page may have put places, products and measures into the address; they override the defaults. */
 function EmptyDetails() {
   const [query] = useSearchParams();
   const ends = useNamedRoute(query);
@@ -163,11 +163,11 @@ function EmptyDetails() {
 interface StartedDetailsProps {
   ends: NamedRoute;
   usual: DefaultRoute;
-  /** The company's own, among which a named end may be. */
+  /** The company's Locations, one of which may match a named end. */
   docks: readonly Location[];
-  /** A help session that the quote begins with. */
+  /** A help session that the quote starts from. */
   assisted: AssistSession | null;
-  /** What it is to ship. */
+  /** The products to ship. */
   products: readonly Product[];
 }
 
@@ -197,7 +197,7 @@ function StartedDetails({ docks, ends, usual, assisted, products }: StartedDetai
   );
 }
 
-/** The products of the list that the address names, as far as they are there; nothing while they are looked for. */
+/** The products named by the address that still exist; undefined while loading. */
 function useNamedProducts(query: URLSearchParams): readonly Product[] | undefined {
   const named = (query.get('products') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
   const found = useQueries({
@@ -230,7 +230,7 @@ function hazardousOf(unNumber: string | null | undefined): HazardousForm | null 
   return {
     ...emptyHazardous,
     ...{ unNumber: id, properShippingName, hazardClass, compatibilityGroup: compatibilityGroup ?? '' },
-    // Which of several it is, the shipper says.
+    // With several packing groups, the shipper chooses.
     packingGroup: others.length > 0 ? '' : packingGroup,
   };
 }
@@ -254,7 +254,7 @@ function itemOf({ freight }: AssistSession, taken: readonly AssistSuggestion[]):
   };
 }
 
-/** The form as the help session fills it, with the suggestions that were taken over. */
+/** The form with the freight of the help session and the accepted suggestions. */
 function withAssist(form: DetailsForm, session: AssistSession | null, query: URLSearchParams): DetailsForm {
   if (!session) return form;
   const keys = (query.get('take') ?? '').split(',');

@@ -14,7 +14,7 @@ const words = texts.summary;
 
 interface SummaryPanelProps {
   form: DetailsForm;
-  /** Everything that keeps the form from being sent, by field. */
+  /** All errors that prevent submitting the form, by field. */
   wrong: ReadonlyMap<string, string>;
   /** Shows the errors of a field. */
   onVisit: (fieldId: string) => void;
@@ -69,7 +69,7 @@ function Missing({ missing, onVisit }: MissingProps) {
   if (missing.length === 0) return <Text fz="sm">{words.ready}</Text>;
   const visit = (fieldId: string) => {
     onVisit(fieldId);
-    // A field behind "More options" is there once the page was drawn again.
+    // A field behind "More options" exists after the next render.
     requestAnimationFrame(() => document.getElementById(fieldId)?.focus());
   };
   return (

@@ -56,7 +56,7 @@ interface VolumeWayProps {
   onLeave: () => Promise<void>;
 }
 
-/** The way to a truckload or volume request with all that was typed; urged where LTL usually ends. */
+/** A link to a truckload or volume request with the typed values; emphasized where LTL usually ends. */
 export function VolumeWay({ form, onLeave }: VolumeWayProps) {
   const navigate = useNavigate();
   const isOn = useOwnFlag('Truckload');

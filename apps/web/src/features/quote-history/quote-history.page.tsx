@@ -26,7 +26,7 @@ const newQuote = '/customers/quotes/new';
 const partOptions = quoteParts.map((value) => ({ value, label: texts.filters[value] }));
 const termOptions = freightTerms.map(({ terms, name }) => ({ value: terms, label: name }));
 
-/** With the city, because docks of a company are often called alike. */
+/** With the city, because docks of a company often have the same name. */
 const placesOf = (locations: readonly UserLocation[]) =>
   locations.map(({ id, name, city, state }) => ({ value: String(id), label: `${name}, ${city}, ${state}` }));
 
@@ -35,7 +35,7 @@ export function QuoteHistoryPage() {
   const navigate = useNavigate();
   const { userLocations } = useUser();
   const listed = useListed(quoteList);
-  // Carriers answer one by one, so a burst of messages asks once.
+  // Carriers respond one by one, so a burst of messages refetches once.
   const ask = useAskAgain([quotesApi.list]);
   usePush(quoteChanged, () => ask());
   usePageActions([{ label: texts.newQuote, act: () => void navigate(newQuote) }]);
@@ -101,7 +101,7 @@ const colors: Record<QuoteState, string> = {
   expired: 'orange',
 };
 
-/** Prices that end within two days are said to; the home page counts the same. */
+/** Prices that expire within two days are marked; the home page counts the same. */
 const soonMilliseconds = 2 * millisecondsPerDay;
 const open: readonly QuoteState[] = ['rated', 'selected', 'failed'];
 

@@ -13,7 +13,7 @@ const patience = 30_000;
 
 interface MailSentProps {
   email: string;
-  /** What the server answers to everybody. */
+  /** The server's response, the same for everyone. */
   message: string | undefined;
   problem: Problem | undefined;
   isBusy: boolean;

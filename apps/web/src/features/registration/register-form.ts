@@ -44,11 +44,11 @@ interface Consent {
   readonly hasAccepted: boolean;
 }
 
-/** The terms are named as people know them, not by their version. */
+/** The terms by their usual name, not by their version. */
 export const withoutConsent = ({ hasAccepted }: Consent): readonly FieldError[] =>
   hasAccepted ? [] : [{ path: 'termsVersion', message: fieldMessage(texts.field.terms, 'required') }];
 
-/** Errors that the shape of the payload cannot know. */
+/** Errors beyond the shape of the payload. */
 export const alsoWrong =
   (judged: JudgedDomain | undefined) =>
   (form: RegisterForm): readonly FieldError[] =>

@@ -45,7 +45,7 @@ interface ReportPanelProps {
   onChange: (some: Partial<ReportState>) => void;
 }
 
-/** One report: its parameters, its first rows with the totals, and what can be done with it. */
+/** One report: its parameters, its first rows with the totals, and its actions. */
 export function ReportPanel({ view, carriers, state, onChange }: ReportPanelProps) {
   const user = useUser();
   const today = ownToday();
@@ -113,7 +113,7 @@ function ScheduleButton({ view, state }: { view: ReportView; state: ReportState 
   );
 }
 
-/** Saves the parameters under a name. While acting as another user they stay as they are unless changes may be saved. */
+/** Saves the parameters under a name. While acting as another user they are read-only unless changes may be saved. */
 function KeepButton({ state }: { state: ReportState }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
@@ -159,7 +159,7 @@ interface ExportButtonsProps {
   result: ReportResult | undefined;
 }
 
-/** Saves the whole report: at once, which can be canceled and goes on when the page is left, or in the background when it is long. */
+/** Exports the whole report: at once, cancelable and independent of the page, or in the background if it is long. */
 function ExportButtons({ title, request, result }: ExportButtonsProps) {
   const [format, setFormat] = useState<TableFormat>();
   const making = useAct(reportFilesApi.make, reportFilesApi.list);

@@ -45,7 +45,7 @@ interface ResultTableProps {
   caption: string;
 }
 
-/** As the style sheet has it. */
+/** The same number as in the style sheet. */
 const printedColumns = 10;
 
 const alignOf = (column: ReportResult['columns'][number]) =>
@@ -58,7 +58,7 @@ interface ResultProps {
   isAsked: boolean;
 }
 
-/** The first rows of a report, or why there are none. */
+/** The first rows of a report, or an explanation. */
 export function Result({ result, view, state, isAsked }: ResultProps) {
   const { data, error, fetchStatus } = result;
   if (error && !data) {
@@ -101,7 +101,7 @@ function Count({ data: { rowCount, rows, isTooLong } }: { data: ReportResult }) 
   );
 }
 
-/** The first rows of a report, with the figures of all rows below them. */
+/** The first rows of a report, with the totals of all rows below them. */
 function ResultTable({ result: { columns, rows, totals }, caption }: ResultTableProps) {
   const [first, ...others] = columns;
   if (!first) return null;
@@ -161,7 +161,7 @@ function ResultTable({ result: { columns, rows, totals }, caption }: ResultTable
   );
 }
 
-/** A cell for people; nothing prints an en dash. */
+/** A formatted cell; null prints an en dash. */
 function written({ name, kind }: ReportColumnView, row: object): string {
   const value: unknown = Reflect.get(row, name);
   if (typeof value === 'number') return writers[kind](value);

@@ -27,7 +27,7 @@ const savedWords = words.saved;
 const isFound = ({ title, question, columns }: ReportView, wanted: string): boolean =>
   [title, question, ...columns.map((column) => column.title)].some((text) => text.toLowerCase().includes(wanted));
 
-/** The reports of the user's side: all of them to begin with, one of them once it is in the address. */
+/** The reports of the user's portal: all of them, or the one in the address. */
 export function ReportsPage() {
   const side = sideOfUser(useUser());
   const today = ownToday();
@@ -71,7 +71,7 @@ export function ReportsPage() {
   );
 }
 
-/** Every report that the person may run, found by its words and those of its columns. */
+/** The reports that the user may run, searched by their texts and those of their columns. */
 function Catalog({ items }: { items: readonly ReportView[] }) {
   const [text, setText] = useState('');
   const found = items.filter((item) => isFound(item, text.trim().toLowerCase()));
@@ -171,7 +171,7 @@ function SavedParameters() {
   );
 }
 
-/** Throws parameters away, and keeps them again from the message, also when the card has gone by then. */
+/** Deletes saved parameters, with Undo in the toast, even after the card has gone. */
 function useForgetting() {
   const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
   const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);

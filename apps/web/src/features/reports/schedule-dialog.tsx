@@ -19,7 +19,7 @@ import { texts } from '../../ui/texts.js';
 import { narrowingOf, type ReportState } from './report-criteria.js';
 import { reportsTexts } from './reports-texts.js';
 
-/** What a new schedule begins with: the report as it is on the screen, on the first of each month at seven. */
+/** Initial values of a schedule: the report as on screen, on the first of each month at seven. */
 export function newSchedule(view: ReportView, state: ReportState, timeZone: string, ownId: number): NewReportSchedule {
   const { option, start, end } = state.range;
   const isCustom = option === 'Custom' && start !== null && end !== null;
@@ -59,13 +59,13 @@ export function changeOf(schedule: ReportSchedule): NewReportSchedule {
   };
 }
 
-/** When a schedule is due, in words. */
+/** The due times of a schedule, in words. */
 export function whenOf({ rhythm, hour, weekday, dayOfMonth }: NewReportSchedule): string {
   const values = { hour: formatHour(hour), weekday: words.weekdays[weekday ?? 0] ?? '', day: dayOfMonth ?? 1 };
   return words[rhythm].replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(values, name)));
 }
 
-/** Without what another rhythm asks for; a weekly schedule begins with Monday. */
+/** Without the fields of other rhythms; a weekly schedule starts on Monday. */
 function inRhythm(schedule: NewReportSchedule, rhythm: NewReportSchedule['rhythm']): NewReportSchedule {
   const { weekday, dayOfMonth, ...rest } = schedule;
   return {
@@ -209,7 +209,7 @@ const zones = [
   'UTC',
 ];
 
-/** Zones of North America, and the one that is chosen. */
+/** Zones of North America, and the selected one. */
 const zonesWith = (zone: string): string[] => (zones.includes(zone) ? zones : [zone, ...zones]);
 
 function Recipients({ value, onChange }: { value: readonly number[]; onChange: (ids: number[]) => void }) {

@@ -1,6 +1,6 @@
 import { shipmentStateNames } from '@lading/domain/freight/state-names';
 
-/** Words for the coverage and the claims of a shipment; braces are filled by `fill`. */
+/** Texts about the coverage and the claims of a shipment; braces are filled by `fill`. */
 export const coverTexts = {
   title: 'Insurance and claims',
   billed: '{state}, invoiced',
@@ -39,7 +39,7 @@ export const coverTexts = {
   },
 } as const;
 
-/** Every word of a shipment's page; braces are filled by `fill`. */
+/** Texts of a shipment's page; braces are filled by `fill`. */
 export const detailTexts = {
   list: 'Shipments',
   path: 'Where you are',

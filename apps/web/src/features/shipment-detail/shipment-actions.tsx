@@ -38,7 +38,7 @@ import { useShipmentAction } from './use-shipment-action.js';
 const shareWords = detailTexts.share;
 const words = detailTexts.actions;
 
-/** Star, share and what comes next in sight; all else in the menu. */
+/** Star, share and the next step as buttons; the rest in the menu. */
 export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const user = useUser();
   const mayQuote = typeof shipment.quoteId === 'number' && canShow(user, 'quote');
@@ -126,7 +126,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** The next quote of the same freight, the same way or back. */
+/** The next quote of the same freight, one way or return. */
 function QuoteItems({ again }: { again: string }) {
   return (
     <>
@@ -140,7 +140,7 @@ function QuoteItems({ again }: { again: string }) {
   );
 }
 
-/** The one primary button of the page. */
+/** The page's single primary button. */
 function NextButton({ next: { label, Icon, isBusy = false, to, act } }: { next: NextAction }) {
   const icon = (
     <Box visibleFrom="xs" lh={0}>
@@ -160,14 +160,14 @@ function NextButton({ next: { label, Icon, isBusy = false, to, act } }: { next: 
 
 const unmoved: readonly Shipment['state'][] = ['booked', 'dispatched', 'canceled'];
 
-/** Only freight that the carrier has had can be claimed for. */
+/** Only freight that the carrier has picked up can be claimed for. */
 function useMayClaim({ state, tracking }: Shipment): boolean {
   const isOn = useOwnFlag('Claims') ?? false;
   const isOurs = canShow(useUser(), 'fileClaims');
   return isOn && isOurs && (Boolean(tracking.pickedUpAt) || !unmoved.includes(state));
 }
 
-/** Stars at once; a refusal puts the old mark back. */
+/** Stars optimistically; a refusal restores the old mark. */
 function useStar({ shipmentId, number }: Shipment) {
   const client = useQueryClient();
   const act = useAct(shipmentsApi.favorite, shipmentsApi.list);
@@ -205,7 +205,7 @@ function ShareDialog({ shipment: { shipmentId, number }, isOpen, onClose }: Shar
   const share = useAct(shipmentsApi.share, shipmentsApi.activity);
   const [withBillOfLading, setWithBillOfLading] = useState(false);
   const link = useRef<HTMLInputElement>(null);
-  // The button that made the link has gone with the question.
+  // The button that created the link has gone with the confirmation.
   useEffect(() => link.current?.focus(), [share.data]);
   return (
     <Modal
@@ -267,7 +267,7 @@ interface CancelDialogProps {
   onClosed: () => void;
 }
 
-/** Asks before a pickup is withdrawn, with the number of the shipment. */
+/** Confirms canceling a pickup, with the number of the shipment. */
 function CancelDialog({ shipment, isOpen, onClose, onClosed }: CancelDialogProps) {
   const { shipmentId, number, carrierName, pickupDate, award } = shipment;
   const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ import { detailTexts } from './detail-texts.js';
 
 const words = detailTexts.documents;
 
-/** The documents of the shipment, to print or to keep. */
+/** The documents of the shipment, to print or save. */
 export function ShipmentDocuments({ shipment }: { shipment: Shipment }) {
   const { shipmentId } = shipment;
   const isDelivered = Boolean(shipment.tracking.deliveredAt);
@@ -126,7 +126,7 @@ function DocumentRow({ name, detail, fetch, children }: DocumentRowProps) {
   );
 }
 
-/** Labels are printed on what the user prefers or chooses here. */
+/** Labels are printed on the stock that the user prefers or selects here. */
 function LabelsRow({ shipmentId }: { shipmentId: number }) {
   const [stock, setStock] = useLabelStock();
   return (

@@ -143,7 +143,7 @@ const looks: Looks = {
   lane: { wordsOf: (values) => values.join(' → ') },
 };
 
-/** How the filters look, with the names of the carriers and locations to choose from. */
+/** The looks of the filters, with the names of carriers and locations as options. */
 export function useShipmentLooks(): Looks {
   const { userLocations } = useUser();
   const carriers = useQuery(answerOf(carriersApi.connected)).data?.items;
@@ -153,7 +153,7 @@ export function useShipmentLooks(): Looks {
     carrier: { options: named },
     location: {
       options: optionsOf(userLocations),
-      // With the city, because docks of a company are often called alike.
+      // With the city, because docks of a company often have the same name.
       render: ({ filter: { title }, values, onChange }) => (
         <ManyValues
           label={title}

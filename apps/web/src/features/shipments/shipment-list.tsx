@@ -22,7 +22,7 @@ export interface LayoutProps {
   searchOf: (search: string) => string;
 }
 
-/** The rows with their search, filters and actions, and the quick look beside them. */
+/** The rows with their search, filters and actions, and the quick view beside them. */
 export function ShipmentList({ head, searchOf }: LayoutProps) {
   const { search } = useLocation();
   const listed = useListed(shipmentList);

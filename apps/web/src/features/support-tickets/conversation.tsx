@@ -65,7 +65,7 @@ function Message({ author, at, text, isAnswer = false, children }: MessageProps)
   );
 }
 
-/** Files of strangers are saved, never opened within the portal. */
+/** Uploaded files are saved, never opened within the portal. */
 function FileButton({ ticketId, file: { id, name, size } }: { ticketId: number; file: TicketFile }) {
   const save = () =>
     download(supportTicketsApi.getTicketFile, { id: ticketId, attachmentId: id }).then(

@@ -30,7 +30,7 @@ const { detail, noAccess } = texts;
 const words = { ...detail, noAccess };
 const listPath = '/admin/support-tickets';
 
-/** The way back leads to the list as it was. */
+/** The address of the list in its previous state. */
 function useListAddress(): string {
   const { state }: { state: unknown } = useLocation();
   const query = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
@@ -59,7 +59,7 @@ export function TicketPage() {
 
 interface TicketViewProps {
   ticket: SupportTicket;
-  /** Where the list is, as it was left. */
+  /** The address of the list in its previous state. */
   list: string;
 }
 
@@ -105,7 +105,7 @@ function TicketView({ ticket, list }: TicketViewProps) {
   );
 }
 
-/** Answers the sender by mail; an answer whose receipt was lost is not mailed twice. */
+/** Answers the sender by email; a repeated request is not mailed twice. */
 function AnswerForm({ ticket: { id, contactEmail } }: { ticket: SupportTicket }) {
   const [text, setText] = useState('');
   const answer = useAct(answerTicket, getSupportTicket, listSupportTickets);
@@ -191,7 +191,7 @@ function factsOf(ticket: SupportTicket): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** Who has sent the ticket from where; of an error also what the page knew of it. */
+/** The sender and the page of the ticket; for an error also its context. */
 function TicketFacts({ ticket }: { ticket: SupportTicket }) {
   return (
     <Card component="section" aria-labelledby="facts" p="md">
@@ -225,7 +225,7 @@ const actionsWords = texts.actions;
 
 const fails = ({ message }: Error) => void toast.error(actionsWords.failed, message);
 
-/** Closes the ticket or opens it again, and says who looks after it. */
+/** Closes or reopens the ticket, and assigns it. */
 function TicketActions({ ticket }: { ticket: SupportTicket }) {
   const { id, number, state } = ticket;
   const isClosed = state === 'closed';

@@ -18,7 +18,7 @@ const stops: readonly Stop[] = [
   { name: 'support', places: '[data-support] button', position: 'bottom-end' },
 ];
 
-/** On a narrow screen the menu waits beyond the edge. */
+/** On a narrow screen the menu is outside of the viewport. */
 function isInSight(element: Element): boolean {
   const { width, left, right } = element.getBoundingClientRect();
   return width > 0 && right > 0 && left < globalThis.innerWidth;
@@ -52,14 +52,14 @@ const styles = {
   stepCounter: { fontSize: 'var(--mantine-font-size-sm)', color: 'var(--mantine-color-dimmed)' },
 } satisfies Record<string, CSSProperties>;
 
-/** Shows around by five stops: buttons, arrow keys, and Escape to end; on another page it ends by itself. */
+/** The tour of five stops: buttons, arrow keys, and Escape to end; it ends when the page changes. */
 export function PortalTour({ onEnd }: { onEnd: () => void }) {
   const [places] = useState(() => stops.map((stop) => ({ ...stop, target: { current: placeOf(stop) } })));
   const { pathname } = useLocation();
   const started = useRef(pathname);
   const end = () => {
     onEnd();
-    // What began it is gone: the offer, an item of a menu that has closed.
+    // The button that started it is gone: the offer, or an item of a closed menu.
     requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }));
   };
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Every word of the tour of the first visit. */
+/** Texts of the tour on the first visit. */
 export const tourTexts = {
   start: 'Take the tour',
   offer: {

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../ui/feedback/error-panel.js';
 import { CardSkeleton } from '../../ui/feedback/skeletons.js';
 import { fill } from '../../ui/texts.js';
 
-/** Every word of the page of videos; braces are filled by `fill`. */
+/** Texts of the page of videos; braces are filled by `fill`. */
 const texts = {
   title: 'Video tutorials',
   watched: 'Watched',
@@ -65,7 +65,7 @@ function Topics({ items }: { items: readonly VideoTutorial[] }) {
   ));
 }
 
-/** One video with captions and a speed; seen to its end it counts as watched, but not in another's name. */
+/** One video with captions and a speed; played to its end it counts as watched, but not while acting as another user. */
 function VideoCard({ video }: { video: VideoTutorial }) {
   const { id, title, description, videoUrl, posterUrl, captionsUrl, durationSeconds, isWatched } = video;
   const player = useRef<HTMLVideoElement>(null);

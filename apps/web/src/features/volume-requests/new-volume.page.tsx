@@ -72,7 +72,7 @@ function StartedRequest({ load }: { load: LoadDraft | undefined }) {
   );
 }
 
-/** What the lane and the wanted services come to in the words of a volume request. */
+/** The lane and the requested services as services of a volume request. */
 function servicesOf({ accessorials, isFullValueWanted, origin, destination }: LoadDraft): VolumeService[] {
   const ends = [origin, destination].filter((end) => end !== null);
   const wanted = new Set(accessorials.map(serviceOf).filter((name) => name !== undefined));
@@ -92,7 +92,7 @@ function factsOf({ description, sizes, hazard }: LoadDraftLine, unit: string): s
   return facts.length > 0 ? [fill(words.line, { name: description || words.goods, facts: facts.join(', ') })] : [];
 }
 
-/** What a volume request has no field for goes to the carriers in words. */
+/** Facts without a field in a volume request go into its notes. */
 function notesOf({ accessorials, lines, units }: LoadDraft): string {
   const others = accessorials.filter((code) => serviceOf(code) === undefined).map(accessorialName);
   const asked = others.length > 0 ? [fill(words.services, { names: others.join(', ') })] : [];

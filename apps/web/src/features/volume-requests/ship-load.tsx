@@ -19,7 +19,7 @@ import { TextField } from '../../ui/fields/text-field.js';
 import { fill, texts } from '../../ui/texts.js';
 import { shipTexts as words } from './volume-texts.js';
 
-/** Who is met at one end, as it is typed. */
+/** The party at one end, as typed. */
 interface MetForm {
   readonly name: string;
   readonly contactName: string;
@@ -50,13 +50,13 @@ const metAt = (location: Location | null): MetForm =>
       }
     : nobody;
 
-/** The form as it begins: own Locations are known already. */
+/** The initial form: the company's Locations are already known. */
 const startedWith = (origin: Location | null, destination: Location | null): ShipForm => ({
   ...{ origin: metAt(origin), destination: metAt(destination) },
   ...{ pallets: '', length: '', width: '', height: '' },
 });
 
-/** The number of pallets isn't known. */
+/** The number of pallets is unknown. */
 const lacksPallets = ({ details: { items, totalPallets } }: VolumeRequest): boolean =>
   items.length === 0 && !totalPallets;
 
@@ -76,7 +76,7 @@ const shipInput = (form: ShipForm, request: VolumeRequest): object => ({
   height: typedNumber(form.height),
 });
 
-/** The shipment that an awarded load became, or the way to make it. */
+/** The shipment of an awarded load, or the form to create it. */
 export function ShipLoad({ request }: { request: VolumeRequest }) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const mayShip = canShow(useUser(), 'dispatch');
@@ -205,7 +205,7 @@ interface MetFieldsProps {
   checked: CheckedForm<ShipForm>;
 }
 
-/** Who is met at one end; its place is that of the request. */
+/** The party at one end, whose place is fixed by the request. */
 function MetFields({ end, request: { originLabel, destinationLabel }, checked }: MetFieldsProps) {
   const { form, change, field } = checked;
   const place = end === 'origin' ? originLabel : destinationLabel;

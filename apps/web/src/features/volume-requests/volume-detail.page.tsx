@@ -58,7 +58,7 @@ const laneFacts = ({ request: { details, roadMiles, answerBy }, to }: Read): Fac
   { label: factsWords.answerBy, value: <DateTime instant={answerBy} zone={viewerZone()} /> },
 ];
 
-/** With full value protection the carrier answers for the value that was declared. */
+/** Under full value protection the carrier is liable for the declared value. */
 const liabilityText = ({ liabilityCents, declaredCents }: VolumeRequest): string =>
   declaredCents
     ? fill(factsWords.fullLiability, { amount: formatDollars(declaredCents) })
@@ -195,7 +195,7 @@ function AskedFacts({ request }: { request: VolumeRequest }) {
 
 const actionsWords = detailTexts.actions;
 
-/** Number and state, the way back to the list, and what can be done. */
+/** Number and state, a link back to the list, and the actions. */
 function VolumeHeading({ request }: { request: VolumeRequest }) {
   const { number, state } = request;
   return (
@@ -287,7 +287,7 @@ function Discard({ request: { id: volumeRequestId, number } }: { request: Volume
   );
 }
 
-/** Opens the document on which both sides sign. */
+/** Opens the document that both sides sign. */
 function Confirmation({ request: { id: volumeRequestId } }: { request: VolumeRequest }) {
   const maySee = canShow(useUser(), 'seeCosts');
   const load = useMutation({

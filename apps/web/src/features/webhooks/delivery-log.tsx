@@ -55,7 +55,7 @@ const columnsOf = (webhookId: number): RecordColumn<WebhookDelivery>[] => [
   },
 ];
 
-/** Milliseconds after which a log is read again while a message is on its way, and how soon that must be. */
+/** Milliseconds after which a log is refetched while a message is pending, and how soon that must be. */
 const readAgainAfter = 2000;
 
 const soon = 10_000;
@@ -183,7 +183,7 @@ interface DeliveryTableProps {
   webhookId: number;
 }
 
-/** Messages with what came of them, newest first. */
+/** Deliveries with their results, newest first. */
 function DeliveryTable({ deliveries, webhookId }: DeliveryTableProps) {
   return <RecordList label={words.title} rows={deliveries} keyOf={({ id }) => id} columns={columnsOf(webhookId)} />;
 }

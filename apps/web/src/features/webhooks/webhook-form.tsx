@@ -89,7 +89,7 @@ export function ChangeForm({ webhook, onClose }: ChangeFormProps) {
   );
 }
 
-/** The button that opened it is gone, so that the keyboard goes on here. */
+/** The button that opened it is gone, so the form takes the focus. */
 function FormCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -168,7 +168,7 @@ interface KindFieldsProps {
   onChange: (kinds: readonly WebhookKind[]) => void;
 }
 
-/** The events by their areas; at least one is needed. */
+/** The events by area; at least one is required. */
 function KindFields({ id, value, error, onChange }: KindFieldsProps) {
   return (
     <Checkbox.Group

@@ -60,7 +60,7 @@ function WebhookList({ webhooks }: { webhooks: readonly Webhook[] }) {
   const [made, setMade] = useState<WebhookWithSecret>();
   const [closed, setClosed] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus is gone once a form or a secret is closed.
+  // The focused element is gone once a form or a secret is closed.
   useEffect(() => {
     if (closed > 0) heading.current?.focus();
   }, [closed]);
@@ -133,7 +133,7 @@ function WebhookDetail({ webhook }: { webhook: Webhook | undefined }) {
   );
 }
 
-/** What had the focus is gone once a form or a secret is closed; the name of the webhook has it then. */
+/** The focused element is gone once a form or a secret is closed; then the name of the webhook gets the focus. */
 function Found({ webhook, onClosed }: { webhook: Webhook; onClosed: () => void }) {
   const [isChanging, setChanging] = useState(false);
   const [secret, setSecret] = useState<string>();
@@ -284,7 +284,7 @@ function RemoveDialog({ webhook, isOpen, onClose }: DialogProps) {
 
 const listWords = texts.list;
 
-/** Whether messages go out, and whether they arrive. */
+/** Whether the webhook is on, and whether deliveries succeed. */
 function WebhookState({ isEnabled, failingSince }: Webhook) {
   if (!isEnabled) return <ToneBadge tone="neutral">{listWords.off}</ToneBadge>;
   return failingSince ? (

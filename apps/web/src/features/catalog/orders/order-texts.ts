@@ -1,7 +1,7 @@
 import type { FreightTerms } from '@lading/contracts/fields/freight';
 import type { OfferRule, OrderStatus, OrderState } from '@lading/contracts/shipments/order-uploads';
 
-/** Every word about uploaded orders; braces are filled by `fill`. */
+/** Texts about uploaded orders; braces are filled by `fill`. */
 export const orderTexts = {
   title: 'Order upload',
   lead: 'Upload orders from a spreadsheet, rate them and dispatch them together.',

@@ -97,7 +97,7 @@ function Heading({ upload }: { upload: OrderUpload }) {
   );
 }
 
-/** What can be done with all orders of a file; nothing while they are being worked on. */
+/** Actions on all orders of a file; undefined while they are in progress. */
 function UploadActions({ upload }: ActionProps) {
   const mayDispatch = canShow(useUser(), 'dispatch');
   const { id, newCount, failedCount, ratedCount, refusedCount, badRowCount, stage } = upload;

@@ -22,16 +22,16 @@ export interface ActionProps {
 
 export const ordersOf = (count: number): string => counted(count, words.oneOrder, words.orders);
 
-/** What every action changes. */
+/** The queries that every action changes. */
 export const refreshes = [orderUploadsApi.get, orderUploadsApi.orders, orderUploadsApi.list] as const;
 
 export const refused = (problem: Problem) => toast.error(words.actionFailed, problem.message);
 
-/** Orders that have no shipment. */
+/** Orders without a shipment. */
 export const openOf = ({ newCount, ratedCount, failedCount, excludedCount }: OrderUpload): number =>
   newCount + ratedCount + failedCount + excludedCount;
 
-/** What a question says of orders that are left out of it. */
+/** The number of excluded orders, for confirmations. */
 export const leftOutOf = ({ excludedCount }: OrderUpload): string =>
   excludedCount > 0 ? fill(words.leftOut, { orders: ordersOf(excludedCount) }) : '';
 
@@ -52,7 +52,7 @@ export function statusOf(upload: OrderUpload): string {
   return said.length > 0 ? said.join(' · ') : words.none;
 }
 
-/** How far the orders are that are worked on just now. */
+/** Progress of the orders in progress. */
 export function UploadWork({ upload }: ActionProps) {
   const { stage, workingCount, orderCount, isAutomatic } = upload;
   if (stage === 'idle') return null;
@@ -116,7 +116,7 @@ function Automatic({ upload: { id, limitCents } }: ActionProps) {
   );
 }
 
-/** Says once what became of orders that were dispatched by themselves. */
+/** Shows the result of an automatic dispatch once. */
 function tellResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderUploadResult): void {
   if (dispatchedCount === undefined) return;
   const counts = { dispatched: dispatchedCount, left: leftCount, refused: refusedCount };
@@ -124,14 +124,14 @@ function tellResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderU
   show(words.result, fill(words.resultCounts, counts));
 }
 
-/** Keeps the list of files new. */
+/** Keeps the list of files up to date. */
 export function useLiveFiles(): void {
   const ask = useAskAgain([orderUploadsApi.list]);
   usePush(orderUploadChanged, () => ask());
   usePush(orderUploadFinished, () => ask());
 }
 
-/** Keeps a file and its orders new, and says what came of them. */
+/** Keeps a file and its orders up to date, and shows their results. */
 export function useLiveOrders(id: number): void {
   const ask = useAskAgain([orderUploadsApi.get, orderUploadsApi.orders]);
   usePush(orderUploadChanged, (change) => {

@@ -34,7 +34,7 @@ export const letterTexts = {
   signature: 'Signature',
 } as const;
 
-/** Every word of an invoice's page; braces are filled by `fill`. */
+/** Texts of an invoice's page; braces are filled by `fill`. */
 export const detailTexts = {
   list: 'Invoicing',
   path: 'Where you are',

@@ -27,7 +27,7 @@ interface Objection {
   text: string;
 }
 
-/** Objects to an invoice; begins with what the audit has found. */
+/** Disputes an invoice; starts with the findings of the audit. */
 export function DisputeDialog({ invoice, isOpen, onClose }: DisputeDialogProps) {
   return (
     <Modal

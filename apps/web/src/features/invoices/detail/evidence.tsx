@@ -63,7 +63,7 @@ function AttachedFile({ invoiceId, file: { id, name, size, author } }: { invoice
   );
 }
 
-/** Sends the file and gives it to the invoice at once. */
+/** Uploads the file and attaches it to the invoice at once. */
 const uploadTo =
   (invoiceId: number): Upload =>
   async (file, options) => {
