@@ -47,7 +47,7 @@ const unready = { ...administrator, isConfigured: false };
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('where a sign-in leads', () => {
+describe('the redirect after a sign-in', () => {
   it.each([
     [{ privileges: ['SuperSystemAdministrator'] }, '/home', false, '/admin/manage-carriers'],
     [{ privileges: ['SystemAdministrator', 'viewCarriers'] }, '/home', false, '/admin/manage-carriers'],
@@ -72,7 +72,7 @@ describe('where a sign-in leads', () => {
     expect(await screen.findByRole('heading', { name: path })).toBeInTheDocument();
   });
 
-  it('says why a page that was wanted did not open', async () => {
+  it('says why a requested page did not open', async () => {
     startFakeServer();
     const notice = jest.spyOn(toast, 'warn').mockReturnValue('');
     arrive(user, refusedHome);

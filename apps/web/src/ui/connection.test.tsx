@@ -59,7 +59,7 @@ const controls = () => [
   control('button', 'Delete carrier'),
 ];
 
-it('what sends something does nothing without a connection, says why and keeps the focus', async () => {
+it('a control that sends something is disabled offline, says why and keeps the focus', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   connect(false);
 
@@ -73,7 +73,7 @@ it('what sends something does nothing without a connection, says why and keeps t
     expect(one).toHaveFocus();
   }
   expect(done).not.toHaveBeenCalled();
-  // Below the form and in the dialog, where the notice of the page may be out of sight.
+  // Below the form and in the dialog, where the page's notice may be hidden.
   expect(screen.getAllByText(reason)).toHaveLength(2);
 });
 
@@ -92,7 +92,7 @@ it('typed values stay and are sent once the connection is back', async () => {
   expect(done.mock.calls).toEqual([['Left at the dock']]);
 });
 
-it('a server that is away counts as no connection, until it answers', () => {
+it('an unavailable server counts as offline until it responds', () => {
   act(() => tellReached(false));
   expect(control('button', 'Send')).toHaveAccessibleDescription(reason);
   act(() => tellReached(true));

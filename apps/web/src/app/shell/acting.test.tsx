@@ -42,7 +42,7 @@ function Chooser() {
   );
 }
 
-/** The person as the frame around every page gives them on. */
+/** The user as the frame of every page provides them. */
 function Shown({ node, user }: { node: ReactNode; user: UserInfo }) {
   const { data } = useQuery({ ...answerOf(accountApi.getCurrentUser), initialData: user, staleTime: Infinity });
   return <UserContext value={withUnkept(data)}>{node}</UserContext>;
@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('finds somebody, asks why, and goes on in their name', async () => {
+it('finds a user, asks for the reason, and continues as that user', async () => {
   answering(actUserApi.getActAsUserData, { recent: [], counts: [{ role: 1, roleName: 'Customer User', count: 12 }] });
   answering(actUserApi.searchUsers, { items: [maya], total: 1 });
   answering(actingApi.impersonate, {
@@ -97,7 +97,7 @@ it('finds somebody, asks why, and goes on in their name', async () => {
   expect(sessionStorage.getItem('lading.user')).toBeNull();
 });
 
-it('says who is let in when one may not act as users', async () => {
+it('says who has access when the user may not act as others', async () => {
   refusing(actUserApi.getActAsUserData, { status: 403, code: 'not-allowed', title: 'No' });
   refusing(actUserApi.searchUsers, { status: 403, code: 'not-allowed', title: 'No' });
   show(actAsPage());
@@ -116,7 +116,7 @@ describe('the bar while acting', () => {
     show(<ActAsBar />, subject);
   };
 
-  it('leads back to the page of the administrator with nothing left of the other user', async () => {
+  it("returns to the administrator's page with nothing left of the other user", async () => {
     begin();
     const bar = within(screen.getByRole('region', { name: 'Act as another user' }));
     expect(bar.getByText('Acting as Maya Ortiz, Customer User at Northfork Supply')).toBeInTheDocument();

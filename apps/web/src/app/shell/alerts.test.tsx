@@ -100,7 +100,7 @@ describe('the bell', () => {
     await waitFor(() => expect(callsOf(alertsApi.listAlerts).at(-1)?.input).toMatchObject({ tab: 'quotes' }));
   });
 
-  it('leads to the thing and marks the alert as read', async () => {
+  it("opens the alert's page and marks the alert as read", async () => {
     open(<AlertsBell />);
     fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
     fireEvent.click(await screen.findByRole('link', { name: 'SH-104821 has an exception' }));
@@ -110,14 +110,14 @@ describe('the bell', () => {
   });
 });
 
-describe('long work in the menu', () => {
+describe('long-running tasks in the menu', () => {
   const words = { done: '{name} saved', failed: "We couldn't create the file" };
   const openMenu = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Alerts' }));
     await screen.findByText(/Road closed/);
   };
 
-  it('is a file of a list: how far it is, its Cancel, and how it ended', async () => {
+  it('include an export of a list: its progress, its Cancel, and its result', async () => {
     const watches: FileWatch[] = [];
     const settle: ((name: string | Error) => void)[] = [];
     const save = (watch: FileWatch) => {
@@ -134,7 +134,7 @@ describe('long work in the menu', () => {
     act(() => watches[0]?.onNamed('shipments.csv'));
     watches[0]?.onReceived(1_258_291);
     expect(await screen.findByText('In progress, 1.2 MB so far', {}, { timeout: 4000 })).toBeInTheDocument();
-    // It ends what this tab does and sends nothing, so it needs no connection.
+    // It cancels local work and sends nothing, so it works offline.
     act(() => tellReached(false));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel: shipments.csv' }));
     act(() => tellReached(true));
@@ -158,7 +158,7 @@ describe('long work in the menu', () => {
     expect(screen.queryByText('claims.csv')).toBeNull();
   });
 
-  it('is a report that is made in the background, for users who may run them', async () => {
+  it('include a report created in the background, for users who may run reports', async () => {
     answering(reportFilesApi.list, { items: [report, { ...report, id: 8, state: 'done', title: 'Claims' }] });
     answering(reportFilesApi.cancel, { ...report, state: 'canceled' });
     const { unmount } = open(<AlertsBell />, '/', ['CustomerUser', 'report']);
@@ -191,13 +191,13 @@ describe('the page of alerts', () => {
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all alerts shown' }));
     fireEvent.click(screen.getByRole('button', { name: 'Mark as unread' }));
-    // The other one is unread already, and stays so when this is taken back.
+    // The other one is already unread, and stays so after Undo.
     await waitFor(() => expect(marks()).toEqual([{ ids: [7], isRead: false }]));
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(marks().at(-1)).toEqual({ ids: [7], isRead: true }));
   });
 
-  it('shows a mark before the server has answered', async () => {
+  it('shows the mark before the server has responded', async () => {
     open(<AlertsPage />);
     const button = await screen.findByRole('button', { name: /^Mark as read: SH-104821/ });
     globalThis.fetch = () => new Promise(() => {});
@@ -206,7 +206,7 @@ describe('the page of alerts', () => {
     expect(await screen.findByRole('button', { name: /^Mark as unread: SH-104821/ })).toBeInTheDocument();
   });
 
-  it('takes a mark back from its message', async () => {
+  it('undoes a mark from the toast', async () => {
     open(<AlertsPage />);
     fireEvent.click(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ }));
     expect(await screen.findByText('1 alert marked as read')).toBeInTheDocument();
@@ -219,7 +219,7 @@ describe('the page of alerts', () => {
     ]);
   });
 
-  it('puts the old mark back and says why when it is refused', async () => {
+  it('restores the old mark and says why when refused', async () => {
     refusing(alertsApi.markAlerts, { status: 503, code: 'unavailable', title: 'Nobody answers' });
     open(<AlertsPage />);
     fireEvent.click(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ }));
@@ -239,7 +239,7 @@ describe('the page of alerts', () => {
     expect(callsOf(alertsApi.undoAllRead).map(({ input }) => input)).toEqual([{ readAt }]);
   });
 
-  it('marks any number of them, and says how many', async () => {
+  it('marks any number of alerts, and says how many', async () => {
     const many = Array.from({ length: 130 }, (_, index) => ({ ...notice, id: index + 1, text: `Notice ${index + 1}` }));
     answering(alertsApi.listAlerts, { items: many, unread: 0, nextCursor: null });
     open(<AlertsPage />);
@@ -253,7 +253,7 @@ describe('the page of alerts', () => {
     ]);
   });
 
-  it('says when there is no unread alert', async () => {
+  it('explains that there is no unread alert', async () => {
     answering(alertsApi.listAlerts, { items: [], unread: 0, nextCursor: null });
     open(<AlertsPage />);
 

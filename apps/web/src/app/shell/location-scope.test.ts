@@ -19,9 +19,9 @@ it.each([
   [12, 12, 'All 12 locations'],
   [1, 1, '1 location'],
   [0, 0, '0 locations'],
-  // One that was added a moment ago.
+  // A location that was just added.
   [5, 4, 'All 5 locations'],
-])('of locations, %i of %i seen, it says %s', (seen, all, text) => {
+])('with %i of %i locations visible it says %s', (seen, all, text) => {
   expect(scope(seen, all)).toBe(text);
 });
 

@@ -63,7 +63,7 @@ it('starts with the last known switches if there is no response within five seco
   expect(OpenFeature.getClient().getBooleanValue('Claims', flags.Claims.isOn)).toBe(false);
 });
 
-it('is gone at once for those who want no motion', async () => {
+it('disappears at once for users who prefer reduced motion', async () => {
   answering(flagsApi.getFlags, { flags: [] });
   const still = { ...globalThis.matchMedia(''), matches: true };
   jest.spyOn(globalThis, 'matchMedia').mockReturnValue(still);

@@ -110,7 +110,7 @@ function choose(name: string) {
   const input = document.querySelector('input[type=file]') ?? document.body;
   fireEvent.change(input, { target: { files: [new File(['Company'], name)] } });
 }
-/** Some buttons save the draft first, which begins a moment after the click. */
+/** Some buttons save the draft first, so their effect comes a moment after the click. */
 async function press(name: RegExp | string) {
   const button = await screen.findByText(name);
   await act(async () => fireEvent.click(button));
@@ -137,7 +137,7 @@ beforeEach(() => {
 afterEach(() => act(() => tellReached(true)));
 
 describe('the import of a list', () => {
-  it('asks for the columns that are missing, shows the first rows and imports the good ones', async () => {
+  it('asks for missing columns, shows the first rows and imports the good ones', async () => {
     answering(importsApi.commit, { ...file, state: 'done' });
     answering(importsApi.get, { ...file, state: 'done', addedCount: 1, skippedCount: 1, badCount: 1 });
     await open();
@@ -163,7 +163,7 @@ describe('the import of a list', () => {
     expect(callsOf(importsApi.commit)[0]?.input).toEqual(wanted);
   });
 
-  it('asks for one of two columns where either will do', async () => {
+  it('asks for one of two columns where either is enough', async () => {
     const pro = { name: 'pro', title: 'PRO number', isRequired: false, orElse: 'bol' };
     const bol = { name: 'bol', title: 'Bill of lading number', isRequired: false };
     reply = { status: 201, body: { ...file, fields: [...file.fields.slice(0, 1), pro, bol] } };
@@ -187,7 +187,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('says nothing of units where nothing is measured', async () => {
+  it('does not mention units where nothing is measured', async () => {
     await open();
     choose('places.csv');
     await screen.findByText('Check rows');
@@ -211,7 +211,7 @@ describe('the import of a list', () => {
     expect(screen.queryByText('Leave without importing?')).toBeNull();
   });
 
-  it('goes on with the file that was started before, or forgets it when that is confirmed', async () => {
+  it('continues an earlier file, or discards it after a confirmation', async () => {
     answering(importsApi.draft, { file: { ...file, mapping, onDuplicate: 'update' } });
     answering(importsApi.discard, undefined);
     await open();
@@ -237,7 +237,7 @@ describe('the import of a list', () => {
     expect(callsOf(importsApi.discard).map(({ input }) => input)).toEqual([{ id: '12' }]);
   });
 
-  it('asks before what could not be saved is lost', async () => {
+  it('confirms before unsaved choices are lost', async () => {
     refusing(importsApi.save, { status: 503, code: 'unavailable', title: 'The server is away' });
     await open();
     choose('places.csv');
@@ -250,7 +250,7 @@ describe('the import of a list', () => {
     await waitFor(() => expect(screen.queryByText('Leave without importing?')).toBeNull());
     expect(screen.getByLabelText('Field for column Where')).toHaveValue('address1');
 
-    // Leaving sends nothing: it needs no connection.
+    // Leaving sends nothing, so it works offline.
     act(() => tellReached(false));
     fireEvent.click(screen.getByLabelText('Close'));
     expect(await screen.findByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled');
@@ -324,7 +324,7 @@ describe('the import of a list', () => {
 
   const running: TableImport = { ...file, mapping, state: 'running', rowCount: 700, checkedCount: 250 };
 
-  it('cancels a long import and goes on with its rows, which come in when they are sent again', async () => {
+  it('cancels a long import and returns to its rows, which are imported when sent again', async () => {
     answering(importsApi.commit, running);
     answering(importsApi.get, running);
     answering(importsApi.cancel, { ...running, state: 'draft', checkedCount: 0 });
@@ -344,7 +344,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText('700 rows added')).toBeVisible();
   });
 
-  it('says that a Cancel came too late, and what the import has brought', async () => {
+  it('reports a Cancel that came too late, with the result of the import', async () => {
     answering(importsApi.commit, running);
     answering(importsApi.get, running);
     const done: TableImport = { ...running, state: 'done', addedCount: 700 };
@@ -359,7 +359,7 @@ describe('the import of a list', () => {
     expect(await screen.findByText('700 rows added')).toBeVisible();
   });
 
-  it('says why a Cancel did not work, and keeps showing how far it is', async () => {
+  it('says why a Cancel failed, and keeps showing the progress', async () => {
     answering(importsApi.commit, running);
     answering(importsApi.get, running);
     refusing(importsApi.cancel, { status: 503, code: 'unavailable', title: 'The server is away' });
@@ -372,7 +372,7 @@ describe('the import of a list', () => {
     expect(screen.getByText('Cancel import')).toBeVisible();
   });
 
-  it('leads back to a running import after the window was closed, also when it is canceled in another one', async () => {
+  it('returns to a running import after the dialog was closed, even if it is canceled in another window', async () => {
     answering(importsApi.get, running);
     answering(importsApi.draft, { file: null, running });
     await open();

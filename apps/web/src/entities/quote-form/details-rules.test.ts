@@ -87,7 +87,7 @@ describe('the facts of services', () => {
   });
 });
 
-describe('the form of a quote that a program made', () => {
+describe('the form of a quote created through the API', () => {
   const { origin, destination, ...details } = toDetailsInput(form({}));
   const made = {
     ...details,
@@ -109,7 +109,7 @@ describe('the form of a quote that a program made', () => {
     isFullValueWanted: false,
   };
 
-  it('shows coverage as its checkbox and leaves out the codes that no checkbox could take away', () => {
+  it('shows coverage as its checkbox and leaves out codes that no checkbox could remove', () => {
     const shown = formOfDraft(made);
 
     expect(shown).toMatchObject({ accessorials: ['LFTD'], isFullValueWanted: true });

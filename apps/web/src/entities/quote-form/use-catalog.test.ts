@@ -21,7 +21,7 @@ const drums: Product = {
 };
 
 describe('a product picked from the catalog', () => {
-  it('makes the address the stop', () => {
+  it('uses the address as the stop', () => {
     expect(stopAtAddress({ ...emptyStop, locationId: 7 }, mill)).toMatchObject({
       locationId: null,
       locationType: 'farm',
@@ -30,7 +30,7 @@ describe('a product picked from the catalog', () => {
     });
   });
 
-  it('fills the line for all its handling units and leaves what the product does not say', () => {
+  it('fills the line for all its handling units and leaves fields that the product does not have', () => {
     const typed = emptyItem('imperial');
     const dimensions = { ...typed.dimensions, texts: { ...typed.dimensions.texts, length: '1', height: '55' } };
 
@@ -52,7 +52,7 @@ describe('a product picked from the catalog', () => {
     expect(pickedProduct(typed, { ...pumps, nmfc: '43940' }, drums).conflicts).toEqual([]);
   });
 
-  it('speaks the units of the form', () => {
+  it('uses the units of the form', () => {
     const line = withProduct(emptyItem('metric'), drums);
 
     expect(line.dimensions).toMatchObject({ unitSystem: 'metric', texts: { length: '25.4', weight: '45.58' } });

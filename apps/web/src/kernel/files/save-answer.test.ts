@@ -13,7 +13,7 @@ jest.mock('./browser-files', () => ({ saveFile: jest.fn() }));
 
 type Part = { done: false; value: Uint8Array } | { done: true };
 
-/** A server that sends one part and then waits for what the test says. */
+/** A server that sends one part and then waits for the test. */
 function sending(next: (signal: AbortSignal) => Promise<Part>): void {
   globalThis.fetch = async (_address, init) => {
     const { signal } = init ?? {};
@@ -25,7 +25,7 @@ function sending(next: (signal: AbortSignal) => Promise<Part>): void {
       headers: new Map([['content-disposition', "attachment; filename*=UTF-8''claims.csv"]]),
       body: { getReader: () => ({ read }) },
     };
-    // -- the simulated browser has no Response; these are the members that are read
+    // -- jsdom has no Response; these are the members that are read
     return response as unknown as Response;
   };
 }

@@ -27,12 +27,12 @@ function asked(messages: number, apart: number, pause?: number): [number, number
   return [meanwhile, again.mock.calls.length];
 }
 
-describe('asking again after messages', () => {
-  it('waits for the end of a burst and asks once', () => {
+describe('refetching after messages', () => {
+  it('waits for the end of a burst and refetches once', () => {
     expect(asked(10, 100)).toEqual([0, 1]);
   });
 
-  it('asks meanwhile, when messages never stop coming', () => {
+  it('refetches in between when messages keep coming', () => {
     const [meanwhile, altogether] = asked(100, 100);
 
     expect(meanwhile).toBeGreaterThanOrEqual(4);

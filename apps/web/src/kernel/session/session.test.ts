@@ -22,7 +22,7 @@ describe('a failed auth check', () => {
   });
 });
 
-describe('the way back after a sign-in', () => {
+describe('the return address of a sign-in', () => {
   it('keeps path and query of this site', () => {
     expect(safeReturn('/customers/shipments?q=1')).toBe('/customers/shipments?q=1');
   });

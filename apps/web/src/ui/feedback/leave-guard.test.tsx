@@ -35,7 +35,7 @@ afterEach(() => act(() => tellReached(true)));
 it.each([
   ['with', true],
   ['without', false],
-])('a page with changes is left once that is confirmed, %s a connection', async (_, isConnected) => {
+])('a page with changes is left after a confirmation, %s a connection', async (_, isConnected) => {
   tellReached(isConnected);
   const user = open();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));

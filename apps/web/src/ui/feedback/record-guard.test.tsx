@@ -50,7 +50,7 @@ describe('the guard of a record', () => {
     expect(screen.queryByText('Crate 7')).not.toBeInTheDocument();
   });
 
-  it('says what failed, with its reference, and asks again', async () => {
+  it('says what failed, with its reference, and retries', async () => {
     const refetch = open(undefined, 503);
     expect(screen.getByRole('heading', { name: 'The crate could not be loaded' })).toBeVisible();
     expect(screen.getByText('4f1c')).toBeVisible();
