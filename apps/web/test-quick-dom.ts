@@ -23,7 +23,7 @@ function controlOf(label: HTMLLabelElement): unknown {
   return isLabelable(named) ? named : null;
 }
 
-/** The labels of a control by its id and its ancestors; jsdom walks through the whole document for each control. */
+/** The labels of a control by its id and its ancestors; jsdom searches the whole document for each control. */
 function labelsOf(control: Element): HTMLLabelElement[] {
   const isFirst = control.id !== '' && control.ownerDocument.getElementById(control.id) === control;
   const all = isFirst ? [...control.ownerDocument.getElementsByTagName('label')] : [];
@@ -48,7 +48,7 @@ Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   },
 });
 
-// React keeps a stack trace for every element that it makes, until it has made too many of them in a second.
+// React stores a stack trace for every element, until it has created too many of them in a second.
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} });
 
 const computedStyle = window.getComputedStyle.bind(window);

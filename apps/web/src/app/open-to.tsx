@@ -11,7 +11,7 @@ import type { PageNeed } from './routes.js';
 /** Whether the user must start with the company setup, whichever page they requested. */
 export const hasSetupAhead = (user: UserInfo): boolean => hasRole(user, 'CustomerAdministrator') && !user.isConfigured;
 
-/** Where each role starts, unless the person prefers another page; the set-up of a company goes before that. */
+/** The start page of each role, unless the user prefers another one; the company setup takes precedence. */
 export function roleHome(user: UserInfo, hasNewOnboarding = false): string {
   const ownPage = hasSetupAhead(user) ? undefined : startPageOf(user);
   return ownPage ?? homeOfRole({ ...user, hasNewOnboarding });

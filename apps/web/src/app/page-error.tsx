@@ -49,7 +49,7 @@ function Broken({ error }: { error: unknown }) {
   );
 }
 
-/** A page whose code could not be fetched without a connection is there as soon as the connection is. */
+/** Reloads a page whose code failed to load offline once the connection is back. */
 function useReloadOnReturn(isOffline: boolean): void {
   const wasOffline = useRef(false);
   useEffect(() => {

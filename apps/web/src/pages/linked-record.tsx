@@ -18,7 +18,7 @@ interface BadLinkProps {
   actions?: ReactNode;
 }
 
-/** In place of a page behind a link that has expired, is incomplete or was withdrawn. */
+/** Replaces a page whose link has expired, is incomplete or was withdrawn. */
 export function BadLink({ words, actions }: BadLinkProps) {
   const { supportPhone } = site();
   const call = words.phone && supportPhone && (
@@ -54,7 +54,7 @@ interface LinkedRecordProps<T> {
   children: (record: T) => ReactNode;
 }
 
-/** A page behind a link with a token. A record that is shown stays when loading it again fails, unless the link has ended. */
+/** A page for a link with a token. A loaded record stays when a refetch fails, unless the link has ended. */
 export function LinkedRecord<T>({ of: found, isWhole, words, children }: LinkedRecordProps<T>) {
   const isGone = !isWhole || found.error?.status === 404;
   return (

@@ -64,7 +64,7 @@ const surfaces = {
   },
 } as const;
 
-/** Roles that only the screens know, on top of those the server writes into the page. */
+/** Roles that only the screens need, on top of those the server writes into the page. */
 function screenVariables(brand: ThemedBrand, scheme: Scheme): Record<string, string> {
   const { [scheme]: colors } = paletteOf(brand);
   const role = neutralRoles[scheme];
@@ -82,7 +82,7 @@ function screenVariables(brand: ThemedBrand, scheme: Scheme): Record<string, str
   };
 }
 
-/** Gives every role its color in light and dark; Mantine asks it whenever the theme changes. */
+/** Gives every role its color in light and dark; Mantine calls it whenever the theme changes. */
 export function variablesResolverOf(brand: ThemedBrand): CSSVariablesResolver {
   const variables = cssVariablesOf(brand);
   return () => ({
@@ -106,7 +106,7 @@ export interface PortalThemeProps {
   children: ReactNode;
 }
 
-/** Dresses the whole page in a brand; another brand or scheme takes effect at once. */
+/** Applies a brand to the whole page; another brand or scheme takes effect at once. */
 export function PortalTheme({
   brand,
   scheme,

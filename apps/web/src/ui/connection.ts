@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 export const isServerReached = (): boolean => isReached;
 
-/** What the heartbeat has found out. */
+/** Sets the result of the heartbeat. */
 export function tellReached(isNow: boolean): void {
   isReached = isNow;
   listeners.forEach((listener) => listener());
@@ -36,5 +36,5 @@ function stop(event: SyntheticEvent): void {
 /** It keeps its place and focus, so that screen readers reach it and read the reason. */
 const held = { 'aria-disabled': true, 'data-offline': true, title: texts.offline, onClickCapture: stop } as const;
 
-/** Props of a control that sends something: without a connection it does nothing and says why. Drafts need none, they wait. */
+/** Props of a control that sends something: offline it is disabled and says why. Drafts don't need it, they wait. */
 export const useNeedsConnection = (): Partial<typeof held> => (useIsOffline() ? held : {});

@@ -7,7 +7,7 @@ interface DisplayPreferences {
   readonly hasKeys: boolean;
 }
 
-/** How the person wants lists to look and behave; the usual for visitors. */
+/** The user's preferences for lists; defaults for visitors. */
 export const DisplayContext = createContext<DisplayPreferences>({ isCompact: false, hasKeys: true });
 
 export const useDisplayPreferences = (): DisplayPreferences => useContext(DisplayContext);

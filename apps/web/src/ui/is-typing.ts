@@ -1,6 +1,6 @@
 const isAsked = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Says whether a key press belongs to a field or an open dialog and must not act on the page. */
+/** Whether a key press belongs to a field or an open dialog and must not act on the page. */
 export function isTyping(target: EventTarget | null): boolean {
   if (isAsked()) return true;
   if (!(target instanceof HTMLElement)) return false;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Something that can be done on the page in sight; the palette offers it, and the sheet of keys names it. */
+/** An action of the current page; the palette offers it, and the list of shortcuts shows it. */
 export interface PageAction {
   readonly label: string;
   /** One after the other, for example `['J']` or `['Ctrl', 'Enter']`. */
   readonly keys?: readonly string[];
-  /** Single letters are dead for people who have turned them off. */
+  /** Users can turn off single letters. */
   readonly isSingle?: boolean;
-  /** Absent where only a key makes sense, as for walking through rows. */
+  /** Absent if only a key makes sense, as for walking through rows. */
   readonly act?: (() => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     latest.current = actions;
   });
-  // The words decide whether something new is offered; what the actions do may change with every drawing.
+  // The texts decide whether the actions have changed; the functions are new at each render.
   const words = JSON.stringify(actions.map(({ act, ...rest }) => ({ ...rest, isAction: act !== undefined })));
   useEffect(
     () =>
@@ -56,5 +56,5 @@ export function usePageActions(actions: readonly PageAction[]): void {
   );
 }
 
-/** All that the page in sight offers, in the order in which its parts came. */
+/** All actions of the current page, in the order of its parts. */
 export const usePageActionList = (): readonly PageAction[] => useSyncExternalStore(listen, () => shown);

@@ -33,7 +33,7 @@ function keepEvents(): void {
     listen(push, (message) => (untaken = message));
 }
 
-/** Keeps locations and third-party visibility of the signed-in person, and every list that depends on them, current. */
+/** Keeps the user's locations and third-party visibility up to date, and every list that depends on them. */
 export function useLocationRules(user: UserInfo): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function useLocationRules(user: UserInfo): void {
       call(userRuleApi.getUserLocationRule),
     ]);
     const { isThirdPartyVisibility, isShowThirdParty } = rule;
-    // An answer that is still on its way may be older than the change.
+    // A pending response may be older than the change.
     await client.cancelQueries({ queryKey: current });
     client.setQueryData<UserInfo>(
       current,
@@ -59,7 +59,7 @@ export function useLocationRules(user: UserInfo): void {
   const received = (message: LocationRuleChange | undefined): void => {
     untaken = undefined;
     if (user.customerId === null || !followsRules(pathname)) return;
-    // After a broken connection a message may have been missed; a failed question changes nothing.
+    // After a reconnect a message may have been missed; a failed query changes nothing.
     if (message === undefined || isMine(message)) refresh(message !== undefined).catch(() => undefined);
   };
   const takeUp = useEffectEvent(() => untaken && received(untaken));

@@ -13,7 +13,7 @@ type ShellFacts = Pick<UserInfo, (typeof named)[number]>;
 const isFacts = (value: unknown): value is ShellFacts & { userId: number } =>
   typeof value === 'object' && value !== null && 'userId' in value && named.every((name) => name in value);
 
-/** As this device knew them last, for the same user. */
+/** As last stored on this device for the same user. */
 async function storedFacts(userId: number): Promise<ShellFacts | undefined> {
   const stored = await readPreference('user-settings');
   return isFacts(stored) && stored.userId === userId ? stored : undefined;
@@ -22,7 +22,7 @@ async function storedFacts(userId: number): Promise<ShellFacts | undefined> {
 const fulfilled = <T>(result: PromiseSettledResult<T>): T | undefined =>
   result.status === 'fulfilled' ? result.value : undefined;
 
-/** A fetch that fails leaves what this device knew last, else what user info says. */
+/** A failed fetch uses the value last stored on this device, else that of user info. */
 async function fetchFacts(client: QueryClient): Promise<void> {
   const [{ customerUsersApi }, { customerSettingsApi }] = await Promise.all([
     import('@lading/contracts/accounts/customer-users'),

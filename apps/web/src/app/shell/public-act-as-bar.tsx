@@ -7,7 +7,7 @@ import { withUnkept } from '../../kernel/session/use-preferences.js';
 import { ToastHost } from '../../ui/feedback/toast-host.js';
 import { ActAsBar } from './act-as-bar.js';
 
-/** The bar over pages that need no session: acting as another user continues there. */
+/** The bar on pages without a session: acting as another user continues there. */
 export const PublicActAsBar = () => (
   <Queries>
     <Bar />

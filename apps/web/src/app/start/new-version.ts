@@ -1,4 +1,4 @@
-/** When the page is going to be loaded again, as `nowMilliseconds` counts; undefined without a new release. */
+/** When the page will reload, as `nowMilliseconds` counts; undefined without a new release. */
 let reloadAt: number | undefined;
 const listeners = new Set<() => void>();
 

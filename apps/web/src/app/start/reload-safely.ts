@@ -1,7 +1,7 @@
 import { leave } from '../../kernel/session/leave.js';
 import { queryClient } from '../../kernel/api/query-client.js';
 
-/** Milliseconds: drafts are saved within the first second after the last word. */
+/** Milliseconds: drafts are saved within a second after the last change. */
 const savingTime = 1000;
 
 const pause = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
@@ -15,7 +15,7 @@ export async function settle(): Promise<void> {
   } while (queryClient.isMutating() > 0);
 }
 
-/** Loads the page again with nothing lost. */
+/** Reloads the page without losing anything. */
 export async function reloadSafely(): Promise<void> {
   await settle();
   leave.reload();

@@ -11,29 +11,29 @@ import { isServerReached, tellReached } from '../../ui/connection.js';
 import { settle } from './reload-safely.js';
 import { tellReload } from './new-version.js';
 
-/** Visitors have nothing to be signed out of. */
+/** Visitors have no session to end. */
 const isSomebodyHere = (): boolean => hasSession() || acting() !== undefined;
 
-/** Milliseconds within which all users leave, so that they do not all come back at once. */
+/** Milliseconds over which users are signed out, so that they do not all return at once. */
 const exitSpread = 60_000;
 
-/** Where a user lands whom the portal has signed out; asking goes on nowhere from there. */
+/** The page after a forced sign-out, from which no other one is started. */
 const forcedExit = '/forced-exit';
 
 export interface VersionWatchOptions {
-  /** The release that this page came from. */
+  /** The release of this page. */
   hash: string;
-  /** The orders to sign in again that this page came after; undefined from a server that counts none. */
+  /** The count of sign-out orders when this page loaded; undefined from a server without a count. */
   exit?: number | undefined;
-  /** Milliseconds between two questions. */
+  /** Milliseconds between two checks. */
   pollTime: number;
-  /** Seconds from the first sight of a new release to the reload. */
+  /** Seconds from the detection of a new release to the reload. */
   countdown: number;
   /** Saves unsaved changes and reloads the page. */
   reload: () => void;
 }
 
-/** What drafts have not sent while the server was away is sent once it is there. */
+/** Sends pending drafts once the server is reachable again. */
 function noteReached(isReached: boolean): void {
   if (isReached === isServerReached()) return;
   tellReached(isReached);
@@ -42,7 +42,7 @@ function noteReached(isReached: boolean): void {
 
 function logFailure(problem: unknown): void {
   noteReached(!(problem instanceof Problem && problem.code === 'unavailable'));
-  // oxlint-disable-next-line no-console -- A failed check is logged, and asking goes on
+  // oxlint-disable-next-line no-console -- A failed check is logged, and checking continues
   console.warn('The version check failed', problem);
 }
 

@@ -18,7 +18,7 @@ interface AddressFieldsProps extends AddressLineProps {
   children?: ReactNode;
 }
 
-/** An address that the company saves; its state is chosen by name. */
+/** An address that the company saves; its state is selected by name. */
 export function AddressFields({ find, maxLength = 100, children, ...lines }: AddressFieldsProps) {
   const { form, field, onChange } = lines;
   const state = (
@@ -43,7 +43,7 @@ export function AddressFields({ find, maxLength = 100, children, ...lines }: Add
   );
 }
 
-/** State and postal code follow their country. */
+/** Errors of state and postal code for their country. */
 export function wrongPlace({ state, postalCode, country }: AddressLines): FieldError[] {
   const isCode = postalCode.trim() === '' || isPostalCode(postalCode.trim(), country);
   const isState = state.trim() === '' || regionOf(country, state.trim());

@@ -24,7 +24,7 @@ export interface TransferPreviewProps {
   children?: ReactNode;
 }
 
-/** What a transfer would do, before anything is done. */
+/** The effects of a transfer, before anything is changed. */
 export function TransferPreview(props: TransferPreviewProps) {
   const { lead, notice, facts, warnings, undo, isLater, isBusy, isImpossible, refusal, children } = props;
   const heading = useRef<HTMLParagraphElement>(null);

@@ -29,7 +29,7 @@ interface TransferListSettings<Row> {
   /** Cancels or undoes a transfer. */
   readonly end: Endpoint<{ id: number }, unknown>;
   readonly list: Endpoint;
-  /** What canceling and undoing do; names and time are filled in. */
+  /** The effects of canceling and undoing; names and time are filled in. */
   readonly endDetails: Readonly<Record<TransferAction, string>>;
   readonly failureOf: (transfer: Row) => string | undefined;
   /** The moved customers, or before the transfer those that will move. */
@@ -38,7 +38,7 @@ interface TransferListSettings<Row> {
   readonly onStart: () => void;
 }
 
-/** What the lists of transfers have in common: cells, cards, the way to a new transfer, and the dialog that ends one. */
+/** Shared by both lists of transfers: cells, cards, the button for a new transfer, and the dialog that ends one. */
 export function useTransferList<Row extends ListedTransfer>(settings: TransferListSettings<Row>) {
   const { failureOf, movedOf, onStart, endDetails } = settings;
   const [asked, setAsked] = useState<Row>();

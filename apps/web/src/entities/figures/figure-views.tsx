@@ -9,7 +9,7 @@ const words = figureTexts.views;
 interface FigureViewsProps {
   name: ViewScreen;
   screen: ViewedScreen;
-  /** The query of the usual dashboard. */
+  /** The query of the default dashboard. */
   usual: string;
 }
 
@@ -20,7 +20,7 @@ export function FigureViews({ name, screen, usual }: FigureViewsProps) {
   return <ScreenTabs tabs={[tab]} source={source} screen={screen} detail={words.detail} />;
 }
 
-/** A dashboard as views store it: its state is printed and read again. */
+/** Adapts a dashboard to saved views: prints its state and reads it back. */
 export function viewedFigures<State extends { view: string | null }>(
   state: State,
   { read, print }: { read: (query: URLSearchParams) => State; print: (state: State) => URLSearchParams },

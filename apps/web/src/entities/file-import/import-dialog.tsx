@@ -23,7 +23,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** The import of a list, in a window that may be closed while it goes on. */
+/** The import of a list, in a dialog that may be closed while it runs. */
 export function ImportDialog({ kind, refreshes, isOpen, onClose }: ImportDialogProps) {
   const refresh = useRefresh();
   usePush(importChanged, (change) => {

@@ -29,7 +29,7 @@ export function ImportOutcome({ id, onAgain, onGoOn, onClose }: ImportOutcomePro
   const refresh = useRefresh();
   const found = useQuery({
     ...answerOf(importsApi.get, { id }),
-    // A file that is sent off again has not ended as it did before.
+    // A file that is sent again must not show its earlier result.
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? patience : false),
   });
@@ -48,12 +48,12 @@ export function ImportOutcome({ id, onAgain, onGoOn, onClose }: ImportOutcomePro
 interface ImportResultProps {
   found: TableImport;
   onAgain: () => void;
-  /** Back to the rows of a file whose import was canceled. */
+  /** Returns to the rows of a file whose import was canceled. */
   onGoOn: (file: TableImport) => void;
   onClose: () => void;
 }
 
-/** The last step: how far the import is, and what it has brought. */
+/** The last step: progress and result of the import. */
 function ImportResult({ found, onAgain, onGoOn, onClose }: ImportResultProps) {
   const { state } = found;
   const isRunning = state === 'running';
@@ -128,7 +128,7 @@ function Ended({ found }: { found: TableImport }) {
   );
 }
 
-/** Takes a running import back; one that had ended first shows what it has brought. */
+/** Cancels a running import; one that had already ended shows its result. */
 function useCancel(onCanceled: (file: TableImport) => void) {
   const cancel = useAct(importsApi.cancel, importsApi.draft);
   const refresh = useRefresh();

@@ -21,7 +21,7 @@ import { ImportPreviewStep } from './import-preview.js';
 import { importTexts as words } from './import-texts.js';
 import { PasteRows, pastedRows, reasonOf } from './paste-rows.js';
 
-/** With its day, which may be another one: a file waits until somebody goes on with it. */
+/** With its date, which may be earlier: a file waits until the user continues. */
 const savedAtText = (instant: string): string =>
   fill(words.draft.saved, { when: formatZonedMoment(instant, viewerZone()) });
 
@@ -50,7 +50,7 @@ interface ImportStepsProps {
   onAsk: (question: ImportQuestion) => void;
 }
 
-/** From the file over its columns and the check of its rows to the result. */
+/** The steps of an import: file, columns, check of the rows, result. */
 export function ImportSteps({ kind, onClose, onUnsaved, onAsk }: ImportStepsProps) {
   const draft = useImportDraft(onUnsaved);
   const { file, choice, status } = draft;
@@ -158,10 +158,10 @@ function useImportDraft(onUnsaved: (isUnsaved: boolean) => void) {
   const [file, setFile] = useState<TableImport>();
   const [choice, setChoice] = useState<ImportChoice>();
   const saving = useSaving({ save, onSent: (isSaved) => onUnsaved(!isSaved), isSavedLast: true });
-  // What could not be saved when the window closed before is lost by now.
+  // Anything unsaved when the dialog closed before is lost by now.
   useEffect(() => onUnsaved(false), [onUnsaved]);
 
-  /** Nothing is saved any more, because the file is imported, discarded or another one. */
+  /** Stops saving, because the file is imported, discarded or replaced. */
   const end = (savedAt?: string) => {
     saving.end(savedAt);
     onUnsaved(false);
@@ -178,7 +178,7 @@ function useImportDraft(onUnsaved: (isUnsaved: boolean) => void) {
   return { file, choice, status: saving.status, flush: saving.flush, begin, change, end };
 }
 
-/** The first step: a file, or the example to begin with. */
+/** The first step: a file, or the example to start with. */
 function ImportFile({ kind, onTaken }: { kind: ImportKind; onTaken: (file: TableImport) => void }) {
   const [reason, setReason] = useState<string>();
   const pasted = pastedRows[kind];
@@ -277,7 +277,7 @@ function DraftFile({
   );
 }
 
-/** Says when the choice for the columns was saved last, or that it was not. */
+/** Shows when the column choices were last saved, or that they were not. */
 function DraftNote({ status }: { status: SavingStatus }) {
   return (
     <Text fz="sm" role="status" c={status.state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>

@@ -6,7 +6,7 @@ import type { ClassSuggestionFacts } from './measured-dimensions.js';
 
 export interface ClassSuggestionProps {
   suggestion: ClassSuggestionFacts;
-  /** Puts the class into the form; without it the suggestion is only shown. */
+  /** Puts the class into the form; without it the suggestion is read-only. */
   onUse?: (freightClass: number) => void;
 }
 

@@ -12,7 +12,7 @@ export interface DimensionsFieldProps {
   required?: boolean;
   /** Hides the switch if the page has one elsewhere. */
   hasUnitSwitch?: boolean;
-  /** Parts the ids of several lines on one page. */
+  /** Distinguishes the ids of several lines on one page. */
   idPrefix?: string;
 }
 

@@ -29,7 +29,7 @@ export const noDimensions: Dimensions = {
   entered: {},
 };
 
-/** Records typing: the typed text becomes the one that a later switch of units returns to. */
+/** Records typing: a later switch of units returns to the typed text. */
 export function withTyped(dimensions: Dimensions, name: DimensionName, text: string): Dimensions {
   return {
     ...dimensions,
@@ -44,7 +44,7 @@ const conversion = {
 } as const;
 
 function converted(name: DimensionName, text: string, into: UnitSystem): string {
-  // Only what cannot be read stays: a line may weigh more than the calculator takes.
+  // Only unreadable text stays: a line may weigh more than the calculator accepts.
   if (findBrokenRule(text, Infinity) !== undefined) return text;
   const convert = conversion[into][name === 'weight' ? 'weight' : 'size'];
   return String(Math.round(convert(Number(text)) * 100) / 100);
@@ -67,7 +67,7 @@ export function partInUnits(part: string, before: Dimensions, { unitSystem, text
   return part === before.texts.weight ? texts.weight : converted('weight', part, unitSystem);
 }
 
-/** What the density of complete dimensions says; nothing while a field is empty or wrong. */
+/** The suggestion by density; undefined while a field is empty or invalid. */
 export interface ClassSuggestionFacts {
   freightClass: FreightClass;
   /** Pounds per cubic foot at two decimals, regardless of the units of the fields. */

@@ -4,7 +4,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useState } from 'react';
 import { answerOf } from '../../kernel/api/use-contract.js';
 
-/** So many are offered at once; the others are found by typing. */
+/** Maximum options listed at once; a search finds the others. */
 const mostOffered = 50;
 const fiveMinutes = 300_000;
 const typingPause = 250;
@@ -53,7 +53,7 @@ function useChosen(id: number | null, listed: Location | undefined, isAsked: boo
   return chosen && optionOf(chosen);
 }
 
-/** Own Locations to choose from, however many there are: the first ones at once, the others by typing. */
+/** The company's Locations as options, however many: the first ones at once, the others by search. */
 export function useLocationChoice(id: number | null, which: OfferedLocations = {}) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim().slice(0, 100), typingPause);
@@ -67,15 +67,15 @@ export function useLocationChoice(id: number | null, which: OfferedLocations = {
     error: list.data ? null : list.error,
     refetch: list.refetch,
     at,
-    /** What the field shows. */
+    /** Props of the field. */
     choice: { options: items.map(optionOf), chosen, ...(isSearched && { search }) },
   };
 }
 
-/** So many are named in one question. */
+/** Maximum ids in one request. */
 const mostNamed = 200;
 
-/** Those of several that are in force, whether they are used or not. */
+/** The selected Locations, active or not. */
 function useNamed(ids: readonly number[]): readonly Location[] {
   const parts = Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, at) =>
     ids.slice(at * mostNamed, (at + 1) * mostNamed),
@@ -89,7 +89,7 @@ function useNamed(ids: readonly number[]): readonly Location[] {
   });
 }
 
-/** Several own Locations to choose from: the first ones at once, the others by typing; those in force are always named. */
+/** Several of the company's Locations: the first ones at once, the others by search; selected ones always have a name. */
 export function useLocationChoices(ids: readonly number[]) {
   const [typed, setTyped] = useState('');
   const [asked] = useDebouncedValue(typed.trim().slice(0, 100), typingPause);
@@ -116,7 +116,7 @@ export function useKnownLocation(): (id: number | null | undefined) => Location 
   const { group, name } = locationsApi.listLocations;
   return (id) => {
     if (!id) return undefined;
-    // The answers that the fields show: copies of their items would be forgotten while the page is open.
+    // The cached lists of the fields: separate copies of their items would be garbage-collected while the page is open.
     const lists = client.getQueriesData<LocationList>({ queryKey: [group, name] });
     const offered = lists.flatMap(([, list]) => list?.items ?? []).findLast((location) => location.id === id);
     return offered ?? client.getQueryData<Location>(locationOf(id).queryKey);

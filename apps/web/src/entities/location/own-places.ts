@@ -41,7 +41,7 @@ function useNamedLocations(ids: readonly (number | null | undefined)[]): NamedLo
   });
 }
 
-/** The own Locations at which a quote begins, ends and is billed. */
+/** The company's Locations of a quote's origin, destination and bill-to party. */
 export const useLocationsOf = (details: QuoteDetails | undefined): NamedLocations =>
   useNamedLocations([details?.origin.locationId, details?.destination.locationId, details?.billToLocationId]);
 
@@ -68,7 +68,7 @@ export function useLocationsNear(codes: readonly string[]): readonly Location[] 
 
 const canadianCode = /[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d$/;
 
-/** Places in Canada are listed by the first half of their postal code; the other half is the one that was typed. */
+/** Canadian places are listed by the first half of their postal code; the second half is as typed. */
 function withTypedCode(place: PlaceOption, typed: string): PlaceOption {
   const { city, state, postalCode, country } = place;
   const whole = normalizePostalCode(canadianCode.exec(typed.trim())?.[0] ?? '');
@@ -76,11 +76,11 @@ function withTypedCode(place: PlaceOption, typed: string): PlaceOption {
   return { ...place, postalCode: whole, firstLine: `${city}, ${state} ${whole}` };
 }
 
-/** What the search field of places asks while somebody types. */
+/** The search of the place field. */
 export const findPlaces = async (q: string): Promise<PlaceOption[]> =>
   (await call(placesApi.search, { q: q.slice(0, 60), limit: 10 })).items.map((place) => withTypedCode(place, q));
 
-/** Where freight of the company usually is at one end: at an own Location, else at an address of its book. */
+/** The default for one end: one of the company's Locations, else an address of its book. */
 export type UsualEnd = { readonly location: Location } | { readonly address: Address } | undefined;
 
 export interface DefaultRoute {
@@ -108,7 +108,7 @@ export function useDefaultRoute(): DefaultRoute | undefined {
   };
 }
 
-/** The usual locations that a list lacks: a list ends after one page. */
+/** The default locations missing from a list, which ends after one page. */
 export const usualBeside = (
   listed: readonly Location[],
   { origin, destination }: DefaultRoute,

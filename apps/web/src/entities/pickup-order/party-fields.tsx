@@ -54,7 +54,7 @@ const contactLines: readonly Line[] = [
   { name: 'instructions', label: texts.parties.instructions, max: 300 },
 ];
 
-/** Who is met at one end of the lane, and where exactly. */
+/** The party at one end of the lane, with the exact address. */
 export function PartyFields({ side, party, field, onChange }: PartyFieldsProps) {
   const { city, state, postalCode, country } = party;
   return (
@@ -106,7 +106,7 @@ export function PartyLines({ side, party, field, onChange }: PartyLinesProps) {
   );
 }
 
-/** All addresses of a postal code, page by page, so that every one of them can be picked. */
+/** All addresses with a postal code, page by page, so that each of them can be picked. */
 async function addressesAt(value: string): Promise<readonly Address[]> {
   const found: Address[] = [];
   let cursor: string | null | undefined;

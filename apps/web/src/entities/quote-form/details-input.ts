@@ -41,7 +41,7 @@ const hazardousInput = (goods: HazardousForm) => ({
   weight: number(goods.weight),
 });
 
-/** One piece for each handling unit, unless the user counts them. */
+/** One piece per handling unit, unless the user counts them. */
 const piecesOf = ({ pieces, handlingUnits }: ItemForm): number | string =>
   number(pieces) ?? Math.max(1, Number(handlingUnits) || 1);
 
@@ -97,7 +97,7 @@ const serviceFacts = (form: DetailsForm) => ({
   servicePieces: needsPieces(form) ? number(form.servicePieces) : undefined,
 });
 
-/** The form as the contract takes it. */
+/** The form as the contract's input. */
 export const toDetailsInput = (form: DetailsForm) => ({
   freightTerms: form.freightTerms,
   shipDate: form.shipDate ?? undefined,
@@ -114,7 +114,7 @@ export const toDetailsInput = (form: DetailsForm) => ({
   customerReference: optional(form.customerReference),
 });
 
-/** City, state and country are shown in the one search field of a stop. */
+/** City, state and country share the search field of a stop. */
 export function fieldOfPath(path: string): string {
   const stop = /^(origin|destination)\.(city|state|country|postalCode)$/.exec(path)?.[1];
   if (stop) return `${stop}.postalCode`;

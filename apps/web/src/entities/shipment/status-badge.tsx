@@ -11,7 +11,7 @@ import {
   smallIconProps,
 } from '../../ui/icons/icons.js';
 
-/** The seven tracking categories in words. */
+/** Names of the seven tracking categories. */
 export const statusNames = {
   pickup: 'Pickup',
   transit: 'In transit',
@@ -34,7 +34,7 @@ const categories = {
 
 export interface StatusBadgeProps {
   category: TrackingCategory;
-  /** `badge` on detail and grids, `dot` in dense lists, on the map and in the calendar. */
+  /** `badge` on details and grids, `dot` in dense lists, on the map and in the calendar. */
   variant?: 'badge' | 'dot';
 }
 
@@ -49,10 +49,10 @@ export function StatusBadge({ category, variant = 'badge' }: StatusBadgeProps) {
   );
 }
 
-/** The family of a category, for places that show the number of a shipment in place of the word. */
+/** The tone of a category, for places that show the shipment's number instead of the word. */
 export const toneOf = (category: TrackingCategory): StatusTone => categories[category].tone;
 
-/** Color of a category's dot as a CSS value, for pins and bars that draw themselves. */
+/** Color of a category's dot as a CSS value, for pins and bars. */
 export function statusColor(category: TrackingCategory): string {
   return `var(--app-dot-${categories[category].tone})`;
 }

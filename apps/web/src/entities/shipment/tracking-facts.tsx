@@ -35,7 +35,7 @@ export function promiseFacts(tracking: Told, eta: string | null | undefined): Fa
   ];
 }
 
-/** What the carrier wrote down of the delivery and of the freight. */
+/** The carrier's remarks on the delivery and the freight. */
 export function reportedFacts(tracking: Told): Fact[] {
   const { deliveredAt, destinationZone, signedBy, pieces, exceptionsNoted = [], carrierText } = tracking;
   return [

@@ -15,13 +15,13 @@ interface ProblemBody {
   fields?: ProblemField[];
 }
 
-/** The answer to a call that did not work, as the server words it. */
+/** The response to a failed call, in the server's words. */
 export class Problem extends Error {
   declare readonly status: number;
   declare readonly code: ProblemCode;
   declare readonly title: string;
   declare readonly detail: string | undefined;
-  /** To be given to support. */
+  /** A reference for support. */
   declare readonly traceId: string | undefined;
   declare readonly fields: readonly ProblemField[];
   /** The whole body: some problems have additional members, which their endpoint describes. */
@@ -43,10 +43,10 @@ export function problemIn(status: number, body: unknown): Problem {
   return new Problem({ status, code: isAway ? 'unavailable' : 'internal', title: 'Something went wrong' });
 }
 
-/** Reads the problem of a failed answer. */
+/** Reads the problem of a failed response. */
 export const problemOf = async (response: Response): Promise<Problem> =>
   problemIn(response.status, await response.json().catch(() => undefined));
 
-/** No answer at all: the network or the server is away. */
+/** No response at all: the network or the server is down. */
 export const networkProblem = (): Problem =>
   new Problem({ status: 503, code: 'unavailable', title: "We couldn't reach the server" });

@@ -1,4 +1,4 @@
-/** Most identifiers that one request takes. */
+/** Maximum ids in one request. */
 const mostIds = 200;
 
 /** The ids in a comma-separated parameter of the address; anything else is left out. */

@@ -32,10 +32,10 @@ const serviceGroups = Object.entries(prefixesOf)
 /** `customerLocationRule` and `customer-location-rule` are one name. */
 const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
-/** An endpoint as far as it decides where its calls go. */
+/** The fields of an endpoint that decide its routing. */
 export type Routed = Pick<Endpoint, 'group' | 'name'>;
 
-/** The service that an endpoint belongs to; the rest is answered by the API itself. */
+/** The service that an endpoint belongs to; others belong to the API itself. */
 export function serviceOf({ group, name }: Routed): string | undefined {
   return serviceGroups.find(({ beginning }) => plain(`${group}.${name}`).startsWith(beginning))?.service;
 }
@@ -49,12 +49,12 @@ function originOf(service: string | undefined): string {
   return (typeof url === 'string' ? url : apiUrl).replace(/\/$/, '');
 }
 
-/** Where a service is, as an address that others can use too. */
+/** The public address of a service. */
 const addressOf = (service: string): string => originOf(service) || globalThis.location.origin;
 
 /**
- * The headers that every call has in common. The addresses tell a service where orders are processed and
- * where people, and answers to notifications, come back to; the server takes them and fetches none of them.
+ * The common headers of every call. The addresses say where orders are processed and
+ * where users and callbacks return to; the server validates them but requests none of them.
  */
 export function serviceHeaders(endpoint: Routed): Record<string, string> {
   const { origin } = globalThis.location;

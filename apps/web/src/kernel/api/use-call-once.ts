@@ -13,7 +13,7 @@ export function useCallOnce<In, Out>(endpoint: Endpoint<In, Out>): (input: In) =
     const body = JSON.stringify(input ?? null);
     const key = keys.get(body) ?? crypto.randomUUID();
     keys.set(body, key);
-    // -- a call without input is made with undefined, which the client ignores
+    // -- a call without input passes undefined, which the client ignores
     const answer = await callOnce(endpoint, key, ...([input] as unknown as InputOf<In>));
     keys.delete(body);
     return answer;

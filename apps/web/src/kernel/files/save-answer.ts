@@ -3,7 +3,7 @@ import { fileName, respond } from '../api/client.js';
 import { networkProblem } from '../api/problem.js';
 import { saveFile } from './browser-files.js';
 
-/** Follows a file while it comes in, and can end that. */
+/** Follows a download, and can abort it. */
 export interface DownloadWatch {
   readonly signal: AbortSignal;
   /** Called with the name that the server gives the file. */
@@ -18,7 +18,7 @@ export async function saveAnswer<In>(
   input: In,
   { signal, onNamed, onReceived }: DownloadWatch,
 ): Promise<string> {
-  // -- the wire forgets the types that the endpoint remembers
+  // -- the wire loses the types of the endpoint
   const response = await respond(endpoint as Endpoint, input, crypto.randomUUID(), signal);
   const name = fileName(response.headers.get('content-disposition'));
   onNamed(name);

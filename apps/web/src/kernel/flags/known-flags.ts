@@ -3,7 +3,7 @@ import { call } from '../api/client.js';
 import { acting } from '../session/acting.js';
 import { hasSession } from '../session/session.js';
 
-/** How long a start waits for the switches, in milliseconds; then the last known ones count. */
+/** Maximum milliseconds that the start waits for flags; then it uses the last known ones. */
 export const flagWait = 5000;
 const storedUnder = 'lading.flags';
 
@@ -20,17 +20,17 @@ function lastKnown(): [string, boolean][] {
 export const storedFlags = (): string[] =>
   acting() ? [] : lastKnown().flatMap(([name, isOn]) => (isOn ? [name] : []));
 
-/** The flags as the server has evaluated them for the current user; small, because every first page waits for it. */
+/** The flags as evaluated by the server for the current user; small, because every first page waits for it. */
 export class KnownFlags {
   private values = new Map<string, boolean>(Object.entries(flags).map(([name, { isOn }]) => [name, isOn]));
   private readonly listeners = new Set<() => void>();
   private asked: Promise<void> | undefined;
   private isKnown = false;
 
-  /** Asks once; ends with the answer, without it after five seconds. An answer that comes later still counts. */
+  /** Fetches once; resolves with the flags, or without them after five seconds. A late response still counts. */
   readonly ask = (): Promise<void> => (this.asked ??= this.wait());
 
-  /** Whether the start need not wait any more. */
+  /** Whether the start can proceed. */
   readonly areKnown = (): boolean => this.isKnown;
 
   readonly isOn = (name: string): boolean | undefined => this.values.get(name);

@@ -21,5 +21,5 @@ export function addDraft(send: () => void): () => void {
   };
 }
 
-/** The server is reached again: what it has not got is sent. */
+/** The server is reachable again: sends pending drafts. */
 export const sendDrafts = (): void => drafts.forEach((send) => send());

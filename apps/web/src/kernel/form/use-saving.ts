@@ -12,11 +12,11 @@ export interface SavingStatus {
 }
 
 interface SavingOptions<T> {
-  /** What it begins with. */
+  /** The initial value. */
   readonly initial?: T;
-  /** What it begins with is on the server, or not worth keeping. */
+  /** The initial value is already saved, or not worth saving. */
   readonly isSaved?: boolean;
-  /** Without it nothing is sent. */
+  /** While false nothing is sent. */
   readonly isOn?: boolean;
   /** Sends the value; returns the instant when it was saved. */
   readonly save: (value: T) => Promise<string>;
@@ -26,7 +26,7 @@ interface SavingOptions<T> {
   readonly isSavedLast?: boolean;
 }
 
-/** Keeps on the server what changes here, one call after the other; a failed one is tried again with the next change or connection. */
+/** Saves changes on the server, one call after the other; a failed one is retried with the next change or connection. */
 export function useSaving<T>(options: SavingOptions<T>) {
   const { initial, isSaved = true, isOn = true, save, onSent, isSavedLast = false } = options;
   const [status, setStatus] = useState<SavingStatus>({ state: 'idle' });

@@ -19,7 +19,7 @@ export function usePush<T extends object>(push: Push<T>, handle: (message: T | u
   }, [push]);
 }
 
-/** Follows a thing while the component is shown; nothing when the key is missing. */
+/** Follows a subject while the component is mounted; nothing without a key. */
 export function useFollow(subject: string, key: string | number | undefined): void {
   useEffect(() => (key === undefined ? undefined : follow(subject, String(key))), [subject, key]);
 }

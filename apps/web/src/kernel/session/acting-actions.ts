@@ -4,11 +4,11 @@ import { forgetPreferences, restorePreferences, storedPreferences } from './pref
 
 const store = (session: Acting): void => sessionStorage.setItem(actingStoredUnder, JSON.stringify(session));
 
-/** What this tab knows of the person whom it showed until now. */
+/** Clears this tab's data about the earlier user. */
 const forgetUser = (): void =>
   ['lading.user', 'lading.flags', 'lading.recent'].forEach((name) => sessionStorage.removeItem(name));
 
-/** Every call is made in the other user's name from now on. */
+/** Sends every call as the other user from now on. */
 export function beginActing(beginning: InitialClaim): void {
   store({ ...beginning, keepsChanges: false, changes: {}, before: storedPreferences() });
   forgetUser();
@@ -26,7 +26,7 @@ export function noteChanges(changes: Partial<AccountPreferences>): void {
   if (session) store({ ...session, changes });
 }
 
-/** Back to the administrator: nothing of the other user stays in the browser. */
+/** Returns to the administrator: nothing of the other user stays in the browser. */
 export function endActing(): void {
   const session = acting();
   if (session) restorePreferences(session.before);

@@ -28,7 +28,7 @@ function read(): Consent | undefined {
 let known: Consent | undefined | 'unread' = 'unread';
 const listeners = new Set<() => void>();
 
-/** What this visitor has agreed to; undefined until they have chosen, and again after a sign-out. */
+/** The visitor's consent; undefined until they have chosen, and again after a sign-out. */
 export const consent = (): Consent | undefined => (known === 'unread' ? (known = read()) : known);
 
 export function onConsent(listener: () => void): () => void {
@@ -36,7 +36,7 @@ export function onConsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Keeps the choice with its version and date. */
+/** Saves the choice with its version and date. */
 export function chooseConsent(purposes: readonly ConsentPurpose[]): void {
   known = { version: currentVersion, at: nowIso(), purposes };
   localStorage.setItem(storedUnder, JSON.stringify(known));

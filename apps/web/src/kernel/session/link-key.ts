@@ -6,5 +6,5 @@ export function useKeyOfAddress(): string {
   return new URLSearchParams(hash.slice(1)).get('key') ?? '';
 }
 
-/** Whether this can be the token of a link that was mailed or shared; an incomplete one is not sent to the server. */
+/** Whether this can be the token of a mailed or shared link; an incomplete one is not sent to the server. */
 export const isToken = (token: string): boolean => /^[\w-]{20,100}$/.test(token);

@@ -7,7 +7,7 @@ import { noteChanges } from './acting-actions.js';
 import { acting, keepsProfile } from './acting.js';
 import { useUser } from './user.js';
 
-/** What somebody has chosen, over what holds where nothing was chosen. */
+/** The user's choices over the defaults. */
 export const preferencesOf = (user: Pick<UserInfo, 'preferences'>): AccountPreferences => ({
   ...new AccountPreferences(),
   ...user.preferences,

@@ -6,10 +6,10 @@ import { createContext, useContext } from 'react';
 
 export const UserContext = createContext<UserInfo | undefined>(undefined);
 
-/** The signed-in person, undefined on public pages. */
+/** The signed-in user, undefined on public pages. */
 export const useMaybeUser = (): UserInfo | undefined => useContext(UserContext);
 
-/** The signed-in person, inside the portal. */
+/** The signed-in user, inside the portal. */
 export function useUser(): UserInfo {
   const user = useContext(UserContext);
   if (!user) throw new Error('this page is shown to signed-in people only');
@@ -28,7 +28,7 @@ export const hasRole = (user: UserInfo, ...some: readonly Role[]): boolean =>
   some.some((role) => role === user.privileges[0]);
 
 /**
- * Whether a button is worth showing. Somebody without any privilege is shown everything. This decides
+ * Whether a button is worth showing. A user without any privilege sees everything. This decides
  * about display only; the server refuses by default.
  */
 export const canShow = (user: UserInfo, privilege: Privilege | EditorRole): boolean =>
@@ -39,7 +39,7 @@ const storedUnder = 'lading.user';
 const isUser = (value: unknown): value is UserInfo =>
   typeof value === 'object' && value !== null && 'userId' in value && 'privileges' in value;
 
-/** The signed-in person as this tab knew them last; undefined for visitors. */
+/** The signed-in user as last stored in this tab; undefined for visitors. */
 export function storedUser(): UserInfo | undefined {
   const stored: unknown = JSON.parse(sessionStorage.getItem(storedUnder) ?? 'null');
   return isUser(stored) ? stored : undefined;

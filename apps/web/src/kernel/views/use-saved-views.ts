@@ -4,7 +4,7 @@ import { answerOf, useAct } from '../api/use-contract.js';
 import { keepsProfile } from '../session/acting.js';
 import { canShow, hasRole, sideOfUser, useUser } from '../session/user.js';
 
-/** The views of a screen that the user saved or the company shares, and what can be done with them. */
+/** The personal and shared views of a screen, and their actions. */
 export function useSavedViews(screen: ViewScreen) {
   const views = useQuery(answerOf(savedViewsApi.list, { screen })).data?.items ?? [];
   const user = useUser();

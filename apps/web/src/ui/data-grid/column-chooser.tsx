@@ -48,7 +48,7 @@ export interface ColumnChooserProps {
 
 type Choice = Pick<ColumnChooserProps, 'shown' | 'pinned' | 'onChange'>;
 
-/** Puts a column at another's place; columns that stay in view and the others are not mixed. */
+/** Moves a column to another's place; pinned columns and others are not mixed. */
 function movedTo({ shown, pinned }: Choice, id: string, to: number): readonly string[] {
   const target = shown[to];
   const isPossible = to >= 1 && target !== undefined && target !== id && shown.includes(id);
@@ -57,7 +57,7 @@ function movedTo({ shown, pinned }: Choice, id: string, to: number): readonly st
   return [...without.slice(0, to), id, ...without.slice(to)];
 }
 
-/** Which columns show, in which order and which of them stay in view; and how high the rows are. */
+/** Visible columns, their order, pinned columns, and the row height. */
 export function ColumnChooser({ columns, shown, pinned, density, onChange }: ColumnChooserProps) {
   const [query, setQuery] = useState('');
   const inForce = useGridDensity(density);

@@ -31,7 +31,7 @@ function isFiltered<Row>({ state, chips = [] }: DataGridProps<Row>): boolean {
   return state.q !== '' || chips.length > 0 || Object.keys(state.filters).length > 0;
 }
 
-/** List of rows with search, filters, sorting, choosing, paging and all its states; what it shows lives in `state`. */
+/** List of rows with search, filters, sorting, selection, paging and all its states; its content is in `state`. */
 export function DataGrid<Row extends object>(input: DataGridProps<Row>) {
   const isBeyond = useExistingPage(input);
   const props = isBeyond ? { ...input, rows: undefined } : input;
@@ -224,13 +224,13 @@ interface ChangedRowsSettings<Row> {
   rowVersion: ((row: Row) => string | number) | undefined;
 }
 
-/** Ids of rows that were already on the page and have just changed; they are forgotten after two seconds. */
+/** Ids of rows that have just changed on the page; cleared after two seconds. */
 function useChangedRows<Row>({ rows, rowId, rowVersion }: ChangedRowsSettings<Row>): ReadonlySet<string> {
   const [changed, setChanged] = useState(nothing);
   const known = useRef(new Map<string, string>());
-  // As text, because the functions that read a row are new at each render and say the same.
+  // As text, because the accessor functions are new at each render but equivalent.
   const versions = JSON.stringify(rowVersion ? (rows ?? []).map((row) => [rowId(row), String(rowVersion(row))]) : []);
-  // Before the paint, so that a new content is never seen without its mark.
+  // Before the paint, so that new content never appears without its mark.
   useLayoutEffect(() => {
     const pairs: [string, string][] = JSON.parse(versions);
     const before = known.current;

@@ -26,7 +26,7 @@ export interface GridToolbarProps<Row> extends Pick<
   isSmall: boolean;
 }
 
-/** Search, filters, chips and what concerns the whole list, above the rows. */
+/** Search, filters, chips and the actions of the whole list, above the rows. */
 export function GridToolbar<Row>({ table, isSmall, ...props }: GridToolbarProps<Row>) {
   const { name, state, onStateChange } = props;
   return (

@@ -5,7 +5,7 @@ import { fill, texts } from '../texts.js';
 import { dateTexts } from './date-texts.js';
 import type { DateFieldProps } from './date-field-props.js';
 
-/** Reads MM/DD/YYYY, also with one-digit parts and a two-digit year of this century; anything else is no date. */
+/** Reads MM/DD/YYYY, also with one-digit parts and a two-digit year of this century; null for anything else. */
 export function parseUsDate(text: string): string | null {
   const match = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim());
   if (!match) return null;

@@ -8,15 +8,15 @@ import {
 import { zoneAbbreviation as shortZone } from '@lading/domain/time/zoned-time';
 import { texts } from '../texts.js';
 
-/** IANA zone of the person's device; times of a place are shown in the zone of the place first. */
+/** IANA zone of the user's device; times of a place are shown in the zone of the place first. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface DateTimeProps {
-  /** Instant in ISO 8601; nothing prints an en dash. */
+  /** Instant in ISO 8601; null prints an en dash. */
   instant: string | null | undefined;
-  /** IANA zone of the place it happened at. */
+  /** IANA zone of the place of the event. */
   zone: string;
-  /** `date` prints the day alone, as it was at the place. */
+  /** `date` prints only the day at the place. */
   format?: 'moment' | 'date' | 'time';
 }
 

@@ -4,7 +4,7 @@ import classes from './key-value.module.css';
 
 export interface Fact {
   label: string;
-  /** Nothing prints an en dash. */
+  /** Null prints an en dash. */
   value: ReactNode;
 }
 

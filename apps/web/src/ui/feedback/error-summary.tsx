@@ -7,7 +7,7 @@ import classes from './error-summary.module.css';
 export interface FieldProblem {
   /** Id of the field's input. */
   fieldId: string;
-  /** Same words as beside the field. */
+  /** The same text as beside the field. */
   message: string;
 }
 
@@ -25,7 +25,7 @@ export interface ErrorSummaryProps {
   attempt: number;
 }
 
-/** Lists what keeps a form from being sent; takes the focus after a failed submit and links to each field. */
+/** Lists the errors of a form; takes the focus after a failed submit and links to each field. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state.js';
 
 export interface MissingPageProps {
   words: { readonly title: string; readonly detail: string; readonly action: string };
-  /** Where to go on. */
+  /** The page to continue at. */
   to: string;
   illustration?: IllustrationName;
 }
@@ -30,7 +30,7 @@ export function MissingPage({ words: { title, detail, action }, to, illustration
   );
 }
 
-/** What a mailed link that opens nothing leads to, with a way on. */
+/** The page of an invalid mailed link, with a link onward. */
 export function ExpiredLink({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { MissingPage, type MissingPageProps } from './missing-page.js';
 import { NoAccess, type NoAccessProps } from './no-access.js';
 import { PageSkeleton } from './skeletons.js';
 
-/** A question for one record, as far as its page reads it. */
+/** The query of one record, as far as its page needs it. */
 interface AskedRecord<T> {
   readonly data: T | undefined;
   readonly error: { readonly status: number; readonly message: string; readonly traceId?: string | undefined } | null;
@@ -22,7 +22,7 @@ export interface RecordWords {
 interface RecordGuardProps<T> {
   of: AskedRecord<T>;
   words: RecordWords;
-  /** Where to go on from a record that is not there. */
+  /** The page to continue at if the record doesn't exist. */
   home: string;
   children: (record: T) => ReactNode;
 }

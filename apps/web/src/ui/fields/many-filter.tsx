@@ -2,18 +2,18 @@ import { MultiSelect, type ComboboxParsedItem } from '@mantine/core';
 
 export interface ManyFilterProps {
   label: string;
-  /** What it shows while nothing is chosen: everything is listed then. */
+  /** The text while nothing is selected, which lists everything. */
   all: string;
   options: readonly { readonly value: string; readonly label: string }[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   /** The typed text, if the server finds the options. */
   search?: { readonly value: string; readonly onChange: (typed: string) => void; readonly nothingFound: string };
-  /** How many can be chosen. */
+  /** Maximum number of values. */
   most?: number;
 }
 
-/** A filter that takes several values at once; none chosen means all. */
+/** A filter for several values at once; none means all. */
 export function ManyFilter({ label, all, options, chosen, onChange, search, most }: ManyFilterProps) {
   return (
     <MultiSelect

@@ -11,7 +11,7 @@ interface MoreButtonProps extends Pick<SpinnerButtonProps, 'size' | 'style'> {
   children: ReactNode;
 }
 
-/** Asks for the next page; nothing once the last one is there. */
+/** Loads the next page; nothing once the last one has loaded. */
 export function MoreButton({ list, children, ...look }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -6,16 +6,16 @@ import classes from './more-options.module.css';
 const words = { more: 'More options', fewer: 'Fewer options' } as const;
 
 interface MoreOptionsProps {
-  /** Says for readers what the options are about, where a page has several such parts. */
+  /** Names the options for screen readers, if a page has several such parts. */
   label: string;
-  /** One of the options has a value, so that hiding them would hide something. */
+  /** One of the options has a value, which must not be hidden. */
   isFilled: boolean;
-  /** One of the options is wrong: it can be seen and reached. */
+  /** One of the options has an error, which must be visible. */
   isWrong: boolean;
   children: ReactNode;
 }
 
-/** Fields that are rarely needed; they open by themselves once one of them is filled or wrong. */
+/** Fields that are rarely needed; they open automatically once one of them is filled or invalid. */
 export function MoreOptions({ label, isFilled, isWrong, children }: MoreOptionsProps) {
   const id = useId();
   const [isWanted, setIsWanted] = useState(isFilled);

@@ -10,7 +10,7 @@ export interface PasswordFieldProps extends Omit<TextInputProps, 'onChange' | 'v
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** Password input with a show and hide toggle that the keyboard reaches. */
+/** Password input with a show and hide toggle that works with the keyboard. */
 export function PasswordField({ value, onChange, ...rest }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? HideIcon : ShowIcon;

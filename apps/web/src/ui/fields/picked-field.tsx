@@ -13,7 +13,7 @@ interface PickedFieldProps<Picked> extends Omit<
 > {
   /** The initial text: the name of the picked record. */
   started?: string | undefined;
-  /** Nothing as soon as something else is typed. */
+  /** Called with undefined as soon as something else is typed. */
   onPick: (picked: Picked | undefined) => void;
 }
 

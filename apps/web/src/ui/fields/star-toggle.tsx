@@ -9,13 +9,13 @@ export interface StarToggleProps {
   onChange: (isStarred: boolean) => void;
   /** Name of the starred record, for screen readers. */
   name: string;
-  /** In place of the usual words. */
+  /** Replaces the usual label. */
   label?: string;
-  /** The Tab key skips a star that another one represents. */
+  /** The Tab key skips a star that is reachable otherwise. */
   tabIndex?: number;
 }
 
-/** Favorite mark of 31 px; a press turns it over. */
+/** Favorite mark of 31 px; a click toggles it. */
 export function StarToggle({ isStarred, onChange, name, label, tabIndex }: StarToggleProps) {
   const Icon = isStarred ? StarredIcon : StarIcon;
   return (

@@ -6,9 +6,9 @@ import { fill, texts } from '../texts.js';
 export interface TextFieldProps extends Omit<TextInputProps, 'onChange' | 'value' | 'rightSection'> {
   value: string;
   onChange: (value: string) => void;
-  /** Name for readers when there is no visible label. */
+  /** Name for screen readers when there is no visible label. */
   label?: string;
-  /** Shows a clear button while there is something to clear. */
+  /** Shows a clear button while there is text. */
   clearable?: boolean;
   /** Shows a search button; Enter does the same. */
   onSearch?: (value: string) => void;

@@ -16,7 +16,7 @@ interface ViewFormProps {
   onSave: (view: ViewName) => void;
 }
 
-/** Asks for the name of a view, and whether the company sees it. */
+/** Asks for the name of a view, and whether it is shared with the company. */
 export function ViewForm({ initial, mayShare, isBusy, words, onSave }: ViewFormProps) {
   const [name, setName] = useState(initial?.name ?? '');
   const [isShared, setIsShared] = useState(initial?.isShared ?? false);

@@ -29,7 +29,7 @@ const nothing: FoundRecords = { records: [], isSearching: false, hasFailed: fals
 
 const most = 5;
 
-/** Where a quote goes on. */
+/** The wizard step at which a quote continues. */
 const steps: Record<QuoteState, string> = {
   draft: 'details',
   rating: 'carriers',
@@ -150,7 +150,7 @@ function useAskedQuotes(search: string, isOn: boolean): FoundRecords {
   return { records, isSearching: isFetching, hasFailed: isError };
 }
 
-/** What of the customer's or the carrier's the words find. */
+/** Matching records of the customer or the carrier. */
 function useFoundRecords(user: UserInfo, query: string): FoundRecords {
   const q = query.trim();
   const { has } = useSearched(user);
@@ -177,7 +177,7 @@ interface RecordSearchProps {
   onFound: (found: FoundRecords | undefined) => void;
 }
 
-/** Searches for as long as it is shown. It knows every list, so the palette loads it with the first search. */
+/** Searches while mounted. It imports every list, so the palette loads it with the first search. */
 export function RecordSearch({ user, query, onFound }: RecordSearchProps) {
   const found = useFoundRecords(user, query);
   const report = useEffectEvent(onFound);

@@ -19,7 +19,7 @@ import { newQuoteOf, pageKeysOf } from './shortcuts.js';
 
 const sheetWords = words.sheet;
 
-/** Characters from which records are searched. */
+/** Minimum characters for searching records. */
 const shortest = 3;
 
 const nothing: FoundRecords = { records: [], isSearching: false, hasFailed: false };
@@ -31,7 +31,7 @@ interface PaletteProps {
   onCloseSheet: () => void;
 }
 
-/** Ctrl+K: everything that can be done from here, every page, shipments and quotes by their numbers; `?` lists all keys. */
+/** Ctrl+K: actions of the page, all pages, shipments and quotes by number; `?` lists all shortcuts. */
 export function Palette({ isSheetOpen, onCloseSheet }: PaletteProps) {
   const user = useUser();
   const { placeholder, fieldLabel } = useSearched(user);
@@ -39,7 +39,7 @@ export function Palette({ isSheetOpen, onCloseSheet }: PaletteProps) {
   const { pathname } = useLocation();
   const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query, 200);
-  // What an emptied search had found goes at once.
+  // The results of a cleared search disappear at once.
   const isAsked = query !== '' && settled.trim().length >= shortest;
   const [answer, setAnswer] = useState<FoundRecords>();
   const found = isAsked ? (answer ?? { ...nothing, isSearching: true }) : nothing;
@@ -113,7 +113,7 @@ interface ResultGroupProps {
   onChoose: (result: PaletteResult) => void;
 }
 
-/** Results of one kind under their name, each with the key that does the same. */
+/** Results of one kind under a heading, each with its shortcut. */
 function ResultGroup({ label, results, onChoose }: ResultGroupProps) {
   return (
     <Spotlight.ActionsGroup className={classes.results ?? ''} label={label}>
@@ -150,7 +150,7 @@ interface Shortcut {
   isSingle: boolean;
 }
 
-/** The keys that work on the page in sight, no others. */
+/** The shortcuts that work on the current page. */
 function useShortcuts() {
   const user = useUser();
   const { hasKeys } = useDisplayPreferences();
@@ -178,7 +178,7 @@ function useShortcuts() {
   };
 }
 
-/** What can be done from the keyboard; opened by `?` and from the palette. */
+/** The list of shortcuts; opened by `?` and from the palette. */
 function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { hasKeys, groups } = useShortcuts();
   return (

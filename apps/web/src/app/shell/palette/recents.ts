@@ -1,6 +1,6 @@
 const most = 5;
 
-/** Something that was opened from the palette lately. */
+/** An item recently opened from the palette. */
 interface Recent {
   readonly label: string;
   readonly path: string;

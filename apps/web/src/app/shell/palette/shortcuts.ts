@@ -32,7 +32,7 @@ export interface PageKey {
 
 const endOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** The pages of this person that G and a letter open; pages that are not in their menu have no letter. */
+/** The user's pages with a G shortcut; pages outside of their menu have none. */
 export function pageKeysOf(user: UserInfo): readonly PageKey[] {
   const items = navigationOf(user).flatMap((group) => group.items);
   return Object.entries(letters).flatMap(([letter, ends]) => {
@@ -41,7 +41,7 @@ export function pageKeysOf(user: UserInfo): readonly PageKey[] {
   });
 }
 
-/** What N opens: a new quote, for people who can ask for one. */
+/** The target of N: a new quote, for users who may quote. */
 export function newQuoteOf(user: UserInfo): NavigationItem | undefined {
   const action = primaryActionOf(user);
   return action?.path === '/customers/quotes/new' ? action : undefined;

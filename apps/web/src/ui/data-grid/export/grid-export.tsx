@@ -8,17 +8,17 @@ import { ExportFrame, type ExportFrameWords, type SaveRows } from './export-fram
 
 const { goAny, ...usual } = gridTexts.export;
 
-/** The words of an export and of its button. */
+/** Texts of an export and of its button. */
 export type ExportWords = ExportFrameWords & { readonly open: string };
 
 export interface GridExportProps {
   pageIds: readonly number[];
-  /** In the bar of the chosen rows only these are exported. */
+  /** In the bar of the selected rows, only these are exported. */
   selection?: GridSelection;
   save: SaveRows;
-  /** It can be a workbook too. */
+  /** A workbook is also possible. */
   hasFormats?: boolean;
-  /** In place of the usual ones. */
+  /** Replaces the usual texts. */
   words?: ExportWords | undefined;
 }
 

@@ -11,11 +11,11 @@ export interface ViewSettings {
 
 export interface GridView extends ViewSettings {
   viewId: number;
-  /** It is for this person to change. */
+  /** The user may change it. */
   isOwn: boolean;
 }
 
-/** The views of a list, and what can be done with them; each action fails with what to say. */
+/** The views of a list, and their actions; each action rejects with a message. */
 export interface ViewSource {
   readonly views: readonly GridView[];
   /** While acting as another user, views are read-only unless changes are kept. */
@@ -27,7 +27,7 @@ export interface ViewSource {
   readonly forget: (viewId: number) => Promise<unknown>;
 }
 
-/** A list in its address. */
+/** A list with its state in the address. */
 export interface ViewedList {
   readonly state: GridState;
   readonly defaults: GridState;
@@ -55,7 +55,7 @@ const stateOf = (query: string, defaults: GridState): GridState =>
 
 /** A screen with its state in the address, as saved views see it. */
 export interface ViewedScreen {
-  /** What a view would keep now. */
+  /** The query that a view would save now. */
   readonly query: string;
   /** The view named in the address. */
   readonly view: string | null;
@@ -63,11 +63,11 @@ export interface ViewedScreen {
   readonly rewritten: (query: string) => string;
   /** The query of the address with the saved one applied, under the name of a view. */
   readonly searchOf: (query: string, view: string) => string;
-  /** The query of the address as it is, under no view. */
+  /** The query of the address without a view. */
   readonly nameless: string;
 }
 
-/** A list as views keep it. */
+/** Adapts a list to saved views. */
 export const viewedList = (list: ViewedList): ViewedScreen => ({
   query: queryOf(list),
   view: list.state.view,
@@ -76,18 +76,18 @@ export const viewedList = (list: ViewedList): ViewedScreen => ({
   nameless: searchFor(list, { ...list.state, view: null }),
 });
 
-/** The address of a view; its name stays in it while filters are changed. */
+/** The address of a view; its name stays there while filters change. */
 export const addressOfView = ({ viewId, query }: Pick<GridView, 'viewId' | 'query'>, screen: ViewedScreen): string =>
   screen.searchOf(query, String(viewId));
 
-/** Says whether the screen shows something else than what the view keeps. */
+/** Whether the screen differs from the saved view. */
 export const isChanged = ({ query }: GridView, screen: ViewedScreen): boolean =>
   screen.query !== screen.rewritten(query);
 
 export const viewInForce = (views: readonly GridView[], screen: ViewedScreen): GridView | undefined =>
   views.find(({ viewId }) => String(viewId) === screen.view);
 
-/** The view of a list that has no parts: everything, however the list is sorted and looks. */
+/** The view of a list without parts: all rows, in any order and look. */
 export const allTab = (list: ViewedList): CountTab => ({
   label: viewTexts.all,
   search: searchFor(list, withCriteria(list.state, { q: '', filters: {}, view: null, open: null })),

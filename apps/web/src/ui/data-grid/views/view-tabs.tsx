@@ -25,11 +25,11 @@ import { viewTexts } from '../grid-texts.js';
 
 interface ScreenTabsProps {
   label?: string;
-  /** The views that everybody has. */
+  /** The default views. */
   tabs: readonly CountTab[];
   source: ViewSource;
   screen: ViewedScreen;
-  /** What a view keeps, in a sentence. */
+  /** What a view saves, in a sentence. */
   detail?: string;
 }
 
@@ -55,7 +55,7 @@ export function ScreenTabs({ label = viewTexts.views, tabs, source, screen, deta
 
 interface ViewTabsProps extends ViewedList {
   label?: string;
-  /** Left out where the list has no parts. */
+  /** Undefined if the list has no parts. */
   tabs?: readonly CountTab[];
   source: ViewSource;
 }
@@ -66,7 +66,7 @@ export function ViewTabs({ label = viewTexts.views, tabs, source, ...list }: Vie
 }
 
 interface SavedViewMenuProps {
-  /** The personal or shared view that is shown. */
+  /** The current personal or shared view. */
   view: GridView | undefined;
   source: ViewSource;
   screen: ViewedScreen;
@@ -74,7 +74,7 @@ interface SavedViewMenuProps {
   detail?: string | undefined;
 }
 
-/** Keeps what the screen shows under a name. */
+/** Saves the current screen under a name. */
 function SavedViewMenu({ view, source, screen, detail = viewTexts.dialog.detail }: SavedViewMenuProps) {
   const { mayKeep, mayShare } = source;
   const actions = useViewActions(source, screen);
@@ -185,7 +185,7 @@ const said = (saving: Promise<GridView>, then?: (view: GridView) => void): Promi
     },
   );
 
-/** The actions on views; each leaves the screen on the view that it made, and a deletion can be taken back. */
+/** The actions on views; each ends on the view that it created, and a deletion can be undone. */
 function useViewActions(source: ViewSource, screen: ViewedScreen) {
   const navigate = useNavigate();
   const show = (view: GridView) => void navigate({ search: addressOfView(view, screen) });
