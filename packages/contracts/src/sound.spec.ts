@@ -40,7 +40,7 @@ const odd: readonly unknown[] = [
   ...[Array.from({ length: 80 }, () => 'LFTD'), { ...place }, [{ ...item }], { city: 1 }, new Date(0)],
 ];
 
-/** The value again and again, each time with another thing at one of its places, or with one thing more. */
+/** The value many times, each with one change at one of its places, or with one addition. */
 function* changed(value: unknown): Generator<unknown> {
   yield* odd;
   if (typeof value !== 'object' || value === null) return;
@@ -67,7 +67,7 @@ describe('a sound value', () => {
     ['an address', NewAddress, { ...party, tags: ['dock'] }],
   ];
 
-  it.each(shapes)('is what the validating library lets pass: %s', (_name, type, value) => {
+  it.each(shapes)('agrees with class-validator: %s', (_name, type, value) => {
     const seen = { sound: 0, broken: 0 };
     for (const raw of changed(value)) {
       if (!isRecord(raw)) continue;
