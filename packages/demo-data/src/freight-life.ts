@@ -19,9 +19,9 @@ export interface Place extends GeoPoint {
   readonly terminalCode?: string;
 }
 
-/** An event that a carrier will report of its freight. */
+/** A future event of a carrier's report. */
 export interface PlannedEvent {
-  /** The step of the plan it came from, so that no step happens twice. */
+  /** The step of the plan it belongs to, so that no step happens twice. */
   readonly step: string;
   readonly type: string;
   readonly status: string;
@@ -60,7 +60,7 @@ export interface OrderedFreight {
   readonly scenario: Scenario;
   readonly pieces: number;
   readonly signedBy: string;
-  /** Local times of the destination, as the order names them. */
+  /** Local times at the destination, from the order. */
   readonly appointment?: { readonly start: string; readonly end?: string | undefined } | undefined;
 }
 
@@ -104,7 +104,7 @@ function planned(planning: Planning, moment: Moment, facts: EventFacts): Planned
   return { ...facts, occurredAt, reportedAt, location: moment.place };
 }
 
-/** The appointment that the order names, as the carrier repeats it. */
+/** The appointment from the order, as the carrier repeats it. */
 function appointmentOf({ appointment, destination: { timeZone } }: OrderedFreight): PlannedEvent['attributes'] {
   if (appointment === undefined) return undefined;
   const instantOf = (local: string): string => zonedInstant(local.slice(0, 10), local.slice(11, 16), timeZone);
@@ -244,7 +244,7 @@ function calledOff(planning: Planning): PlannedEvent {
   return planned(planning, { date: pickup.date, time, place: freight.origin }, facts);
 }
 
-/** The date on which the shipment is delivered in its scenario; local to the destination. */
+/** The delivery date of the shipment in its scenario; local to the destination. */
 function deliveryDateOf(freight: OrderedFreight, pickup: PickupOrder, holidays: Holidays): string {
   const extraDays = freight.scenario === 'late' ? 2 : 0;
   return addBusinessDays(pickup.date, freight.transitDays + extraDays, holidays);

@@ -23,7 +23,7 @@ export interface DemoEvent {
 
 export interface DemoShipment {
   readonly carrier: string;
-  /** The carriers that offered more, and by how much in cents. */
+  /** The other carriers that offered, and their extra price in cents. */
   readonly others: readonly (readonly [code: string, moreCents: number])[];
   readonly from: string;
   readonly to: PlaceName;
@@ -31,7 +31,7 @@ export interface DemoShipment {
   readonly units: number;
   readonly grossCents: number;
   readonly purchaseOrder: string;
-  /** Days before today on which it was picked up. */
+  /** Days before today of its pickup. */
   readonly daysAgo: number;
   readonly transitDays: number;
   readonly events: readonly DemoEvent[];

@@ -15,7 +15,7 @@ export function chooseAccount(cluster: string): Account | null {
   const known = accounts();
   const owner = ownerOf(cluster);
   const before = known.find(({ uid }) => uid === owner);
-  // Who made the cluster can run it.
+  // The owner of the cluster can run it.
   if (before) return before;
   const candidates = ['nobody', 'daemon'].map(named(known));
   const found = candidates.find(
@@ -54,7 +54,7 @@ function ownerOf(path: string): number | undefined {
   return uid === 0 ? undefined : uid;
 }
 
-// PostgreSQL looks its own account up by number, so one without an entry here would not do.
+// PostgreSQL looks up its account by number, so accounts without an entry here don't work.
 function accounts(): Account[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -25,7 +25,7 @@ interface Making {
   onWaiting: () => void;
 }
 
-/** Makes the cluster when there is none; an attempt cut short before leaves nothing that counts. */
+/** Creates the cluster if there is none; an interrupted attempt leaves nothing that counts. */
 export async function makeCluster(home: Home, { initdb }: Binaries, { forTests, onWaiting }: Making): Promise<void> {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return;
   const draft = `${home.cluster}.new`;
@@ -71,7 +71,7 @@ export function systemIdentifier({ cluster }: Home): string {
   }
 }
 
-/** Finds the process that serves the cluster and its port; clears what a killed one left, so that a new one may start. */
+/** Finds the process that serves the cluster and its port; removes leftovers of a killed one, so that a new one may start. */
 export async function findPostmaster({ cluster }: Home): Promise<{ pid: number; port: number } | undefined> {
   if (!existsSync(cluster)) return undefined;
   const pidFile = join(cluster, 'postmaster.pid');

@@ -24,14 +24,14 @@ const SETTINGS = {
   work_mem: '8MB',
   max_wal_size: '1GB',
   random_page_cost: '1.1',
-  // Compiling a plan costs more than the short queries of a portal gain from it.
+  // Compiling a plan costs more than a portal's short queries gain from it.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
 };
 
-// Tests throw their data away, so nothing has to survive a power cut.
+// Tests discard their data, so nothing has to survive a power cut.
 const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -84,7 +84,7 @@ export async function stopPostmaster(
   while (isRunning(pid)) await pause(10);
 }
 
-/** The last lines that PostgreSQL itself has written, for a message that explains a failed start. */
+/** The last lines of PostgreSQL's log, to explain a failed start. */
 export function lastWords(home: Home): string {
   const path = logPath(home);
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').slice(-6).join('\n') : '';

@@ -34,7 +34,7 @@ export function worksIn(pid: number, cluster: string): boolean {
   return stdout.includes('postgres');
 }
 
-/** Ends the processes that a killed postmaster left behind, since they may still write to its files. */
+/** Ends the processes of a killed postmaster, since they may still write to its files. */
 export async function endLeftovers(cluster: string): Promise<void> {
   if (platform !== 'linux') return;
   for (const signal of [0, 'SIGQUIT', 'SIGKILL'] as const) {

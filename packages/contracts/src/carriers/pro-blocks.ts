@@ -5,7 +5,7 @@ import { definePush } from '../kernel/push.js';
 
 export const proRequestStates = ['open', 'granted', 'declined'] as const;
 
-/** A block that a carrier has given to the company. */
+/** A block that a carrier has issued to the company. */
 export class OwnProBlock extends ProBlock {
   @Text({ max: 100 }) carrierName!: string;
 }
@@ -43,7 +43,7 @@ export class TryProNumber {
   @Text({ max: 24, label: 'PRO#', about: 'The PRO number to try, without the carrier’s prefix.' }) number!: string;
 }
 
-/** Whether a carrier would know the number as its own. */
+/** Whether a carrier would recognize the number as its own. */
 export class TriedProNumber {
   @Text({ max: 40, about: 'As the carrier prints it.' }) number!: string;
   @Flag({ about: 'Length, prefix and check digit are valid for the carrier.' }) isRight!: boolean;

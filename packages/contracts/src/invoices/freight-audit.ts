@@ -38,7 +38,7 @@ const findText = {
   about: 'Invoice, shipment or PRO number, or the name of the carrier.',
 } as const;
 
-/** Days back in which invoices were received; null for all. */
+/** Periods for received invoices in days; null for all. */
 export const auditPeriodDays = { month: 30, quarter: 90, year: 365, all: null } as const;
 export type AuditPeriod = keyof typeof auditPeriodDays;
 export const auditPeriods = ['month', 'quarter', 'year', 'all'] as const satisfies readonly AuditPeriod[];
@@ -88,7 +88,7 @@ export class DifferencesByCarrier {
   @Cents() creditCents!: number;
 }
 
-/** Sums of found differences, in US dollars: sums of two currencies mean nothing. */
+/** Sums of discrepancies in US dollars: currencies can't be added. */
 export class AuditTotals {
   @Integer({ min: 0, about: 'Invoices with a variance.' }) invoices!: number;
   @Cents({ ...anyAmount, about: 'Billed less agreed, for all matching variances.' }) cents!: number;

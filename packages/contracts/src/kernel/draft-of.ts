@@ -2,7 +2,7 @@ import { declare, declaredIn, type Class, type Declared } from './field.js';
 
 type Draft<T> = { [P in keyof T]?: T[P] | null };
 
-/** A field as far as it was typed: it keeps its limit, but has no form yet. */
+/** A field of a draft: it has its limit, but no required format. */
 const typedSoFar = ({ kind, options }: Declared): Declared => ({
   kind,
   options: { ...options, optional: true, about: undefined, like: undefined, rule: undefined, digits: undefined },

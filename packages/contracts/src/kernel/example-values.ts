@@ -400,7 +400,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   startPosition: [1],
 };
 
-/** Optional fields that a worked request shows beside the required ones. */
+/** Optional fields that a worked request includes. */
 export const shownInRequests: ReadonlySet<string> = new Set([
   'QuoteStop.locationId',
   'LaneFreight.accessorials',

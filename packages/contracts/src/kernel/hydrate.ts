@@ -1,7 +1,7 @@
 import type { Class } from './field.js';
 import { fieldsOf, type FieldSpec } from './field-specs.js';
 
-/** Where a value comes from: in query texts and path parts, numbers and lists arrive as text. */
+/** The source of a value: in queries and paths, numbers and lists are text. */
 export type Source = 'json' | 'text';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

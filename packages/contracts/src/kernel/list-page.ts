@@ -10,7 +10,7 @@ export class ListPageRequest {
   @Integer({ min: 1, max: 100, about: 'Rows per page.' }) limit = 10;
 }
 
-/** What every page of a list says beside its rows. */
+/** The paging facts of every list beside its rows. */
 export class ListPage {
   @Integer({ min: 0, about: 'Exact up to 10,000, in a search for invoices up to 1,000.' }) total!: number;
   @Flag() totalIsLowerBound!: boolean;
@@ -25,7 +25,7 @@ export class ChosenRows {
   @Ids({ minItems: 1, maxItems: 200 }) ids!: number[];
 }
 
-/** The rows that an action has reached; others were not there or not yours. */
+/** The rows that an action has changed; others don't exist or aren't yours. */
 export class ReachedRows {
   @Ids({ maxItems: 200 }) ids!: number[];
 }

@@ -9,11 +9,11 @@ import { presetsOf } from './schema.js';
 
 interface Options {
   readonly version: string;
-  /** Where the paths begin: `/` or an origin. */
+  /** Prefix of the paths: `/` or an origin. */
   readonly serverUrl: string;
   /** Address of the OpenID Connect issuer. */
   readonly issuer: string;
-  /** What the worked examples of operations that keys may call are made of; none without it. */
+  /** The source of worked examples for operations that keys may call; none without it. */
   readonly examples?: ExampleSource;
 }
 
@@ -204,7 +204,7 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[\\w.:-]{8,100}$' },
 };
 
-/** People sign in with OpenID Connect; programs bring a key whose scopes the operations name. */
+/** Users sign in with OpenID Connect; programs send a key whose scopes the operations name. */
 const securitySchemes = (issuer: string): Record<string, object> => ({
   signIn: {
     type: 'openIdConnect',

@@ -8,7 +8,7 @@ type Input = Readonly<Record<string, unknown>>;
 interface Plan {
   readonly known: ReadonlyMap<string, FieldSpec>;
   readonly required: readonly string[];
-  /** What the shape's own first values break need not be looked for in each value. */
+  /** Rules broken by the shape's initial values need no check in each value. */
   readonly hasSoundPresets: boolean;
 }
 
@@ -38,7 +38,7 @@ const holds = ({ rules }: FieldSpec, value: unknown): boolean => {
   return true;
 };
 
-/** The value of a field, or undefined where a rule is broken. */
+/** The value of a field, or undefined if a rule is broken. */
 function soundValue(spec: FieldSpec, raw: unknown, source: Source): unknown {
   const { nested, list, isOpen, fromText } = spec;
   if (!nested) {

@@ -39,7 +39,7 @@ export class VolumeToken {
   @Text({ max: 100, like: /^[\w-]{20,100}$/ }) token!: string;
 }
 
-/** What the carrier has said so far. */
+/** The carrier's response so far. */
 export class SentVolumeAnswer {
   @Choice(volumeAnswerStates) state!: VolumeAnswerState;
   @Cents({ optional: true }) amountCents!: number | null;

@@ -47,7 +47,7 @@ export const volumeServices = [
 ] as const;
 export type VolumeService = (typeof volumeServices)[number];
 
-/** One day between two hours, local time of the place. */
+/** A day with a window of two hours of the day, in the place's local time. */
 export class VolumeWindow {
   @Day({ label: 'Date' }) date!: string;
   @TimeOfDay({ label: 'From' }) from!: string;
@@ -69,11 +69,11 @@ export class VolumeCarrier {
   email?: string | null;
 }
 
-/** Places on the way of one request, and lines of its load. */
+/** Maximum number of stops of one request, and of lines of its load. */
 export const mostVolumeStops = 8;
 export const mostVolumeItems = 60;
 
-/** Everything that a carrier needs to know for a price. */
+/** All facts that a carrier needs for a price. */
 export class VolumeDetails {
   @Choice(freightTerms) freightTerms!: FreightTerms;
   @Choice(unitSystems) units!: UnitSystem;
@@ -128,7 +128,7 @@ export class VolumeRequestRow {
   @Instant() updatedAt!: string;
 }
 
-/** What one carrier says. */
+/** The response of one carrier. */
 export class VolumeAnswer {
   @Id() answerId!: number;
   @Id() carrierId!: number;
@@ -154,7 +154,7 @@ export class VolumeStep {
   @Text({ max: 300 }) what!: string;
 }
 
-/** The shipment that an awarded load became. */
+/** The shipment of an awarded load. */
 export class VolumeShipment {
   @Id() shipmentId!: number;
   @Text({ max: 20 }) number!: string;
@@ -212,7 +212,7 @@ export class AwardVolume extends VolumeKey {
   @Id() answerId!: number;
 }
 
-/** What a shipment knows and a request does not: who is met at both ends, and how large a pallet is. */
+/** Facts that a shipment needs beyond the request: the parties at both ends, and the size of a pallet. */
 export class ShipVolume extends VolumeKey {
   @Nested(() => Party, { about: "Contact for loading; the address is the request's origin." }) origin!: Party;
   @Nested(() => Party, { about: "Contact for unloading; the address is the request's destination." })

@@ -24,7 +24,7 @@ export class BrandLook extends BrandColors {
   @Text({ max: 60 }) theme!: string;
 }
 
-/** What a page of a demo knows more. */
+/** Additional settings of a demo. */
 export class DemoSettings {
   @Text({ max: 300, optional: true, about: 'Where the mails of the demo can be read.' }) mailboxUrl?: string;
 }
@@ -48,7 +48,7 @@ export class CarrierPresentation {
   serves!: ServedRegions[];
 }
 
-/** What a page must know about its site before anybody has signed in; the server also writes it into the page. */
+/** The settings of a site that a page needs before the sign-in; the server also writes them into the page. */
 export class SiteSettings {
   @Text({ max: 60 }) theme!: string;
   @ListOf(() => BrandLook, { maxItems: 1000, optional: true, about: 'Brands without their own colors.' })
@@ -122,7 +122,7 @@ export class BrandVersionsOf {
   @Text({ max: 63, about: 'First label of the carrier site’s host name.' }) subdomain!: string;
 }
 
-/** Colors that a brand has or had. */
+/** The current or earlier colors of a brand. */
 export class BrandVersion extends BrandColors {
   @Instant({ optional: true, about: "Absent for the brand's original colors." }) changedAt!: string | null;
   @Text({ max: 300, optional: true }) author!: string | null;

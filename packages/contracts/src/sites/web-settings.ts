@@ -11,7 +11,7 @@ export class ThirdPartyScript {
   @Text({ max: 500, like: /^https:\/\/[^\s"'<>;,]+$/, about: 'Address of the script.' }) src!: string;
 }
 
-/** Pictures of streets for maps, from the portal's own origin. */
+/** Street tiles for maps, from the portal's own origin. */
 export class MapTileSource {
   @Text({
     max: 300,
