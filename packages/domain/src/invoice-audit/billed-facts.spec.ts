@@ -26,7 +26,7 @@ const changed = (asked: RatingRequest, ...billed: BilledFreight[]) =>
     ...lines.map(({ freightClass, weight, length }) => [freightClass, weight, length]),
   ]);
 
-describe('the facts that an invoice states otherwise', () => {
+describe('facts that the invoice states differently', () => {
   it('are none where lines are billed as they were rated, in any order', () => {
     expect(changed(request(skids, tallSkid), billedTallSkid, billedSkids)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('the fact that differs between freight of other lines', () => {
     expect(differingFact([billedSkids, billedTallSkid], [{ pounds: 1850, freightClass: 92.5 }])).toBe('RCL');
   });
 
-  it('is none where the same weights have the same classes, however they are split and sorted', () => {
+  it('is none if the same weights have the same classes, however they are split and sorted', () => {
     const split = [
       { pounds: 700, freightClass: 100 },
       { pounds: 1000, freightClass: 92.5 },

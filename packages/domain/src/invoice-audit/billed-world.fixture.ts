@@ -7,7 +7,7 @@ import type { Tariff } from '../rating/tariff.js';
 import { prepareShipment } from '../rating/rated-shipment.js';
 import type { AgreedPrice, AuditEvidence, BilledFreight, EarlierInvoice, ReceivedInvoice } from './audit-case.js';
 
-/** A repeatable source of chance (mulberry32). */
+/** A repeatable random source (mulberry32). */
 export class Dice {
   constructor(private state: number) {}
 
@@ -125,7 +125,7 @@ function randomLine(dice: Dice): RatingLine {
   };
 }
 
-/** A shipment and a tariff by chance, in which a price exists. */
+/** A random shipment and tariff for which a price exists. */
 export function randomAgreement(dice: Dice): AgreedPrice {
   const origin = dice.pick(points);
   const request: RatingRequest = {
@@ -144,4 +144,4 @@ export function randomAgreement(dice: Dice): AgreedPrice {
   return agreedFor(request, demoTariff({ discountBasisPoints, minimumChargeCents, fuelBasis }));
 }
 
-/** Changes a fair invoice; undefined where the shipment gives no occasion. */
+/** Changes a fair invoice; undefined if the shipment doesn't allow it. */

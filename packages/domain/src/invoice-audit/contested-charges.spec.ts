@@ -26,7 +26,7 @@ describe('the time to contest charges', () => {
   });
 });
 
-describe('the findings behind an objection', () => {
+describe('the findings behind a dispute', () => {
   const finding = (reason: 'RWE' | 'ACC-NEW' | 'FUEL', cents: number, verdict: 'carrierRight' | 'evidenceNeeded') => ({
     reason,
     verdict,

@@ -33,7 +33,7 @@ const line = (code: string, cents: number) => ({ code, description: code, cents 
 const sumOf = (charges: ReceivedInvoice['charges']): number => charges.reduce((sum, { cents }) => sum + cents, 0);
 const linehaul = new Set(['GROSS', 'DISC', 'MIN']);
 
-/** The invoice with its linehaul as one amount, the discount taken off. */
+/** The invoice with its linehaul as one amount, the discount subtracted. */
 function netted(invoice: ReceivedInvoice, code = 'LINEHAUL'): ReceivedInvoice {
   const net = invoice.charges.filter((charge) => linehaul.has(charge.code));
   const others = invoice.charges.filter((charge) => !linehaul.has(charge.code));
@@ -43,7 +43,7 @@ function netted(invoice: ReceivedInvoice, code = 'LINEHAUL'): ReceivedInvoice {
 const audit = (price: AgreedPrice, invoice: ReceivedInvoice, others: Partial<AuditCase> = {}) =>
   auditInvoice({ agreed: price, invoice, earlierInvoices: [], evidence: noEvidence, ...others });
 
-/** The agreed invoice with this net linehaul, its fuel as the agreed rules have it on that. */
+/** The agreed invoice with this net linehaul, and its fuel by the agreed rules. */
 function withNet(price: AgreedPrice, cents: number): ReceivedInvoice {
   const invoice = netted(fairInvoice(price));
   const before = invoice.charges[0]?.cents ?? 0;
@@ -57,8 +57,8 @@ function withNet(price: AgreedPrice, cents: number): ReceivedInvoice {
 const partOf = (price: AgreedPrice, code: string): number =>
   sumOf(price.charges.filter((charge) => charge.code === code));
 
-describe('an invoice with its net linehaul alone', () => {
-  it.each(['LINEHAUL', 'LINE_HAUL', 'MIN'])('is right when that is what the rules came to: %s', (code) => {
+describe('an invoice with only its net linehaul', () => {
+  it.each(['LINEHAUL', 'LINE_HAUL', 'MIN'])('is right when it equals the result of the rules: %s', (code) => {
     for (const price of [agreed, atMinimum]) {
       const net = sumOf(price.charges.filter((charge) => linehaul.has(charge.code)));
       const { charges, ...result } = audit(price, netted(fairInvoice(price), code));
@@ -105,7 +105,7 @@ describe('an invoice with its net linehaul alone', () => {
     );
   });
 
-  it('is a discount taken off by itself when a line says so', () => {
+  it('is a separate discount when a line says so', () => {
     const invoice = fairInvoice(agreed);
     const charges = invoice.charges.map((charge) =>
       charge.code === 'GROSS' ? { ...charge, code: 'LINEHAUL' } : charge,
@@ -121,7 +121,7 @@ describe('an invoice with its net linehaul alone', () => {
     expect(audit(agreed, invoice, { earlierInvoices: [again] })).toMatchObject({ mainReason: 'DUP' });
   });
 
-  it('is compared as a whole where the tariff is not known', () => {
+  it('is compared as a whole if the tariff is unknown', () => {
     const { rating: _, ...priceOnly } = agreed;
 
     expect(audit(priceOnly, netted(fairInvoice(agreed))).findings).toEqual([]);
@@ -131,7 +131,7 @@ describe('an invoice with its net linehaul alone', () => {
 /** An uneven discount, or a minimum far from the agreed price, can't be distinguished from other rates by one amount. */
 const hidden = new Set(['lower discount', 'higher minimum']);
 
-it('names the cause of a mutated invoice with its net linehaul alone 99 times of 100', () => {
+it('names the cause of a mutated invoice with only its net linehaul 99 times of 100', () => {
   const dice = new Dice(20_261_122);
   const told = mutations
     .filter(({ name }) => !hidden.has(name))

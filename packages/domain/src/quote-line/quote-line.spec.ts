@@ -17,7 +17,7 @@ const lineOf = (text: string): QuoteLine => {
 };
 
 describe('a line that is read', () => {
-  it('is the request that it names', () => {
+  it('is the request that it describes', () => {
     expect(lineOf(example)).toEqual({
       units: 'imperial',
       items: [{ count: 2, packaging: 'PAT', dimensions: [4800, 4000, 5000], weight: 50_000, freightClass: 70 }],

@@ -20,7 +20,7 @@ describe('zoned time', () => {
     expect(dateIn('America/New_York', '2026-11-20T03:00:00Z')).toBe('2026-11-19');
   });
 
-  it('comes back to the same wall time', () => {
+  it('returns to the same wall time', () => {
     const instant = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2035, 0, 1) });
     fc.assert(
       fc.property(instant, fc.constantFrom(...zones), (epochMs, zone) => {
