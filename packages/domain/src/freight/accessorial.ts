@@ -18,7 +18,7 @@ export interface Accessorial {
   readonly name: string;
   readonly side: 'pickup' | 'delivery' | 'shipment';
   readonly needs: readonly AccessorialNeed[];
-  /** Computed services follow from the freight, so that no form offers them. */
+  /** Computed services follow from the freight, so no form offers them. */
   readonly chosenBy: 'user' | 'computed';
 }
 
@@ -66,7 +66,7 @@ export const isAccessorialCode = (code: string): code is AccessorialCode =>
 
 const names: ReadonlyMap<string, string> = new Map(accessorials.map(({ code, name }) => [code, name]));
 
-/** The name of an accessorial; its code where it is unknown. */
+/** The name of an accessorial; its code if unknown. */
 export const accessorialName = (code: string): string => names.get(code) ?? code;
 
 /** The accessorials that guarantee a delivery by an hour at the destination: in the morning, by noon, by the end of the day. */

@@ -34,7 +34,7 @@ export const shipmentDocumentKinds = [
 ] as const;
 export type ShipmentDocumentKind = (typeof shipmentDocumentKinds)[number]['code'];
 
-/** Kinds that say what carriers charge, which users who don't see costs aren't shown. */
+/** Kinds with prices, which are hidden from users who don't see costs. */
 const pricedKinds: readonly ShipmentDocumentKind[] = ['INV', 'FRB', 'QUO', 'CON', 'DIS', 'FUEL', 'STB'];
 
 export const isPricedDocument = (kind: ShipmentDocumentKind): boolean => pricedKinds.includes(kind);

@@ -3,7 +3,7 @@ import { paddedSerial, requireCompanyPrefix, serialDigitsOf } from './company-pr
 
 /**
  * The 18-digit serial shipping container code of the n-th pallet of a company prefix of 7 to 11 digits, from 0. The extension digit
- * counts on when the serials are used up; after ten rounds they begin again, and none may repeat within 12 months.
+ * is incremented when the serials are used up; after ten rounds they start again, and none may repeat within 12 months.
  */
 export function palletNumberOf(companyPrefix: string, n: number): string {
   requireCompanyPrefix(companyPrefix);

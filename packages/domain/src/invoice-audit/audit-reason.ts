@@ -32,7 +32,7 @@ export const auditReasonCodes: readonly AuditReason[] = auditReasons.map(({ code
 
 const blocking: ReadonlySet<string> = new Set(auditReasons.filter(({ blocks }) => blocks).map(({ code }) => code));
 
-/** Whether an invoice with this reason needs review however small the variance is. */
+/** Whether an invoice with this reason needs review, however small the variance. */
 export function blocksApproval(reason: AuditReason): boolean {
   return blocking.has(reason);
 }
@@ -57,7 +57,7 @@ export function evidenceFor(reason: AuditReason): string {
   return auditReasons.find(({ code }) => code === reason)?.evidence ?? '';
 }
 
-/** The name of a reason as screens, letters and reports show it. */
+/** The name of a reason on screens, in letters and in reports. */
 export function reasonName(reason: AuditReason): string {
   return auditReasons.find(({ code }) => code === reason)?.name ?? reason;
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../time/calendar-date.js';
 import type { AuditReason, AuditVerdict } from './audit-reason.js';
 import { dateIn } from '../time/zoned-time.js';
 
-/** Where the calendar day ends last. */
+/** The last time zone in which a calendar day ends. */
 const lastZone = 'Etc/GMT+12';
 
 /**

@@ -27,7 +27,7 @@ export interface FuelTerms {
   readonly basisPoints: BasisPoints;
 }
 
-/** The surcharge with everything that made it. */
+/** The surcharge with everything behind it. */
 export function fuelStep(
   { index, terms, onCents, cents }: PricedFuel,
   { pickupDate, basis }: Pick<FuelStep, 'pickupDate' | 'basis'>,
@@ -73,7 +73,7 @@ function latestBy(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): Fuel
   return found;
 }
 
-/** The part of a fuel table that applies to an index value, small enough to be stored with every price. */
+/** The part of a fuel table that applies to an index value, small enough to store with every price. */
 export function fuelRowFor(table: FuelTable, milliDollars: number): FuelStep['table'] {
   if (table.kind === 'steps') return table;
   const met = table.rows.filter(({ fromMilliDollars }) => fromMilliDollars <= milliDollars);

@@ -13,7 +13,7 @@ export interface PickupDay {
 /** Requests cover the same few weeks; older entries are recomputed. */
 const mostSaved = 512;
 
-/** Pickup and delivery days of all carriers that keep the same holidays. */
+/** Pickup and delivery days of all carriers with the same holidays. */
 export class CarrierCalendar {
   private readonly pickups = new Map<CalendarDate, PickupDay>();
 
@@ -55,7 +55,7 @@ export function calendarOf(holidays: readonly HolidayRule[]): CarrierCalendar {
 /** Business days on the road by the terms of one tariff. */
 export type TransitFinder = (lane: Lane) => number;
 
-/** Reads the terms once; within a country most carriers count miles alone. */
+/** Reads the terms once; within a country most carriers use only miles. */
 export function transitFinderOf(terms: TransitTerms): TransitFinder {
   const countsStates = Object.keys(terms.extraDaysByState).length > 0;
   return (lane) =>

@@ -68,12 +68,12 @@ export type ReportFilter = (typeof reportFilters)[number];
 
 export interface ReportDefinition {
   readonly name: ReportName;
-  /** Whose users run it. */
+  /** The side of the portal that runs it. */
   readonly side: RoleSide;
   readonly title: string;
-  /** The question that it answers. */
+  /** The question that it answers, in words. */
   readonly question: string;
-  /** The date that the range of days is about; null for a report of the current state. */
+  /** The date that the range of days refers to; null for a report of the current state. */
   readonly dateField: string | null;
   readonly filters: readonly ReportFilter[];
   /** What a customer's user needs besides the privilege for reports. */
@@ -87,7 +87,7 @@ const shipmentFilters = ['carriers', 'locations', 'terms'] as const;
 const counted = 'Dispatched and not canceled.';
 const spend = `${counted} Invoiced amounts replace agreed amounts. Each currency is separate.`;
 
-/** Reports of a company that ships. */
+/** Reports of a shipper. */
 const customerReports: readonly Omit<ReportDefinition, 'side'>[] = [
   {
     name: 'shipments',
@@ -328,10 +328,10 @@ export function reportOf(name: ReportName): ReportDefinition {
   return report;
 }
 
-/** Who reads a report. */
+/** The reader of a report. */
 export interface ReportReader {
   readonly seesCosts: boolean;
-  /** The units in which they read measures; without them each stays in those of the report. */
+  /** The reader's units; without them each measure stays in those of the report. */
   readonly units?: UnitSystem | undefined;
 }
 
