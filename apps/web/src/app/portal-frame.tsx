@@ -15,7 +15,7 @@ import { leave } from '../kernel/session/leave.js';
 import { sealWith } from '../kernel/session/preferences.js';
 import { freshToken, goToSignIn } from '../kernel/session/session.js';
 import { storedUser, storeUser, UserContext, useUser } from '../kernel/session/user.js';
-import { preferencesOf, withUnkept } from '../kernel/session/use-preferences.js';
+import { preferencesOf, withUnsaved } from '../kernel/session/use-preferences.js';
 import { DisplayContext } from '../ui/display-preferences.js';
 import { ErrorPanel } from '../ui/feedback/error-panel.js';
 import { PageSkeleton } from '../ui/feedback/skeletons.js';
@@ -91,7 +91,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   const home = user.isPlaceholderData ? undefined : otherHomeSite(user.data, globalThis.location.hostname);
   if (home) return <HomeSiteSwitch {...home} />;
   return (
-    <UserContext value={withUnkept(user.data)}>
+    <UserContext value={withUnsaved(user.data)}>
       <PreferencesInEffect>
         {user.data.dueTermsId && !user.data.isImpersonating ? (
           <Suspense fallback={<PageSkeleton />}>

@@ -85,7 +85,7 @@ describe('the redirect after a sign-in', () => {
     [false, '/landing', 0],
   ])(
     'leads an unknown address home when somebody is signed in (%s), else to the landing page',
-    async (is, to, told) => {
+    async (is, to, notices) => {
       startFakeServer();
       sessionStorage.clear();
       if (is) sessionStorage.setItem('oidc.user:here', '{}');
@@ -93,7 +93,7 @@ describe('the redirect after a sign-in', () => {
       arrive(user, '/home', '/no-such-page');
       expect(await screen.findByRole('heading', { name: to })).toBeInTheDocument();
       expect(notice.mock.calls).toEqual(
-        told ? [["We can't find that page", undefined, { stayOnNavigation: true }]] : [],
+        notices ? [["We can't find that page", undefined, { stayOnNavigation: true }]] : [],
       );
       if (!is) expect(screen.getByText('unknownAddress')).toBeInTheDocument();
       sessionStorage.clear();

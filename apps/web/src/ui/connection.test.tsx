@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PortalTheme } from '../themes/portal-theme';
-import { tellReached, useNeedsConnection } from './connection';
+import { setServerReached, useNeedsConnection } from './connection';
 import { ConfirmDialog } from './feedback/confirm-dialog';
 import { FormFrame } from './feedback/form-frame';
 import { SpinnerButton } from './fields/spinner-button';
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  act(() => tellReached(true));
+  act(() => setServerReached(true));
 });
 
 const control = (role: string, name: string) => screen.getByRole(role, { name, hidden: true });
@@ -93,8 +93,8 @@ it('typed values stay and are sent once the connection is back', async () => {
 });
 
 it('an unavailable server counts as offline until it responds', () => {
-  act(() => tellReached(false));
+  act(() => setServerReached(false));
   expect(control('button', 'Send')).toHaveAccessibleDescription(reason);
-  act(() => tellReached(true));
+  act(() => setServerReached(true));
   expect(control('button', 'Send')).not.toHaveAttribute('aria-disabled');
 });

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 export const isServerReached = (): boolean => isReached;
 
 /** Sets the result of the heartbeat. */
-export function tellReached(isNow: boolean): void {
+export function setServerReached(isNow: boolean): void {
   isReached = isNow;
   listeners.forEach((listener) => listener());
 }

@@ -17,17 +17,17 @@ const sources = new Set<Source>();
 const listeners = new Set<() => void>();
 let shown: readonly PageAction[] = [];
 
-function tell(): void {
+function notify(): void {
   shown = [...sources].flat();
   for (const listen of listeners) listen();
 }
 
 function offer(source: Source): () => void {
   sources.add(source);
-  tell();
+  notify();
   return () => {
     sources.delete(source);
-    tell();
+    notify();
   };
 }
 

@@ -115,13 +115,13 @@ describe('the legal clocks of a claim', () => {
   });
 
   it('ends a period with its report, which starts the next one', () => {
-    const kept = ['2027-05-30', 'kept', null];
+    const met = ['2027-05-30', 'kept', null];
     expect(reportsOn('2027-05-20', ['2027-03-31', '2027-05-20', '2027-05-20'])).toEqual([
-      kept,
+      met,
       ['2027-07-19', 'running', 60],
     ]);
     expect(reportsOn('2027-07-20', ['2027-05-20'])).toEqual([
-      kept,
+      met,
       ['2027-07-19', 'missed', -1],
       ['2027-09-17', 'running', 59],
     ]);
@@ -129,7 +129,7 @@ describe('the legal clocks of a claim', () => {
       ['2027-07-19', 'late', null],
       ['2027-09-30', 'running', 29],
     ]);
-    expect(reportsOn('2027-09-01', ['2027-05-20'], { disposedOn: '2027-06-01' })).toEqual([kept]);
+    expect(reportsOn('2027-09-01', ['2027-05-20'], { disposedOn: '2027-06-01' })).toEqual([met]);
   });
 
   it('leaves two years to sue once it is declined, even if it is closed then', () => {

@@ -133,7 +133,7 @@ const hidden = new Set(['lower discount', 'higher minimum']);
 
 it('names the cause of a mutated invoice with only its net linehaul 99 times of 100', () => {
   const dice = new Dice(20_261_122);
-  const told = mutations
+  const results = mutations
     .filter(({ name }) => !hidden.has(name))
     .map(({ name, reason, change }) => {
       const found: string[] = [];
@@ -145,9 +145,9 @@ it('names the cause of a mutated invoice with only its net linehaul 99 times of 
       }
       return { name, found: found.length, wrong: found.filter((one) => one !== reason) };
     });
-  const all = told.reduce((sum, { found }) => sum + found, 0);
+  const all = results.reduce((sum, { found }) => sum + found, 0);
 
-  expect(told.filter(({ wrong }) => wrong.length > 2)).toEqual([]);
+  expect(results.filter(({ wrong }) => wrong.length > 2)).toEqual([]);
   expect(all).toBeGreaterThan(850);
-  expect(told.reduce((sum, { wrong }) => sum + wrong.length, 0) / all).toBeLessThanOrEqual(0.01);
+  expect(results.reduce((sum, { wrong }) => sum + wrong.length, 0) / all).toBeLessThanOrEqual(0.01);
 });

@@ -12,7 +12,7 @@ import { acting } from '../../kernel/session/acting';
 import { beginActing } from '../../kernel/session/acting-actions';
 import { leave } from '../../kernel/session/leave';
 import { answerOf } from '../../kernel/api/use-contract';
-import { usePreferences, withUnkept } from '../../kernel/session/use-preferences';
+import { usePreferences, withUnsaved } from '../../kernel/session/use-preferences';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
@@ -45,7 +45,7 @@ function Chooser() {
 /** The user as the frame of every page provides them. */
 function Shown({ node, user }: { node: ReactNode; user: UserInfo }) {
   const { data } = useQuery({ ...answerOf(accountApi.getCurrentUser), initialData: user, staleTime: Infinity });
-  return <UserContext value={withUnkept(data)}>{node}</UserContext>;
+  return <UserContext value={withUnsaved(data)}>{node}</UserContext>;
 }
 
 function show(node: ReactNode, user = admin) {
@@ -143,7 +143,7 @@ describe('the bar while acting', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'dark' }));
     expect(callsOf(preferencesApi.changePreferences)).toHaveLength(0);
-    expect(withUnkept(subject).preferences).toMatchObject({ colorScheme: 'dark' });
+    expect(withUnsaved(subject).preferences).toMatchObject({ colorScheme: 'dark' });
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Keep Changes' }));
 

@@ -10,7 +10,7 @@ import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { userWith } from '../../kernel/session/user.fixture';
 import { PortalTheme } from '../../themes/portal-theme';
-import { tellReached } from '../../ui/connection';
+import { setServerReached } from '../../ui/connection';
 import { toast } from '../../ui/feedback/toast';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { makeFile, type FileWatch } from '../../ui/files/file-work';
@@ -70,7 +70,7 @@ const open = (page: ReactNode, address = '/customers/alerts', privileges = ['Cus
 
 beforeEach(() => {
   toast.closeAll();
-  tellReached(true);
+  setServerReached(true);
   startFakeServer();
   answering(alertsApi.listAlerts, { items: [late, notice], unread: 1, nextCursor: null });
   answering(alertsApi.countUnread, { unread: 1 });
@@ -135,25 +135,25 @@ describe('long-running tasks in the menu', () => {
     watches[0]?.onReceived(1_258_291);
     expect(await screen.findByText('In progress, 1.2 MB so far', {}, { timeout: 4000 })).toBeInTheDocument();
     // It cancels local work and sends nothing, so it works offline.
-    act(() => tellReached(false));
+    act(() => setServerReached(false));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel: shipments.csv' }));
-    act(() => tellReached(true));
+    act(() => setServerReached(true));
     expect(watches[0]?.signal.aborted).toBe(true);
     expect(await screen.findByText('shipments.csv canceled')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Cancel: shipments.csv' })).toBeNull();
 
     act(() => void makeFile({ title: 'Export claims', words, save }));
-    await act(async () => settle[1]?.(new Error('Nobody answers')));
-    expect(screen.getByText('Failed: Nobody answers')).toBeInTheDocument();
+    await act(async () => settle[1]?.(new Error('No response')));
+    expect(screen.getByText('Failed: No response')).toBeInTheDocument();
     const again = screen.getByRole('button', { name: 'Try again: Export claims' });
-    act(() => tellReached(false));
+    act(() => setServerReached(false));
     fireEvent.click(again);
     expect(watches).toHaveLength(2);
-    act(() => tellReached(true));
+    act(() => setServerReached(true));
     fireEvent.click(again);
     await act(async () => settle[2]?.('claims.csv'));
     expect(screen.getByText('claims.csv').nextSibling).toHaveTextContent('Saved');
-    expect(screen.queryByText('Failed: Nobody answers')).toBeNull();
+    expect(screen.queryByText('Failed: No response')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss: claims.csv' }));
     expect(screen.queryByText('claims.csv')).toBeNull();
   });
@@ -165,12 +165,12 @@ describe('long-running tasks in the menu', () => {
     await openMenu();
     expect(await screen.findByText('In progress, 1,000 of 4,000 rows')).toBeInTheDocument();
     expect(screen.queryByText('Claims')).toBeNull();
-    act(() => tellReached(false));
+    act(() => setServerReached(false));
     const cancel = screen.getByRole('button', { name: 'Cancel: Spend of the month' });
     expect(cancel).toHaveAccessibleDescription('You are offline.');
     fireEvent.click(cancel);
     expect(callsOf(reportFilesApi.cancel)).toEqual([]);
-    act(() => tellReached(true));
+    act(() => setServerReached(true));
     fireEvent.click(cancel);
     expect(await screen.findByText('Spend of the month canceled')).toBeInTheDocument();
     expect(callsOf(reportFilesApi.cancel).map(({ input }) => input)).toEqual([{ fileId: '7' }]);
@@ -220,11 +220,11 @@ describe('the page of alerts', () => {
   });
 
   it('restores the old mark and says why when refused', async () => {
-    refusing(alertsApi.markAlerts, { status: 503, code: 'unavailable', title: 'Nobody answers' });
+    refusing(alertsApi.markAlerts, { status: 503, code: 'unavailable', title: 'No response' });
     open(<AlertsPage />);
     fireEvent.click(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ }));
 
-    expect(await screen.findByText('Nobody answers')).toBeInTheDocument();
+    expect(await screen.findByText('No response')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^Mark as read: SH-104821/ })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });

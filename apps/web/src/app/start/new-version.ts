@@ -10,7 +10,7 @@ export function onNewVersion(listener: () => void): () => void {
 }
 
 /** The release reported by the heartbeat; small, because every page loads it. */
-export function tellReload(time: number | undefined): void {
+export function setReloadTime(time: number | undefined): void {
   reloadAt = time;
   listeners.forEach((listener) => listener());
 }

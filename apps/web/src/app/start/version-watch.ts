@@ -7,9 +7,9 @@ import { sendDrafts } from '../../kernel/form/drafts.js';
 import { acting } from '../../kernel/session/acting.js';
 import { leave } from '../../kernel/session/leave.js';
 import { hasSession } from '../../kernel/session/session.js';
-import { isServerReached, tellReached } from '../../ui/connection.js';
+import { isServerReached, setServerReached } from '../../ui/connection.js';
 import { settle } from './reload-safely.js';
-import { tellReload } from './new-version.js';
+import { setReloadTime } from './new-version.js';
 
 /** Visitors have no session to end. */
 const isSomebodyHere = (): boolean => hasSession() || acting() !== undefined;
@@ -36,7 +36,7 @@ export interface VersionWatchOptions {
 /** Sends pending drafts once the server is reachable again. */
 function noteReached(isReached: boolean): void {
   if (isReached === isServerReached()) return;
-  tellReached(isReached);
+  setServerReached(isReached);
   if (isReached) sendDrafts();
 }
 
@@ -58,7 +58,7 @@ export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload 
   let reloading: ReturnType<typeof setTimeout> | undefined;
   const announce = (): void => {
     if (reloading !== undefined) return;
-    tellReload(nowMilliseconds() + countdown * 1000);
+    setReloadTime(nowMilliseconds() + countdown * 1000);
     reloading = setTimeout(reload, countdown * 1000);
   };
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +86,7 @@ export function watchVersion({ hash, exit: ownExit, pollTime, countdown, reload 
     clearInterval(polling);
     clearTimeout(reloading);
     clearTimeout(leaving);
-    tellReload(undefined);
-    tellReached(true);
+    setReloadTime(undefined);
+    setServerReached(true);
   };
 }

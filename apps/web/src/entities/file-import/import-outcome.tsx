@@ -132,7 +132,7 @@ function Ended({ found }: { found: TableImport }) {
 function useCancel(onCanceled: (file: TableImport) => void) {
   const cancel = useAct(importsApi.cancel, importsApi.draft);
   const refresh = useRefresh();
-  const tell = (file: TableImport) => {
+  const showOutcome = (file: TableImport) => {
     if (file.state === 'draft') {
       toast.success(words.canceled, words.canceledDetail);
       onCanceled(file);
@@ -142,6 +142,9 @@ function useCancel(onCanceled: (file: TableImport) => void) {
     }
   };
   const go = (id: number) =>
-    cancel.mutate({ id }, { onSuccess: tell, onError: (problem) => toast.error(words.cancelFailed, problem.message) });
+    cancel.mutate(
+      { id },
+      { onSuccess: showOutcome, onError: (problem) => toast.error(words.cancelFailed, problem.message) },
+    );
   return { go, isBusy: cancel.isPending };
 }

@@ -10,7 +10,7 @@ import { answering, callsOf, refusing, startFakeServer } from '../../kernel/api/
 import { pushing } from '../../kernel/realtime/fake-socket.fixture';
 import { UserContext } from '../../kernel/session/user';
 import { PortalTheme } from '../../themes/portal-theme';
-import { tellReached } from '../../ui/connection';
+import { setServerReached } from '../../ui/connection';
 import { ToastHost } from '../../ui/feedback/toast-host';
 import { AddressBookPage } from '../../features/catalog/address-book.page';
 
@@ -134,7 +134,7 @@ beforeEach(() => {
   answering(importsApi.save, { ...file, updatedAt: '2026-11-20T12:41:00Z' });
 });
 
-afterEach(() => act(() => tellReached(true)));
+afterEach(() => act(() => setServerReached(true)));
 
 describe('the import of a list', () => {
   it('asks for missing columns, shows the first rows and imports the good ones', async () => {
@@ -224,10 +224,10 @@ describe('the import of a list', () => {
 
     await press('Discard');
     const question = within(await screen.findByRole('dialog', { name: 'Discard places.csv?' }));
-    act(() => tellReached(false));
+    act(() => setServerReached(false));
     fireEvent.click(question.getByText('Discard'));
     expect(callsOf(importsApi.discard)).toEqual([]);
-    act(() => tellReached(true));
+    act(() => setServerReached(true));
     answering(importsApi.draft, {});
     fireEvent.click(question.getByText('Discard'));
 
@@ -251,7 +251,7 @@ describe('the import of a list', () => {
     expect(screen.getByLabelText('Field for column Where')).toHaveValue('address1');
 
     // Leaving sends nothing, so it works offline.
-    act(() => tellReached(false));
+    act(() => setServerReached(false));
     fireEvent.click(screen.getByLabelText('Close'));
     expect(await screen.findByRole('button', { name: 'Leave' })).not.toHaveAttribute('aria-disabled');
     await press('Leave');

@@ -7,7 +7,7 @@ import { trackingTexts } from './tracking-texts.js';
 const words = trackingTexts.facts;
 
 /** The tracking data of a shipment. */
-interface Told {
+interface TrackingReport {
   readonly eta?: string | null;
   readonly firstEta?: string | null;
   readonly appointmentFrom?: string | null;
@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** The promise and its first version, the appointment and the next step; unknown facts are left out. */
-export function promiseFacts(tracking: Told, eta: string | null | undefined): Fact[] {
+export function promiseFacts(tracking: TrackingReport, eta: string | null | undefined): Fact[] {
   const { firstEta, appointmentFrom: from, nextExpected, nextExpectedOn } = tracking;
   return [
     { label: trackingTexts.eta, value: <CalendarDate date={tracking.eta ?? eta} /> },
@@ -36,7 +36,7 @@ export function promiseFacts(tracking: Told, eta: string | null | undefined): Fa
 }
 
 /** The carrier's remarks on the delivery and the freight. */
-export function reportedFacts(tracking: Told): Fact[] {
+export function reportedFacts(tracking: TrackingReport): Fact[] {
   const { deliveredAt, destinationZone, signedBy, pieces, exceptionsNoted = [], carrierText } = tracking;
   return [
     ...(deliveredAt
@@ -49,7 +49,13 @@ export function reportedFacts(tracking: Told): Fact[] {
   ];
 }
 
-function Appointment({ tracking: { appointmentUntil, destinationZone }, from }: { tracking: Told; from: string }) {
+function Appointment({
+  tracking: { appointmentUntil, destinationZone },
+  from,
+}: {
+  tracking: TrackingReport;
+  from: string;
+}) {
   return (
     <>
       <DateTime instant={from} zone={destinationZone} />

@@ -47,7 +47,7 @@ export function useAlertActions() {
 const refused = ({ message }: Error) => void toast.error(words.failed, message);
 
 /** Shows how many were marked, with Undo. */
-function tell(count: number, isRead: boolean, undo?: () => void): void {
+function showMarked(count: number, isRead: boolean, undo?: () => void): void {
   const { one, many } = isRead ? words.markedRead : words.markedUnread;
   toast.success(counted(count, one, many), undefined, undo && { action: { label: words.undo, onClick: undo } });
 }
@@ -67,7 +67,7 @@ function useMarking(marking: Pick<Marking, 'mutateAsync' | 'isPending'>) {
         await marking.mutateAsync({ ids: some, isRead });
         done += some.length;
       }
-      tell(ids.length, isRead, isUndo ? undefined : () => void send(ids, !isRead, true));
+      showMarked(ids.length, isRead, isUndo ? undefined : () => void send(ids, !isRead, true));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const left = new Set(ids.slice(done));
@@ -90,10 +90,10 @@ function useMarkingAll() {
   const marking = useAct(alertsApi.markAllRead, ...lists);
   const undoing = useAct(alertsApi.undoAllRead, ...lists);
   const undo = (readAt: string, count: number) =>
-    void undoing.mutateAsync({ readAt }).then(() => tell(count, false), refused);
+    void undoing.mutateAsync({ readAt }).then(() => showMarked(count, false), refused);
   const markAll = () =>
     void marking.mutateAsync().then(({ count, readAt }) => {
-      if (count > 0) tell(count, true, () => undo(readAt, count));
+      if (count > 0) showMarked(count, true, () => undo(readAt, count));
     }, refused);
   return { markAll, isMarkingAll: marking.isPending || undoing.isPending };
 }

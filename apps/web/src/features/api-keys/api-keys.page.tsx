@@ -196,9 +196,9 @@ function KeyForm({ onMade }: { onMade: (key: NewApiKey) => void }) {
   });
   const { form, change, field } = checked;
   const save = () => {
-    const asked = checked.submit();
-    if (!asked || create.isPending) return;
-    create.mutate(asked, {
+    const input = checked.submit();
+    if (!input || create.isPending) return;
+    create.mutate(input, {
       onSuccess: (made) => {
         change(empty);
         onMade(made);

@@ -185,9 +185,9 @@ function useConnectionForm(connection: CarrierConnection, onClose: () => void) {
     toInput: (form) => ({ carrierId, ...form }),
   });
   const save = () => {
-    const asked = checked.submit();
-    if (!asked || change.isPending) return;
-    change.mutate(asked, {
+    const input = checked.submit();
+    if (!input || change.isPending) return;
+    change.mutate(input, {
       onSuccess: () => {
         toast.success(fill(formWords.done, { name }));
         onClose();

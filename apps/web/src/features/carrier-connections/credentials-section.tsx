@@ -277,7 +277,7 @@ export function useTrial() {
     trial.mutate(
       { carrierId },
       {
-        onSuccess: (result) => tell(name, result),
+        onSuccess: (result) => showResult(name, result),
         onError: ({ message }) => void toast.error(fill(trialWords.failed, { name }), message),
       },
     );
@@ -285,7 +285,7 @@ export function useTrial() {
   return { tried, tryIt };
 }
 
-function tell(name: string, { outcome, milliseconds, reason }: CarrierTrial): void {
+function showResult(name: string, { outcome, milliseconds, reason }: CarrierTrial): void {
   const title = fill(trialWords[outcome], { name });
   if (outcome === 'answers') toast.success(title, fill(trialWords.answersDetail, { ms: milliseconds }));
   else toast.warn(title, reason ?? undefined);

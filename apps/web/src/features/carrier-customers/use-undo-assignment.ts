@@ -18,7 +18,7 @@ export const shownRepresentatives = [
 
 const words = texts.undone;
 
-function tell({ restoredCount, stayedCount }: UndoneAssignment): void {
+function showUndone({ restoredCount, stayedCount }: UndoneAssignment): void {
   const restored = counted(restoredCount, words.restoredOne, words.restored);
   if (stayedCount === 0) toast.success(restored);
   else toast.warn(restored, counted(stayedCount, words.stayedOne, words.stayed));
@@ -36,7 +36,7 @@ export function useUndoAssignment(): (
     if (typeof assignmentId !== 'number' || !isSeen) return {};
     const onError = ({ message }: Problem) => void toast.error(words.failed, message);
     return {
-      action: { label: texts.undo, onClick: () => undo.mutate({ assignmentId }, { onSuccess: tell, onError }) },
+      action: { label: texts.undo, onClick: () => undo.mutate({ assignmentId }, { onSuccess: showUndone, onError }) },
     };
   };
 }

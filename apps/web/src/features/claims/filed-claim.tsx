@@ -40,15 +40,17 @@ export function FiledClaim({ claim }: { claim: Claim }) {
 
 /** Whether the carrier was notified; answered or closed claims need no notice. */
 function FilingNotice({ claim: { state, notifiedBy, mailedAt, carrierName: carrier } }: { claim: Claim }) {
-  const { told } = detailTexts;
+  const { notified } = detailTexts;
   if (mailedAt)
     return (
       <Text className="no-print">
-        {fill(told.mailed, { carrier })} <DateTime instant={mailedAt} zone={viewerZone()} />
+        {fill(notified.mailed, { carrier })} <DateTime instant={mailedAt} zone={viewerZone()} />
       </Text>
     );
   if (state !== 'filed' || !notifiedBy) return null;
-  return <Text className="no-print">{fill(notifiedBy === 'mail' ? told.mailing : told.letter, { carrier })}</Text>;
+  return (
+    <Text className="no-print">{fill(notifiedBy === 'mail' ? notified.mailing : notified.letter, { carrier })}</Text>
+  );
 }
 
 function factsOf(claim: Claim): readonly Fact[] {

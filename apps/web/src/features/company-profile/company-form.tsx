@@ -162,9 +162,9 @@ function CompanyAddressFields({ form, change, field }: Pick<CheckedForm<CompanyA
 
 /** Reports to the page whether one of its forms has unsaved changes, while the form is mounted. */
 export function useUnsavedNotice(isUnsaved: boolean, onUnsaved: ((isUnsaved: boolean) => void) | undefined): void {
-  const tell = useEffectEvent((is: boolean) => onUnsaved?.(is));
+  const report = useEffectEvent((is: boolean) => onUnsaved?.(is));
   useEffect(() => {
-    tell(isUnsaved);
-    return () => tell(false);
+    report(isUnsaved);
+    return () => report(false);
   }, [isUnsaved]);
 }

@@ -15,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { TextField } from '../../ui/fields/text-field.js';
 import { fill } from '../../ui/texts.js';
 import { CompanyForm } from './company-form.js';
-import { DefaultAddresses, toldOf } from './default-addresses.js';
+import { DefaultAddresses, confirmChange } from './default-addresses.js';
 import { EmissionsSection } from './emissions-section.js';
 import { InvoicesSection } from './invoices-section.js';
 import { texts } from './profile-texts.js';
@@ -154,7 +154,7 @@ function SafetySection() {
       { isRequired: isOn },
       {
         onError: ({ message }) => void toast.error(texts.failed, message),
-        onSuccess: () => toldOf(words.factor, () => set(!isOn)),
+        onSuccess: () => confirmChange(words.factor, () => set(!isOn)),
       },
     );
   return (
@@ -194,12 +194,12 @@ function MeasuresSection() {
   const setMetric = (isOn: boolean): void =>
     measure.mutate(
       { isMetric: isOn },
-      { onError, onSuccess: () => toldOf(measuresWords.metric, () => setMetric(!isOn)) },
+      { onError, onSuccess: () => confirmChange(measuresWords.metric, () => setMetric(!isOn)) },
     );
   const setSuggested = (isEnabled: boolean): void =>
     suggest.mutate(
       { isEnabled },
-      { onError, onSuccess: () => toldOf(measuresWords.suggested, () => setSuggested(!isEnabled)) },
+      { onError, onSuccess: () => confirmChange(measuresWords.suggested, () => setSuggested(!isEnabled)) },
     );
   return (
     <Card component="section" aria-labelledby="measures" p={{ base: 'md', sm: 'lg' }}>

@@ -12,7 +12,7 @@ import { fill } from '../../ui/texts.js';
 import { texts } from './profile-texts.js';
 
 /** Confirms that a setting was saved, and offers Undo. */
-export const toldOf = (name: string, back: () => void): void =>
+export const confirmChange = (name: string, back: () => void): void =>
   void toast.success(fill(texts.changed, { name }), undefined, { action: { label: texts.undo, onClick: back } });
 
 const { getCustomerSettings, getLastChange, changeCustomerSettings } = customerSettingsResource;
@@ -38,7 +38,7 @@ export function DefaultAddresses() {
       { [side.field]: id },
       {
         onError: ({ message }) => void toast.error(texts.failed, message),
-        onSuccess: () => toldOf(side.label, () => choose(side, before, id)),
+        onSuccess: () => confirmChange(side.label, () => choose(side, before, id)),
       },
     );
   return (

@@ -40,7 +40,7 @@ const idOfButton = (id: number, direction: Direction): string => `move-${directi
 /** Entries in the order in which readers see them. */
 export function EntryList({ name, entries, actions }: EntryListProps) {
   const moved = useRef<string>(undefined);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   // A moved row takes its buttons with it; the focus follows.
   useEffect(() => {
     if (moved.current) document.getElementById(moved.current)?.focus();
@@ -53,7 +53,7 @@ export function EntryList({ name, entries, actions }: EntryListProps) {
     const ids = entries.map(({ id }) => id).filter((id) => id !== entry.id);
     ids.splice(place, 0, entry.id);
     moved.current = idOfButton(entry.id, direction);
-    setTold(fill(texts.actions.moved, { name: entry.name, place: place + 1, count: entries.length }));
+    setAnnouncement(fill(texts.actions.moved, { name: entry.name, place: place + 1, count: entries.length }));
     actions.order(ids);
   };
   return (
@@ -72,7 +72,7 @@ export function EntryList({ name, entries, actions }: EntryListProps) {
           </li>
         ))}
       </ol>
-      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   );
 }

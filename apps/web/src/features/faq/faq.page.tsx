@@ -30,14 +30,14 @@ function FaqView({ title, endpoint }: FaqViewProps) {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
-  const tell = useDebouncedCallback((q: string) => setQuery(q ? { q } : {}, { replace: true }), typingPause);
+  const updateAddress = useDebouncedCallback((q: string) => setQuery(q ? { q } : {}, { replace: true }), typingPause);
   const list = useQuery({
     ...answerOf(endpoint, asked ? { search: asked } : {}),
     placeholderData: keepPreviousData,
   });
   const search = (text: string) => {
     setTyped(text);
-    tell(text.trim());
+    updateAddress(text.trim());
   };
   return (
     <Container py="lg">

@@ -65,7 +65,7 @@ function Transfers() {
       words={texts}
       cells={{
         ...cells,
-        told: ({ toldAt }) => (toldAt ? <DateTime instant={toldAt} zone={viewerZone()} /> : texts.notTold),
+        told: ({ toldAt }) => (toldAt ? <DateTime instant={toldAt} zone={viewerZone()} /> : texts.notNotified),
       }}
       filters={{
         status: statusFilter,

@@ -252,7 +252,7 @@ function factsOf(
     number(own.openQuotes, preview.openQuoteCount),
     number(own.openClaims, preview.openClaimCount),
     ...(nextClaimDueOn ? [{ label: own.nextDue, value: formatCalendarDate(nextClaimDueOn) }] : []),
-    { label: own.told, value: isFarOff(startsOn) ? own.toldLater : own.toldNow },
+    { label: own.notified, value: isFarOff(startsOn) ? own.notifiedLater : own.notifiedNow },
     { label: own.emails, value: notifiesCustomers ? own.yes : own.no },
   ];
 }

@@ -252,8 +252,8 @@ function CheckoutResult({ checkoutId }: { checkoutId: number }) {
 
 function Known({ checkout: { state, plan, reason }, onAgain }: { checkout: PlanCheckout; onAgain: () => void }) {
   const { title, detail } = checkoutWords[state];
-  const told = [fill(detail, { plan: nameOf(plan) }), ...(reason ? [reason] : [])].join(' ');
-  return <Result tone={state} title={title} detail={told} {...(state === 'open' && { onAgain })} />;
+  const text = [fill(detail, { plan: nameOf(plan) }), ...(reason ? [reason] : [])].join(' ');
+  return <Result tone={state} title={title} detail={text} {...(state === 'open' && { onAgain })} />;
 }
 
 interface ResultProps {

@@ -220,8 +220,8 @@ describe('quote details', () => {
   });
 
   it.each([
-    ['nobody has touched goes with its address', false],
-    ['somebody has chosen stays', true],
+    ['the user has not changed goes with its address', false],
+    ['the user has chosen stays', true],
   ])('a service that %s', async (_, isChosen) => {
     answering(addressBookApi.defaults, { pickup: null, delivery: tools });
     openWizard('/customers/quotes/new', page, { privileges: ['CustomerUser', 'quote', 'useAddressBook'] });

@@ -121,7 +121,7 @@ const focusedRecord = () => document.activeElement?.closest('[data-record]')?.ge
 /** The response says whether the file was canceled or finished first; either removes the button, and the focus with it. */
 function CancelButton({ file: { id: fileId, title }, onFocusLost }: Pick<FileRowProps, 'file' | 'onFocusLost'>) {
   const cancel = useAct(reportFilesApi.cancel, reportFilesApi.list);
-  const tell = ({ state }: ReportFile) => {
+  const showResult = ({ state }: ReportFile) => {
     if (state === 'canceled') toast.success(fill(words.canceled, { title }));
     else toast.info(fill(words.cancelTooLate, { title }));
   };
@@ -129,7 +129,7 @@ function CancelButton({ file: { id: fileId, title }, onFocusLost }: Pick<FileRow
   const go = () =>
     void cancel
       .mutateAsync({ fileId })
-      .then(tell, ({ message }: Error) => void toast.error(words.cancelFailed, message));
+      .then(showResult, ({ message }: Error) => void toast.error(words.cancelFailed, message));
   useLayoutEffect(
     () => () => {
       if (focusedRecord() === String(fileId)) onFocusLost(fileId);

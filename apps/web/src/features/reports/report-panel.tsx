@@ -117,10 +117,10 @@ function ScheduleButton({ view, state }: { view: ReportView; state: ReportState 
 function KeepButton({ state }: { state: ReportState }) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);
-  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const saving = useAct(savedViewsApi.keep, savedViewsApi.list);
   if (acting()?.keepsChanges === false) return null;
   const keep = (view: { name: string; isShared: boolean }) =>
-    keeping.mutate(
+    saving.mutate(
       { screen: 'reports', query: printReport(state), ...view },
       {
         onError: ({ message }) => toast.error(savedWords.failed, message),
@@ -144,7 +144,7 @@ function KeepButton({ state }: { state: ReportState }) {
       >
         <ViewForm
           mayShare={canShow(user, 'manageSettings') || hasRole(user, 'CarrierAdministrator')}
-          isBusy={keeping.isPending}
+          isBusy={saving.isPending}
           words={savedWords.dialog}
           onSave={keep}
         />

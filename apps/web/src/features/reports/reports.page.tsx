@@ -118,7 +118,7 @@ function Catalog({ items }: { items: readonly ReportView[] }) {
 /** Personal and shared saved parameters; a deletion can be undone. */
 function SavedParameters() {
   const views = useQuery(answerOf(savedViewsApi.list, { screen: 'reports' }));
-  const forget = useForgetting();
+  const forget = useDeletion();
   const needs = useNeedsConnection();
   if (views.error && !views.data) {
     return (
@@ -172,19 +172,19 @@ function SavedParameters() {
 }
 
 /** Deletes saved parameters, with Undo in the toast, even after the card has gone. */
-function useForgetting() {
-  const keeping = useAct(savedViewsApi.keep, savedViewsApi.list);
-  const forgetting = useAct(savedViewsApi.forget, savedViewsApi.list);
+function useDeletion() {
+  const saving = useAct(savedViewsApi.keep, savedViewsApi.list);
+  const deletion = useAct(savedViewsApi.forget, savedViewsApi.list);
   const refused = ({ message }: Error) => void toast.error(savedWords.failed, message);
   return ({ viewId, name, query, isShared }: SavedView): void => {
     const undo = () =>
-      void keeping
+      void saving
         .mutateAsync({ screen: 'reports', name, query, isShared })
         .then(() => toast.success(fill(savedWords.restored, { name })), refused);
-    const told = () =>
+    const showDeleted = () =>
       toast.success(fill(savedWords.removed, { name }), undefined, {
         action: { label: savedWords.undo, onClick: undo },
       });
-    void forgetting.mutateAsync({ viewId }).then(told, refused);
+    void deletion.mutateAsync({ viewId }).then(showDeleted, refused);
   };
 }

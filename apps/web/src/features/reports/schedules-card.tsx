@@ -139,8 +139,8 @@ function useRemoval() {
   return ({ id: scheduleId, name }: ReportSchedule): void => {
     const undo = () =>
       void restoring.mutateAsync({ scheduleId }).then(() => toast.success(fill(words.restored, { name })), refused);
-    const told = () =>
+    const showDeleted = () =>
       toast.success(fill(words.removed, { name }), undefined, { action: { label: words.undo, onClick: undo } });
-    void removing.mutateAsync({ scheduleId }).then(told, refused);
+    void removing.mutateAsync({ scheduleId }).then(showDeleted, refused);
   };
 }

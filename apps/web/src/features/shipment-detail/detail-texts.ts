@@ -198,10 +198,10 @@ export const detailTexts = {
     award: {
       agreed: '{carrier} was awarded {request}, notified by email, and expects the freight on {date}.',
       agreedFor: '{carrier} was awarded {request} for {price}, notified by email, and expects the freight on {date}.',
-      told: "We'll email the carrier that the load is canceled. If the truck may already be on its way, call too.",
+      notice: "We'll email the carrier that the load is canceled. If the truck may already be on its way, call too.",
       phone: 'Call {carrier}',
       email: 'Email {email}',
-      nobody: 'We have no phone number for {carrier}. The rate confirmation names the contact.',
+      noPhone: 'We have no phone number for {carrier}. The rate confirmation names the contact.',
       after: "You can't undo this. The request can't create another shipment, and its PRO number is voided.",
       request: 'Request {number}',
       done: "{number} canceled. We're emailing {carrier}.",

@@ -325,7 +325,7 @@ function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: A
   return (
     <Stack gap="xs" mb="sm">
       <Text>{agreed}</Text>
-      <Text fw={600}>{awardWords.told}</Text>
+      <Text fw={600}>{awardWords.notice}</Text>
       <Group gap="xs 16px">
         {phone ? (
           <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
@@ -337,7 +337,7 @@ function AwardWords({ shipment: { carrierName: carrier, pickupDate }, award }: A
           {fill(awardWords.request, { number: request })}
         </Anchor>
       </Group>
-      {phone || email ? null : <Text>{fill(awardWords.nobody, { carrier })}</Text>}
+      {phone || email ? null : <Text>{fill(awardWords.noPhone, { carrier })}</Text>}
       <Text c="dimmed">{awardWords.after}</Text>
     </Stack>
   );

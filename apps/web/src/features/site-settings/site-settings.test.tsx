@@ -149,7 +149,7 @@ describe('the sites of all carriers', () => {
     expect(screen.queryByRole('row', { name: /Bluemesa/ })).toBeNull();
     await chooseAction('Dunesong Freight', 'Look');
     expect(within(await screen.findByRole('dialog')).getByText('#FFC21A')).toBeVisible();
-    fireEvent.change(screen.getByLabelText('Search sites'), { target: { value: 'nobody' } });
+    fireEvent.change(screen.getByLabelText('Search sites'), { target: { value: 'missing' } });
     expect(screen.getByText('No site matches')).toBeVisible();
   });
 
@@ -232,7 +232,7 @@ describe('the brand of a site', () => {
   });
 
   it('is that of a carrier, and requires the privilege', async () => {
-    const missing = openBrand('nobody');
+    const missing = openBrand('missing');
     expect(await screen.findByText("We couldn't find that site")).toBeVisible();
     missing.unmount();
     openBrand('bluemesa', ['SystemAdministrator']);

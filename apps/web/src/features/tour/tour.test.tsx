@@ -69,8 +69,8 @@ it('is offered on the first page, without taking the focus; the choice is saved 
 });
 
 it.each([
-  ['to whoever has answered', { preferences: met }, undefined],
-  ['while acting as somebody else', { isImpersonating: true }, undefined],
+  ['to users who have answered', { preferences: met }, undefined],
+  ['while acting as another user', { isImpersonating: true }, undefined],
   ['on other pages', {}, '/customers/shipments'],
 ] as const)('is not offered %s', (_, changes, at) => {
   open(changes, at);

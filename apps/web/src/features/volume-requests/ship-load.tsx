@@ -20,7 +20,7 @@ import { fill, texts } from '../../ui/texts.js';
 import { shipTexts as words } from './volume-texts.js';
 
 /** The party at one end, as typed. */
-interface MetForm {
+interface PartyForm {
   readonly name: string;
   readonly contactName: string;
   readonly address1: string;
@@ -28,8 +28,8 @@ interface MetForm {
 }
 
 interface ShipForm {
-  readonly origin: MetForm;
-  readonly destination: MetForm;
+  readonly origin: PartyForm;
+  readonly destination: PartyForm;
   readonly pallets: string;
   readonly length: string;
   readonly width: string;
@@ -38,9 +38,9 @@ interface ShipForm {
 
 type ShipEnd = 'origin' | 'destination';
 
-const nobody: MetForm = { name: '', contactName: '', address1: '', phone: '' };
+const noParty: PartyForm = { name: '', contactName: '', address1: '', phone: '' };
 
-const metAt = (location: Location | null): MetForm =>
+const metAt = (location: Location | null): PartyForm =>
   location
     ? {
         name: location.name.slice(0, 100),
@@ -48,7 +48,7 @@ const metAt = (location: Location | null): MetForm =>
         address1: location.address1.slice(0, 100),
         phone: location.phone.slice(0, 20),
       }
-    : nobody;
+    : noParty;
 
 /** The initial form: the company's Locations are already known. */
 const startedWith = (origin: Location | null, destination: Location | null): ShipForm => ({
@@ -60,7 +60,7 @@ const startedWith = (origin: Location | null, destination: Location | null): Shi
 const lacksPallets = ({ details: { items, totalPallets } }: VolumeRequest): boolean =>
   items.length === 0 && !totalPallets;
 
-const partyIn = (met: MetForm, { city, state, postalCode, country }: Place): Party => ({
+const partyIn = (met: PartyForm, { city, state, postalCode, country }: Place): Party => ({
   ...{ name: met.name.trim(), contactName: met.contactName.trim(), address1: met.address1.trim() },
   ...{ phone: met.phone.trim(), city, state, postalCode, country },
 });
@@ -192,7 +192,7 @@ function FormOf(props: ShipProps & { initial: ShipForm }) {
 
 const dimensions = ['length', 'width', 'height'] as const;
 
-const lines: readonly { name: keyof MetForm; max: number; type: 'text' | 'tel' }[] = [
+const lines: readonly { name: keyof PartyForm; max: number; type: 'text' | 'tel' }[] = [
   { name: 'name', max: 100, type: 'text' },
   { name: 'contactName', max: 60, type: 'text' },
   { name: 'address1', max: 100, type: 'text' },

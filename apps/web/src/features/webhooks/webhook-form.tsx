@@ -37,9 +37,9 @@ export function NewWebhook(props: { onMade: (made: WebhookWithSecret) => void; o
     toInput: (form) => form,
   });
   const save = () => {
-    const asked = checked.submit();
-    if (!asked || add.isPending) return;
-    add.mutate(asked, { onSuccess: onMade, onError: checked.takeProblem });
+    const input = checked.submit();
+    if (!input || add.isPending) return;
+    add.mutate(input, { onSuccess: onMade, onError: checked.takeProblem });
   };
   return (
     <FormCard title={words.newTitle}>
@@ -65,13 +65,13 @@ export function ChangeForm({ webhook, onClose }: ChangeFormProps) {
     toInput: (form) => ({ ...form, id }),
   });
   const save = () => {
-    const asked = checked.submit();
-    if (!asked || change.isPending) return;
+    const input = checked.submit();
+    if (!input || change.isPending) return;
     const saved = (after: Webhook) => {
       toast.success(fill(words.saved, { name: after.name }));
       onClose();
     };
-    change.mutate(asked, { onSuccess: saved, onError: (problem: Problem) => void checked.takeProblem(problem) });
+    change.mutate(input, { onSuccess: saved, onError: (problem: Problem) => void checked.takeProblem(problem) });
   };
   return (
     <FormCard title={fill(words.title, { name })}>

@@ -54,7 +54,7 @@ async function answer(address: unknown, init: RequestInit = {}): Promise<Respons
   const rule = rules.find(
     ({ endpoint }) => endpoint.method === (init.method ?? 'GET') && partsOf(endpoint).test(url.pathname),
   );
-  if (!rule) return responseOf(404, { status: 404, code: 'not-found', title: `nobody answers ${url.pathname}` });
+  if (!rule) return responseOf(404, { status: 404, code: 'not-found', title: `no answer for ${url.pathname}` });
   const input = inputOf(rule.endpoint, url, init.body);
   const headers = Object.fromEntries(Object.entries(init.headers ?? {}).map(([name, value]) => [name, String(value)]));
   asked.push({ endpoint: nameOf(rule.endpoint), input, headers });

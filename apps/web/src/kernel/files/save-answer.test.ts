@@ -53,12 +53,12 @@ it('saves nothing of an aborted or truncated download', async () => {
     (signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('ended')));
-        loading.abort(new Error('nobody waits'));
+        loading.abort(new Error('canceled by the user'));
       }),
   );
   await expect(
     saveAnswer(claimsApi.export, {}, { signal: loading.signal, onNamed: jest.fn(), onReceived: jest.fn() }),
-  ).rejects.toThrow('nobody waits');
+  ).rejects.toThrow('canceled by the user');
 
   sending(() => Promise.reject(new TypeError('network error')));
   await expect(

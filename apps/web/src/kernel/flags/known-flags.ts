@@ -48,16 +48,16 @@ export class KnownFlags {
     );
     await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, flagWait))]);
     this.isKnown = true;
-    this.tell();
+    this.notify();
   }
 
   private take(evaluated: [string, boolean][]): void {
     this.values = new Map(evaluated);
     if (hasSession()) sessionStorage.setItem(storedUnder, JSON.stringify(evaluated));
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     this.listeners.forEach((listener) => listener());
   }
 }

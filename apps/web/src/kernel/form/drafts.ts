@@ -9,15 +9,15 @@ export function onDrafts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const tell = (): void => listeners.forEach((listener) => listener());
+const notify = (): void => listeners.forEach((listener) => listener());
 
 /** Registers a draft; the returned function removes it. */
 export function addDraft(send: () => void): () => void {
   drafts.add(send);
-  tell();
+  notify();
   return () => {
     drafts.delete(send);
-    tell();
+    notify();
   };
 }
 

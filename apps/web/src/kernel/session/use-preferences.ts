@@ -14,7 +14,7 @@ export const preferencesOf = (user: Pick<UserInfo, 'preferences'>): AccountPrefe
 });
 
 /** The displayed user: while acting, with the unsaved settings. */
-export function withUnkept(user: UserInfo): UserInfo {
+export function withUnsaved(user: UserInfo): UserInfo {
   const changes = acting()?.changes ?? {};
   if (Object.keys(changes).length === 0) return user;
   const preferences = { ...preferencesOf(user), ...changes };

@@ -71,15 +71,15 @@ const typingPause = 300;
 function GridSearch({ label, placeholder, value, onChange }: GridSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [told, setTold] = useState(value);
-  const tell = useDebouncedCallback((next: string) => {
-    setTold(next);
+  const [sent, setSent] = useState(value);
+  const send = useDebouncedCallback((next: string) => {
+    setSent(next);
     onChange(next);
   }, typingPause);
   // Back and saved views change the search from outside; typing must not be overwritten by its own update.
   if (seen !== value) {
     setSeen(value);
-    if (told !== value) setText(value);
+    if (sent !== value) setText(value);
   }
   return (
     <TextInput
@@ -94,7 +94,7 @@ function GridSearch({ label, placeholder, value, onChange }: GridSearchProps) {
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        tell(event.currentTarget.value);
+        send(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && text === '') event.currentTarget.blur();

@@ -10,12 +10,12 @@ const printTexts = { footer: '{address}, printed {time}' } as const;
 
 /** The last line of a printed page: its address and the time of printing; hidden on screens. */
 export function PrintFooter({ now }: { now: () => string }) {
-  const tell = () =>
+  const currentWords = () =>
     fill(printTexts.footer, { address: globalThis.location.href, time: formatZonedMoment(now(), viewerZone()) });
-  const [words, setWords] = useState(tell);
+  const [words, setWords] = useState(currentWords);
   useEffect(() => {
     // The print layout follows this event, so the texts are rendered before it ends.
-    const handlePrint = () => flushSync(() => setWords(tell()));
+    const handlePrint = () => flushSync(() => setWords(currentWords()));
     globalThis.addEventListener('beforeprint', handlePrint);
     return () => globalThis.removeEventListener('beforeprint', handlePrint);
   });

@@ -95,7 +95,7 @@ async function load(id: number, { save, words }: WantedFile, signal: AbortSignal
     const name = await save({ signal, onNamed, onReceived: (count) => (bytes = count) });
     if (signal.aborted) return false;
     change(id, { state: 'saved', title: name, received: bytes });
-    tellSaved(fill(words.done, { name }), isCutFile(name));
+    showSaved(fill(words.done, { name }), isCutFile(name));
     return true;
   } catch (error) {
     if (signal.aborted) return false;
@@ -108,7 +108,7 @@ async function load(id: number, { save, words }: WantedFile, signal: AbortSignal
   }
 }
 
-function tellSaved(message: string, isCut: boolean): void {
+function showSaved(message: string, isCut: boolean): void {
   if (isCut) toast.warn(message, fileWorkTexts.cut, { sticky: true, stayOnNavigation: true });
   else toast.success(message, undefined, { stayOnNavigation: true });
 }
@@ -127,7 +127,7 @@ export function retryFile(id: number): void {
 }
 
 /** Says where to follow a file after its screen was left. */
-function tellGoesOn(id: number | undefined): void {
+function showContinues(id: number | undefined): void {
   if (id !== undefined && isUnderway(id))
     toast.info(fileWorkTexts.goesOn, fileWorkTexts.where, { stayOnNavigation: true });
 }
@@ -153,12 +153,12 @@ export function useFileWork(onSaved: () => void = () => undefined) {
     show(undefined);
   };
   const leave = () => {
-    tellGoesOn(id);
+    showContinues(id);
     show(undefined);
   };
   useEffect(
     () => () => {
-      tellGoesOn(shown.current);
+      showContinues(shown.current);
       shown.current = undefined;
     },
     [],

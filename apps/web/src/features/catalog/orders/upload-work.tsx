@@ -75,13 +75,16 @@ function Stop({ upload: { id }, stage }: ActionProps & { stage: 'rating' | 'disp
   const stop = useAct(orderUploadsApi.stop, ...refreshes);
   if (!mayStop) return null;
   if (stop.isSuccess) return <Text role="status">{words.stopping}</Text>;
-  const told = ({ leftCount, workingCount }: StoppedOrders) =>
+  const showStopped = ({ leftCount, workingCount }: StoppedOrders) =>
     toast.success(
       fill(words.stopDone[stage], { left: ordersOf(leftCount) }),
       workingCount > 0 ? fill(words.stopRest, { working: ordersOf(workingCount) }) : undefined,
     );
   const go = () =>
-    stop.mutate({ id }, { onSuccess: told, onError: (problem) => toast.error(words.stopWorkFailed, problem.message) });
+    stop.mutate(
+      { id },
+      { onSuccess: showStopped, onError: (problem) => toast.error(words.stopWorkFailed, problem.message) },
+    );
   return (
     <Group>
       <SpinnerButton variant="default" size="compact-md" isBusy={stop.isPending} onClick={go}>
@@ -117,7 +120,7 @@ function Automatic({ upload: { id, limitCents } }: ActionProps) {
 }
 
 /** Shows the result of an automatic dispatch once. */
-function tellResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderUploadResult): void {
+function showResult({ dispatchedCount, leftCount = 0, refusedCount = 0 }: OrderUploadResult): void {
   if (dispatchedCount === undefined) return;
   const counts = { dispatched: dispatchedCount, left: leftCount, refused: refusedCount };
   const show = leftCount + refusedCount > 0 ? toast.warn : toast.success;
@@ -139,7 +142,7 @@ export function useLiveOrders(id: number): void {
   });
   usePush(orderUploadFinished, (change) => {
     if (change && change.orderUploadId !== id) return;
-    if (change) tellResult(change);
+    if (change) showResult(change);
     ask();
   });
   // The carriers' responses to the dispatch are on the shipments.

@@ -178,7 +178,8 @@ export const detailTexts = {
     title: 'Dispute invoice {number}',
     deadline: 'You can contest charges until {date}.',
     over: 'The deadline to contest these charges was {date}, 180 days after you received the invoice (49 USC 13710).',
-    told: 'We email the carrier your statement and the discrepancies. If we have no address, print the letter afterwards.',
+    notice:
+      'We email the carrier your statement and the discrepancies. If we have no address, print the letter afterwards.',
     reason: 'Reason',
     amount: 'Amount in dispute',
     amountDetail: 'Up to {amount}.',

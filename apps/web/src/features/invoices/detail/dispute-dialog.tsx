@@ -106,7 +106,7 @@ function DisputeForm({ invoice, onClose }: Omit<DisputeDialogProps, 'isOpen'>) {
         <Textarea
           {...field('text')}
           label={words.text}
-          description={words.told}
+          description={words.notice}
           required
           autosize
           minRows={3}

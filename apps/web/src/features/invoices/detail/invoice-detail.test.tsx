@@ -174,8 +174,8 @@ describe('the page of an invoice', () => {
 
   it("is settled with the carrier's credit, which reduces its cost", async () => {
     const dispute = { reason: 'ACC-NEW', amountCents: 8500, author: 'Ada', openedAt: invoice.receivedAt } as const;
-    const told = { answerBy: '2999-12-31', text: '', notifiedBy: 'letter', mailedAt: null } as const;
-    page({ state: 'disputed', disputes: [{ ...dispute, ...told, state: 'open', creditedCents: null }] });
+    const unsent = { answerBy: '2999-12-31', text: '', notifiedBy: 'letter', mailedAt: null } as const;
+    page({ state: 'disputed', disputes: [{ ...dispute, ...unsent, state: 'open', creditedCents: null }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Settle dispute' }));
     const dialog = within(await screen.findByRole('dialog'));
     const credit = dialog.getByLabelText(/^Credit/);
@@ -190,7 +190,7 @@ describe('the page of an invoice', () => {
       state: 'approved',
       creditedCents: 8000,
       owedCents: 60_833,
-      disputes: [{ ...dispute, ...told, state: 'credited', creditedCents: 8000 }],
+      disputes: [{ ...dispute, ...unsent, state: 'credited', creditedCents: 8000 }],
     });
 
     fireEvent.click(dialog.getByRole('button', { name: 'Settle dispute' }));

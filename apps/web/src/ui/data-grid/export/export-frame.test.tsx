@@ -62,8 +62,8 @@ describe('the export of a list', () => {
     });
     fireEvent.click(await screen.findByText(gridTexts.export.go));
 
-    const told = await screen.findByText(/^1.2 MB so far. You can close this/, {}, { timeout: 4000 });
-    expect(told).toHaveAttribute('role', 'status');
+    const progress = await screen.findByText(/^1.2 MB so far. You can close this/, {}, { timeout: 4000 });
+    expect(progress).toHaveAttribute('role', 'status');
   });
 
   it('aborts the download when it is canceled, without a message', async () => {
