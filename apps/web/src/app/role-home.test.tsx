@@ -64,7 +64,7 @@ describe('the redirect after a sign-in', () => {
     [unready, returnTo, false, '/customers/setup/introduction'],
     [unready, '/home', true, '/ui/customer/onboarding'],
     [unready, returnTo, true, '/ui/customer/onboarding'],
-  ])('%j who wanted %s, with ONBOARDING_V3 %s, begins at %s', async (who, wanted, isOn, path) => {
+  ])('redirects %j, who requested %s, with ONBOARDING_V3 %s, to %s', async (who, wanted, isOn, path) => {
     startFakeServer();
     answering(flagsApi.getFlags, { flags: [{ name: 'ONBOARDING_V3', isOn }] });
     arrive(who, wanted);

@@ -32,7 +32,7 @@ export class Invite {
   customerId!: number | null;
   @Instant({ optional: true, about: 'The first sign-in of any of its users after registration.' })
   activatedAt!: string | null;
-  @Instant({ optional: true, about: 'When it first asked the carrier for a rate.' }) firstQuoteAt!: string | null;
+  @Instant({ optional: true, about: 'When it first requested a rate from the carrier.' }) firstQuoteAt!: string | null;
   @Day({ optional: true, about: 'Pickup date of the first shipment that the carrier hauled for it.' })
   firstShipmentOn!: string | null;
 }

@@ -23,7 +23,7 @@ type AnswerSource = (typeof answerSources)[number];
 export class CarrierQuote {
   @Id() id!: number;
   @Text({ max: 40 }) number!: string;
-  @Instant({ about: 'When the carrier was first asked.' }) askedAt!: string;
+  @Instant({ about: 'When a rate was first requested from the carrier.' }) askedAt!: string;
   @Id({ optional: true, about: "Absent unless it is a customer of the carrier's site." }) customerId!: number | null;
   @Text({ max: 200, optional: true, about: "Absent if the caller can't see the company." })
   companyName!: string | null;
@@ -123,7 +123,7 @@ export type QuoteGroupKind = (typeof quoteGroupKinds)[number];
 /** The minimum of a group that is reported: quotes, companies, and other carriers. */
 export const quoteGroupFloor = { quotes: 20, companies: 5, otherCarriers: 3 } as const;
 
-/** Where the weight groups begin, in pounds. */
+/** Lower bounds of the weight groups, in pounds. */
 export const weightBreaks = [0, 500, 1000, 2000, 5000, 10_000, 20_000] as const;
 
 const mostGroups = 200;

@@ -55,7 +55,7 @@ export class SentVolumeAnswer {
 export class AskedVolume {
   @Text({ max: 20 }) number!: string;
   @Text({ max: 200, about: 'Who asks.' }) companyName!: string;
-  @Text({ max: 100, about: 'Who is asked.' }) carrierName!: string;
+  @Text({ max: 100, about: 'Name of the carrier.' }) carrierName!: string;
   @Choice(volumeStatuses, { about: 'Only an open request can be answered.' }) status!: VolumeStatus;
   @Instant() answerBy!: string;
   @Text({ max: 60 }) originZone!: string;

@@ -121,7 +121,7 @@ export class VolumeRequestRow {
   @Choice(unitSystems) units!: UnitSystem;
   @Day() pickupDate!: string;
   @Instant() answerBy!: string;
-  @Integer({ min: 0, about: 'Number of carriers asked.' }) asked!: number;
+  @Integer({ min: 0, about: 'Number of carriers the request was sent to.' }) asked!: number;
   @Integer({ min: 0, about: 'Number of carriers that offered or declined.' }) answered!: number;
   @Cents({ optional: true, about: "The lowest or awarded offer; absent for users who can't see costs." })
   bestCents!: number | null;

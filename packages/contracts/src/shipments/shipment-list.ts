@@ -20,7 +20,7 @@ export class ShipmentFacts {
   @Choice(shipmentStates) state!: ShipmentState;
   @Choice(dispatchStates) dispatchState!: DispatchState;
   @Choice(trackingCategoryNames) category!: TrackingCategoryName;
-  @Flag({ about: 'Booked with a test key; no real carrier was asked to pick it up.' }) isTest!: boolean;
+  @Flag({ about: 'Booked with a test key; no real carrier will pick it up.' }) isTest!: boolean;
   @Id() carrierId!: number;
   @Text({ max: 100 }) carrierName!: string;
   @Text({ max: 20 }) bolNumber!: string;

@@ -56,7 +56,7 @@ export const withoutCoverage = (price: CoverablePrice): CoverablePrice => ({
   totalCents: price.totalCents - coverageWithin(price),
 });
 
-/** A certificate is voided by itself or with its shipment's cancellation, and claimed once a claim for its goods is filed. */
+/** A certificate is voided separately or with its shipment's cancellation, and claimed once a claim for its goods is filed. */
 export const coverageStates = ['active', 'claimed', 'void'] as const;
 export type CoverageState = (typeof coverageStates)[number];
 

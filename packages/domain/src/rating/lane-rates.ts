@@ -8,7 +8,7 @@ const noRate = NaN;
 
 interface LaneTerms {
   readonly name: string;
-  /** Where each weight break begins. */
+  /** The lower bound of each weight break. */
   readonly fromPounds: readonly number[];
   readonly discountBasisPoints: BasisPoints;
   readonly minimumChargeCents: Cents;
@@ -18,7 +18,7 @@ interface LaneTerms {
 interface RateCells {
   readonly cents: Float64Array;
   readonly breaks: number;
-  /** Where the rows of the lane begin. */
+  /** Index of the lane's first row. */
   readonly start: number;
 }
 

@@ -204,7 +204,7 @@ const customerReports: readonly Omit<ReportDefinition, 'side'>[] = [
 /** The filter of a carrier's dashboard, besides its days. */
 const figureFilters = ['customers', 'representatives', 'origin', 'terms'] as const;
 const figures =
-  'Shipments count on the pickup date, quotes on the day you were asked. Revenue in other currencies than US dollars is not included.';
+  'Shipments count on the pickup date, quotes on the day they were requested. Revenue in other currencies than US dollars is not included.';
 
 /** Reports of a carrier: the figures of its dashboard, row by row. */
 const carrierReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
@@ -279,7 +279,7 @@ const systemReports: readonly Omit<ReportDefinition, 'side' | 'needs'>[] = [
     name: 'carrier-answers',
     title: 'Carrier responses',
     question: 'How fast do carriers respond, and what do they decline?',
-    dateField: 'Asked on',
+    dateField: 'Requested on',
     filters: ['carriers'],
     columns: answerColumns,
     note: 'Each round of a quote counts as a new request. Response times are in seconds. Most requests first.',

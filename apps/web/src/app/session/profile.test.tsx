@@ -127,7 +127,7 @@ describe('the user’s preferences', () => {
     ['/customers/shipments', 'CarrierAdministrator', '/carriers/admin-home'],
     ['/admin/act-as-a-user', 'SystemAdministrator', '/admin/dashboard'],
     ['/customers/shipments', 'CustomerAdministrator', '/customers/shipments'],
-  ])('begins with %s as a %s at %s', (landingPage, role, path) => {
+  ])('start with %s as a %s at %s', (landingPage, role, path) => {
     expect(roleHome({ ...preferring({ landingPage }), privileges: [role] })).toBe(path);
   });
 });

@@ -119,7 +119,7 @@ export const texts = {
     failed: "We couldn't load the quote",
     offline: "You're offline. The quote loads when you're back online.",
     facts: 'Quote',
-    asked: 'Asked',
+    asked: 'Requested',
     lane: 'Lane',
     shipDate: 'Ship date',
     terms: 'Freight terms',

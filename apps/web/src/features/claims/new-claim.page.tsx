@@ -49,7 +49,7 @@ export function NewClaimPage() {
   );
 }
 
-/** An inaccessible shipment must be selected anew. */
+/** An inaccessible shipment must be selected again. */
 function NamedShipment({ shipmentId }: { shipmentId: number }) {
   const { data, error, fetchStatus, refetch } = useQuery(answerOf(shipmentsApi.get, { shipmentId }));
   const { failed, offline } = detailTexts.namedShipment;

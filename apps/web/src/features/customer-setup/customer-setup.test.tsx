@@ -74,7 +74,7 @@ function answerSetup(saved: CustomerSetup): void {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the set-up of a company', () => {
+describe('the setup of a company', () => {
   it('goes from step to step, tells done from skipped steps, and ends with a configured company', async () => {
     answerSetup(fresh);
     answering(customerSettingsResource.changeCustomerSettings, {

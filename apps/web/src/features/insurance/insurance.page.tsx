@@ -141,7 +141,7 @@ function useLiveRows(): void {
   usePush(shipmentChanged, () => ask());
 }
 
-/** The shipment named by the address; an inaccessible one must be selected anew. */
+/** The shipment named by the address; an inaccessible one must be selected again. */
 function useNamedShipment(mayBuy: boolean) {
   const [query] = useSearchParams();
   const shipmentId = Number(query.get('shipmentId'));

@@ -208,7 +208,7 @@ function useShipping(onShipped: (quoteId: number) => void, onRefused: (problem: 
     },
     onSuccess: (_, { quote }) => onShipped(quote.quoteId),
     onError: (problem) => {
-      // A refused selection is made anew; a lost one may be in progress.
+      // A refused selection must be repeated; a lost one may be in progress.
       if (problem.status < 500) selectedFor.current = undefined;
       onRefused(problem);
     },

@@ -252,7 +252,7 @@ describe('the page of a lane', () => {
     expect(inOrder('readyTime')).toHaveValue('10:00');
   });
 
-  it('clears the party of a dock when its place is typed anew', async () => {
+  it('clears the party of a dock when its place is typed again', async () => {
     open('?lane=7');
     await screen.findByText(/Delivery at/);
     await waitFor(() => expect(document.getElementById('origin.locationId')).toHaveTextContent('Reno dock'));

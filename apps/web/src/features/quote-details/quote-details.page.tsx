@@ -62,7 +62,7 @@ const newQuote = '/customers/quotes/new';
 const idOf = (text: string | null | undefined): number | undefined =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-/** The source of the form's values: nothing, a saved quote, a copy of one, or its way back. */
+/** The source of the form's values: nothing, a saved quote, a copy of one, or its return trip. */
 interface Source {
   readonly quoteId: number | undefined;
   readonly isRepeat: boolean;

@@ -34,7 +34,7 @@ export const toRegister =
     termsVersion: hasAccepted ? (termsVersion ?? '') : '',
   });
 
-/** The check of an email's domain; the person behind it isn't checked. */
+/** The result of checking an email's domain, not its owner. */
 export interface JudgedDomain {
   readonly email: string;
   readonly reason: string;

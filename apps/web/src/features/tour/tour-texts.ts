@@ -22,7 +22,7 @@ export const tourTexts = {
     },
     alerts: {
       title: 'Alerts',
-      text: "News since your last visit. The number shows how many alerts you haven't read.",
+      text: "Updates since your last visit. The number shows how many alerts you haven't read.",
     },
     account: {
       title: 'Your account',

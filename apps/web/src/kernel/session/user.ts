@@ -12,7 +12,7 @@ export const useMaybeUser = (): UserInfo | undefined => useContext(UserContext);
 /** The signed-in user, inside the portal. */
 export function useUser(): UserInfo {
   const user = useContext(UserContext);
-  if (!user) throw new Error('this page is shown to signed-in people only');
+  if (!user) throw new Error('this page requires a signed-in user');
   return user;
 }
 

@@ -5,7 +5,7 @@ import { PortalTheme } from '../../themes/portal-theme';
 import { GridFooter } from './grid-footer';
 import { emptyGridState } from './grid-state';
 
-describe('the foot of a grid whose rows were not all counted', () => {
+describe('the footer of a grid whose rows were not all counted', () => {
   const state = { ...emptyGridState, page: 100 };
   const seen = jest.fn();
   const show = (shownCount: number, page = state.page) =>

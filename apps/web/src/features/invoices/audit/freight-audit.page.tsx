@@ -164,7 +164,7 @@ interface TotalsProps {
   listed: Pick<Listed<AuditDifference>, 'filter' | 'state' | 'defaults'>;
 }
 
-/** The discrepancies by reason and by carrier; each line filters the list by itself. */
+/** The discrepancies by reason and by carrier; each line works as a filter of the list. */
 function AuditTotals({ listed }: TotalsProps) {
   const totals = useQuery({
     ...answerOf<unknown, Totals>(freightAuditApi.totals, listed.filter),
