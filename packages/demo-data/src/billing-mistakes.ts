@@ -63,7 +63,7 @@ const withCharges = (invoice: Invoice, charges: Charges): Invoice => ({
 });
 
 /** The linehaul and its fuel multiplied, with an inspection fee. */
-function dearer(invoice: Invoice, ratio: number, code: string, description: string): Invoice {
+function overcharged(invoice: Invoice, ratio: number, code: string, description: string): Invoice {
   const charges = scaled(invoice.charges, [...linehaulCodes, 'FUEL'], ratio);
   return withCharges(invoice, [...charges, { code, description, cents: feeCents }]);
 }
@@ -75,7 +75,7 @@ function withFirstLine(invoice: Invoice, change: Partial<Invoice['lines'][number
 function reweighed(invoice: Invoice): Invoice {
   const pounds = invoice.lines.reduce((sum, line) => sum + line.pounds, 0);
   const heavier = withFirstLine(invoice, { pounds: (invoice.lines[0]?.pounds ?? 0) + found });
-  return dearer(heavier, (pounds + found) / pounds, 'RWE', 'Reweigh');
+  return overcharged(heavier, (pounds + found) / pounds, 'RWE', 'Reweigh');
 }
 
 function discounted(invoice: Invoice): Invoice {
@@ -98,9 +98,9 @@ const extra: ChargeLine = { code: 'LTDAD', description: 'Limited access delivery
 
 const spoilings: Readonly<Record<Exclude<BillingMistake, 'duplicate'>, (invoice: Invoice) => Invoice>> = {
   reweigh: reweighed,
-  reclass: (invoice) => dearer(withFirstLine(invoice, { classification: '250' }), 1.4, 'RCL', 'Reclassification'),
+  reclass: (invoice) => overcharged(withFirstLine(invoice, { classification: '250' }), 1.4, 'RCL', 'Reclassification'),
   redimension: (invoice) =>
-    dearer(withFirstLine(invoice, { size: { length: 60, width: 50, height: 90 } }), 1.2, 'CBC', 'Cubic capacity'),
+    overcharged(withFirstLine(invoice, { size: { length: 60, width: 50, height: 90 } }), 1.2, 'CBC', 'Cubic capacity'),
   discount: discounted,
   fuel: (invoice) => withCharges(invoice, scaled(invoice.charges, ['FUEL'], 1.25)),
   extraService: (invoice) => withCharges(invoice, [...invoice.charges, extra]),

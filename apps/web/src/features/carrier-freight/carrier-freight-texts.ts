@@ -112,7 +112,7 @@ export const texts = {
     path: 'Path',
     notFound: {
       title: "We can't find this quote",
-      detail: "You weren't asked for it, or you don't see its customer.",
+      detail: "It wasn't sent to you, or you don't see its customer.",
       action: 'Back to quotes',
     },
     noAccess,

@@ -117,8 +117,8 @@ export const detailTexts = {
   },
   invoices: {
     title: 'Invoices',
-    dearer: '{amount} more than agreed',
-    cheaper: '{amount} less than agreed',
+    higher: '{amount} more than agreed',
+    lower: '{amount} less than agreed',
     credited: '{amount} credited',
     states: {
       outstanding: 'Outstanding',

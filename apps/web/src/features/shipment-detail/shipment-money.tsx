@@ -20,7 +20,7 @@ import { ShipmentCharges } from '../../entities/shipment/shipment-freight.js';
 const invoicesWords = detailTexts.invoices;
 
 const differenceOf = (cents: number): string =>
-  fill(cents > 0 ? invoicesWords.dearer : invoicesWords.cheaper, { amount: formatDollars(Math.abs(cents)) });
+  fill(cents > 0 ? invoicesWords.higher : invoicesWords.lower, { amount: formatDollars(Math.abs(cents)) });
 
 const words = detailTexts.money;
 
