@@ -84,7 +84,7 @@ describe('the redirect after a sign-in', () => {
     [true, '/customers/home', 1],
     [false, '/landing', 0],
   ])(
-    'leads an unknown address home when somebody is signed in (%s), else to the landing page',
+    'redirects an unknown address home for signed-in users (%s), else to the landing page',
     async (is, to, notices) => {
       startFakeServer();
       sessionStorage.clear();

@@ -8,7 +8,7 @@ type Input = Readonly<Record<string, unknown>>;
 interface Plan {
   readonly known: ReadonlyMap<string, FieldSpec>;
   readonly required: readonly string[];
-  /** Rules broken by the shape's initial values need no check in each value. */
+  /** Whether the initial values are valid; otherwise no value is sound. */
   readonly hasSoundPresets: boolean;
 }
 

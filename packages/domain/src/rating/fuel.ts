@@ -48,20 +48,20 @@ export function fuelStep(
   };
 }
 
-interface Asked {
+interface CachedIndex {
   readonly rows: readonly FuelIndexRow[];
   readonly pickupDate: CalendarDate;
   readonly row: FuelIndexRow | undefined;
 }
 
-let lastAsked: Asked | undefined;
+let lastFound: CachedIndex | undefined;
 
 /** The index value in force on the pickup date; cached, because all carriers use the same day. */
 export function findFuelIndex(rows: readonly FuelIndexRow[], pickupDate: CalendarDate): FuelIndexRow | undefined {
-  if (lastAsked?.rows !== rows || lastAsked.pickupDate !== pickupDate) {
-    lastAsked = { rows, pickupDate, row: latestBy(rows, pickupDate) };
+  if (lastFound?.rows !== rows || lastFound.pickupDate !== pickupDate) {
+    lastFound = { rows, pickupDate, row: latestBy(rows, pickupDate) };
   }
-  return lastAsked.row;
+  return lastFound.row;
 }
 
 /** The latest value that is effective by a date. */

@@ -372,7 +372,7 @@ describe('declines', () => {
       'capacity-load',
     ],
     ['an unknown service', { services: [{ code: 'PPD' }] }, {}, 'service-not-offered'],
-    ['a service that people quote', { services: [{ code: 'EXPD' }] }, {}, 'service-by-manual-quote'],
+    ['a service that is quoted manually', { services: [{ code: 'EXPD' }] }, {}, 'service-by-manual-quote'],
     ['collect on delivery without amount', { services: [{ code: 'COD' }] }, {}, 'amount-missing'],
     ['too high a cargo value', { cargoValueCents: 25_000_001 }, {}, 'cargo-value-not-covered'],
     ['no cargo value', { cargoValueCents: 0 }, {}, 'cargo-value-not-covered'],

@@ -63,7 +63,7 @@ describe('a decline explains in a sentence', () => {
     ],
     ['the fuel index', { fuelIndex: [] }, {}, 'No fuel index is in effect on the pickup date.'],
     ['a service', { services: [{ code: 'PPD' }] }, {}, 'PPD is not offered.'],
-    ['a service that people quote', { services: [{ code: 'EXPD' }] }, {}, 'Expedited is quoted manually only.'],
+    ['a service that is quoted manually', { services: [{ code: 'EXPD' }] }, {}, 'Expedited is quoted manually only.'],
     ['an amount', { services: [{ code: 'COD' }] }, {}, 'Collect on delivery needs an amount.'],
     ['a guarantee', { guarantee: 'GTD_AM' }, { guarantees: [] }, 'GTD_AM is not offered.'],
   ])('about %s', (_what, changes, overrides, reason) => {

@@ -20,8 +20,8 @@ export class CarrierCalendar {
   constructor(private readonly holidays: readonly HolidayRule[]) {}
 
   /** The requested day, or the next one when the carrier works; a late request is picked up a day later. */
-  pickupOn(asked: CalendarDate, isLate: boolean): PickupDay {
-    const first = isLate ? addDays(asked, 1) : asked;
+  pickupOn(requested: CalendarDate, isLate: boolean): PickupDay {
+    const first = isLate ? addDays(requested, 1) : requested;
     const known = this.pickups.get(first);
     if (known) return known;
     if (this.pickups.size >= mostSaved) this.pickups.clear();

@@ -181,9 +181,9 @@ export function isBusinessDay(date: CalendarDate, holidays: readonly HolidayRule
 
 /** The date itself if the carrier works on it, else its next working day. */
 export function nextBusinessDay(date: CalendarDate, holidays: readonly HolidayRule[]): CalendarDate {
-  const asked = dayNumber(date);
-  const day = openDayAfter(asked - 1, 1, holidays);
-  return day === asked ? date : dateOfDay(day);
+  const first = dayNumber(date);
+  const day = openDayAfter(first - 1, 1, holidays);
+  return day === first ? date : dateOfDay(day);
 }
 
 /** Counts business days forward; the start is day 0, whether it is open or not. */

@@ -29,7 +29,7 @@ export const volumeStatuses = ['open', 'expired', 'withdrawn', 'awarded', 'lost'
 /** The status of a request for one of its carriers. */
 export type VolumeStatus = (typeof volumeStatuses)[number];
 
-interface Asked {
+interface RequestedAnswer {
   readonly state: VolumeState;
   readonly answerState: VolumeAnswerState;
   /** ISO 8601; carriers can't respond from this time on. */
@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** Whether a carrier may still respond, and if not, why. */
-export function volumeStatusOf({ state, answerState, answerBy }: Asked, now: string): VolumeStatus {
+export function volumeStatusOf({ state, answerState, answerBy }: RequestedAnswer, now: string): VolumeStatus {
   if (state === 'withdrawn') return 'withdrawn';
   if (state === 'awarded') return answerState === 'awarded' ? 'awarded' : 'lost';
   const isOver = state === 'expired' || Date.parse(now) >= Date.parse(answerBy);

@@ -23,14 +23,14 @@ export function followsRules(path: string): boolean {
 }
 
 /** A change that arrived while one frame replaced another; the next frame applies it. */
-let untaken: LocationRuleChange | undefined;
-let isKeeping = false;
+let pending: LocationRuleChange | undefined;
+let isListening = false;
 
-function keepEvents(): void {
-  if (isKeeping) return;
-  isKeeping = true;
+function collectEvents(): void {
+  if (isListening) return;
+  isListening = true;
   for (const push of [userLocationRuleChanged, customerLocationRuleChanged])
-    listen(push, (message) => (untaken = message));
+    listen(push, (message) => (pending = message));
 }
 
 /** Keeps the user's locations and third-party visibility up to date, and every list that depends on them. */
@@ -57,15 +57,15 @@ export function useLocationRules(user: UserInfo): void {
   const isMine = (message: LocationRuleChange): boolean =>
     message.customerId === user.customerId && (message.userId === undefined || message.userId === user.userId);
   const received = (message: LocationRuleChange | undefined): void => {
-    untaken = undefined;
+    pending = undefined;
     if (user.customerId === null || !followsRules(pathname)) return;
     // After a reconnect a message may have been missed; a failed query changes nothing.
     if (message === undefined || isMine(message)) refresh(message !== undefined).catch(() => undefined);
   };
-  const takeUp = useEffectEvent(() => untaken && received(untaken));
+  const applyPending = useEffectEvent(() => pending && received(pending));
   useEffect(() => {
-    keepEvents();
-    takeUp();
+    collectEvents();
+    applyPending();
   }, []);
   usePush(userLocationRuleChanged, received);
   usePush(customerLocationRuleChanged, (message) => message && received(message));

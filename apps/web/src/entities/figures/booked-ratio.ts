@@ -20,6 +20,6 @@ export const ratioOf = ({ offeredCount, bookedCount }: Rated): number | null =>
 /** A formatted ratio; null is a hyphen. */
 export const ratioText = (value: number | null): string => (value === null ? words.none : percentText(value));
 
-/** "12 of 38" beside a ratio; undefined without a rated quote. */
+/** "12 of 38" beside a ratio; empty without a rated quote. */
 export const ofRated = ({ offeredCount, bookedCount }: Rated): string =>
   offeredCount === 0 ? '' : fill(words.of, { booked: formatNumber(bookedCount), rated: formatNumber(offeredCount) });

@@ -67,7 +67,7 @@ export function partInUnits(part: string, before: Dimensions, { unitSystem, text
   return part === before.texts.weight ? texts.weight : converted('weight', part, unitSystem);
 }
 
-/** The suggestion by density; undefined while a field is empty or invalid. */
+/** The class suggested by the density of complete dimensions. */
 export interface ClassSuggestionFacts {
   freightClass: FreightClass;
   /** Pounds per cubic foot at two decimals, regardless of the units of the fields. */

@@ -29,7 +29,7 @@ const labels: Readonly<Record<FactName, string>> = {
 };
 
 /** A line before and after a product filled it in. */
-interface Taken {
+interface FilledLine {
   readonly product: Product;
   readonly before: ItemForm;
   readonly after: ItemForm;
@@ -43,7 +43,7 @@ interface Question extends PickedProduct {
 /** Picking a product fills the empty fields of a line; typed values are replaced only after a confirmation. */
 export function usePickedProduct(item: ItemForm, onItem: (item: ItemForm) => void) {
   const [product, setProduct] = useState<Product>();
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<FilledLine>();
   const [question, setQuestion] = useState<Question>();
   const note = useRef<HTMLDivElement>(null);
   const take = (picked: Product, after: ItemForm) => {

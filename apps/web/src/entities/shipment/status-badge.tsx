@@ -89,7 +89,7 @@ interface RowStatusProps {
   };
 }
 
-/** The status of a shipment, the same on every list: a canceled booking stays canceled, even if tracking goes on. */
+/** The status of a shipment, the same on every list: a canceled booking stays canceled, even if tracking continues. */
 export function RowStatus({ row }: RowStatusProps) {
   if (row.state === 'canceled') return <ToneBadge tone="neutral">{dispatchNames.canceled}</ToneBadge>;
   if (row.dispatchState === 'refused' || row.dispatchState === 'needsAttention') return <DispatchBadge row={row} />;

@@ -245,8 +245,8 @@ function CarrierSection(props: SectionProps) {
 
 /** A connected carrier goes by its name in the portal, any other by the typed name. */
 function CarrierFields({ form, change, field }: SectionProps) {
-  const isAsked = canShow(useUser(), 'quote');
-  const { data } = useQuery({ ...answerOf(carriersApi.connected), enabled: isAsked });
+  const mayQuote = canShow(useUser(), 'quote');
+  const { data } = useQuery({ ...answerOf(carriersApi.connected), enabled: mayQuote });
   const known = data?.items ?? [];
   const choose = (id: string) => {
     const carrier = known.find(({ carrierId }) => String(carrierId) === id);

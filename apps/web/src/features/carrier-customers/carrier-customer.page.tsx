@@ -55,9 +55,9 @@ function Customer({ customer }: { customer: CarrierCustomerDetail }) {
   const { handlers, dialog } = useRepresentation();
   const user = useUser();
   const [query] = useSearchParams();
-  const asked = tabs.find((one) => one === query.get('tab')) ?? 'overview';
+  const requested = tabs.find((one) => one === query.get('tab')) ?? 'overview';
   const { id, companyName, status, isSiteCustomer } = customer;
-  const tab = isSiteCustomer ? asked : 'overview';
+  const tab = isSiteCustomer ? requested : 'overview';
   return (
     <>
       <RecordFrame

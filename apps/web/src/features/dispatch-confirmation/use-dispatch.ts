@@ -47,10 +47,10 @@ export function useKnownRoute(quote: Quote): KnownRoute | undefined {
 
 function useKnownAddress(id: number | null | undefined): Address | undefined | 'asked' {
   const user = useMaybeUser();
-  const isAsked = typeof id === 'number' && user !== undefined && canShow(user, 'useAddressBook');
-  const { data, isPending } = useQuery({ ...answerOf(addressBookApi.get, { id: id ?? 0 }), enabled: isAsked });
-  if (isAsked && isPending) return 'asked';
-  return isAsked ? data : undefined;
+  const isEnabled = typeof id === 'number' && user !== undefined && canShow(user, 'useAddressBook');
+  const { data, isPending } = useQuery({ ...answerOf(addressBookApi.get, { id: id ?? 0 }), enabled: isEnabled });
+  if (isEnabled && isPending) return 'asked';
+  return isEnabled ? data : undefined;
 }
 
 /** Initial values of an order form apart from the quote. */

@@ -28,11 +28,11 @@ interface FaqViewProps {
 /** Questions by topic; the address holds the search. */
 function FaqView({ title, endpoint }: FaqViewProps) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const current = query.get('q') ?? '';
+  const [typed, setTyped] = useState(current);
   const updateAddress = useDebouncedCallback((q: string) => setQuery(q ? { q } : {}, { replace: true }), typingPause);
   const list = useQuery({
-    ...answerOf(endpoint, asked ? { search: asked } : {}),
+    ...answerOf(endpoint, current ? { search: current } : {}),
     placeholderData: keepPreviousData,
   });
   const search = (text: string) => {
@@ -47,7 +47,7 @@ function FaqView({ title, endpoint }: FaqViewProps) {
         <VisuallyHidden role="status">
           {list.data ? counted(list.data.total, texts.result, texts.results) : ''}
         </VisuallyHidden>
-        {list.data ? <Topics items={list.data.items} isSearch={asked !== ''} onClear={() => search('')} /> : null}
+        {list.data ? <Topics items={list.data.items} isSearch={current !== ''} onClear={() => search('')} /> : null}
         {list.error ? <ErrorPanel detail={list.error.message} onRetry={() => void list.refetch()} /> : null}
         {list.isPending ? <CardSkeleton lines={8} label={title} /> : null}
       </Stack>

@@ -27,7 +27,7 @@ import { counted, fill } from '../../ui/texts.js';
 import { AssistFields, emptyAssist, formOf, toFreight } from './assist-fields.js';
 import { assistTexts as words } from './assist-texts.js';
 
-/** The parts of a suggestion that a quote takes over; uncertain ones only when the user accepts them. */
+/** Whether a quote takes over the suggestion by default; a UN number has to be selected. */
 const isTaken = ({ service, freightClass, handlingUnitType, isCarpet, isUsed }: AssistSuggestion): boolean =>
   Boolean(service ?? freightClass ?? handlingUnitType ?? isCarpet ?? isUsed);
 

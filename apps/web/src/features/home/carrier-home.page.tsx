@@ -57,7 +57,7 @@ const carrierHomeTexts = {
     title: 'Running campaigns',
     failed: "We couldn't load the campaigns",
     all: 'All campaigns',
-    brought: '{visits} visits · {registrations} registrations',
+    results: '{visits} visits · {registrations} registrations',
     joined: '{joined} joined',
     none: 'No campaigns are running.',
     start: 'Start a campaign',
@@ -253,8 +253,8 @@ function CampaignsCard() {
 
 function Running({ campaign }: { campaign: MarketingCampaign }) {
   const { name, visitCount, registrationCount, customerCount } = campaign;
-  const brought = [
-    fill(words.brought, { visits: visitCount, registrations: registrationCount }),
+  const results = [
+    fill(words.results, { visits: visitCount, registrations: registrationCount }),
     ...(customerCount === null ? [] : [fill(words.joined, { joined: customerCount })]),
   ];
   return (
@@ -263,7 +263,7 @@ function Running({ campaign }: { campaign: MarketingCampaign }) {
         {name}
       </Text>
       <Text fz="sm" c="dimmed" className="tabular">
-        {brought.join(' · ')}
+        {results.join(' · ')}
       </Text>
     </div>
   );

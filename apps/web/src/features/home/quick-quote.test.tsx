@@ -159,7 +159,7 @@ describe('the checklist of the setup', () => {
 
   it.each([
     ['once it is finished', true, privileges],
-    ['to people who do not look after the company', false, ['CustomerUser']],
+    ['to users who do not manage the company', false, ['CustomerUser']],
   ])('is hidden %s', (_, isConfigured, some) => {
     show(isConfigured, some);
 

@@ -10,8 +10,8 @@ export function TrackForm() {
   const [number, setNumber] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const asked = number.trim();
-    const query = asked && `?${new URLSearchParams({ numbers: asked }).toString()}`;
+    const numbers = number.trim();
+    const query = numbers && `?${new URLSearchParams({ numbers }).toString()}`;
     void navigate(`/public-tracking-page${query}`);
   };
   return (

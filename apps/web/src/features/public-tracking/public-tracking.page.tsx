@@ -32,7 +32,7 @@ export function PublicTrackingPage() {
   const isOn = useFlag('Public_Tracking');
   const [query, setQuery] = useSearchParams();
   const [hasAsked, setHasAsked] = useState(false);
-  const asked = {
+  const search = {
     numbers: query.get('numbers') ?? '',
     type: referenceTypes.find((one) => String(one) === query.get('type')),
   };
@@ -50,8 +50,8 @@ export function PublicTrackingPage() {
           <Text c="dimmed">{words.intro}</Text>
         </div>
         <Fragment key={query.toString()}>
-          <TrackingForm {...asked} onTrack={handleTrack} />
-          {asked.numbers ? <Found {...asked} takesFocus={hasAsked} /> : null}
+          <TrackingForm {...search} onTrack={handleTrack} />
+          {search.numbers ? <Found {...search} takesFocus={hasAsked} /> : null}
         </Fragment>
       </Stack>
     </Container>

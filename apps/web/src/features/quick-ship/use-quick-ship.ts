@@ -173,7 +173,7 @@ function followed(change: Change): Partial<DispatchForm> {
 /** A lost push only causes a delay. */
 const patienceMilliseconds = 3000;
 
-interface Asked {
+interface SentQuote {
   readonly quoteId: number;
   /** The freight of the request, to detect later changes. */
   readonly freight: string;
@@ -182,8 +182,8 @@ interface Asked {
 /** A quote with one carrier: a new one, or the same quote again with changes. */
 export function useQuickPrice(onRefused: (problem: Problem) => void) {
   const refresh = useRefresh();
-  const [asked, setAsked] = useState<Asked>();
-  const quoteId = asked?.quoteId;
+  const [sent, setSent] = useState<SentQuote>();
+  const quoteId = sent?.quoteId;
   const quote = useQuery({
     ...answerOf(quotesApi.get, { quoteId: quoteId ?? 0 }),
     enabled: quoteId !== undefined,
@@ -199,7 +199,7 @@ export function useQuickPrice(onRefused: (problem: Problem) => void) {
         ? call(quotesApi.start, { ...details, isRatedNow })
         : call(quotesApi.change, { quoteId, ...details }),
     onSuccess: async (started, details) => {
-      setAsked({ quoteId: started.quoteId, freight: JSON.stringify(details) });
+      setSent({ quoteId: started.quoteId, freight: JSON.stringify(details) });
       await refresh(quotesApi.get, quotesApi.list);
     },
     onError: onRefused,
@@ -208,7 +208,7 @@ export function useQuickPrice(onRefused: (problem: Problem) => void) {
     ask,
     quote: quote.data,
     error: quote.error,
-    isStale: (details: StartQuote | undefined) => asked !== undefined && asked.freight !== JSON.stringify(details),
+    isStale: (details: StartQuote | undefined) => sent !== undefined && sent.freight !== JSON.stringify(details),
   };
 }
 

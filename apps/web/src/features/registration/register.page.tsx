@@ -44,8 +44,8 @@ const InviteOnly = lazy(() => import('./invite-only.js').then((file) => ({ defau
 export function RegisterPage() {
   const [query] = useSearchParams();
   const campaignKey = query.get('campaign') ?? undefined;
-  const asked = answerOf(landingApi.getDigitalMarketingData, { campaignKey: campaignKey ?? '' });
-  const campaign = useQuery({ ...asked, ...(campaignKey ? {} : { queryFn: skipToken }) });
+  const campaignQuery = answerOf(landingApi.getDigitalMarketingData, { campaignKey: campaignKey ?? '' });
+  const campaign = useQuery({ ...campaignQuery, ...(campaignKey ? {} : { queryFn: skipToken }) });
   if (site().isInviteOnly && (!campaignKey || campaign.error))
     return (
       <Suspense>

@@ -213,7 +213,7 @@ const zones = [
 const zonesWith = (zone: string): string[] => (zones.includes(zone) ? zones : [zone, ...zones]);
 
 function Recipients({ value, onChange }: { value: readonly number[]; onChange: (ids: number[]) => void }) {
-  const people = useQuery(answerOf(reportSchedulesApi.recipients));
+  const recipients = useQuery(answerOf(reportSchedulesApi.recipients));
   return (
     <MultiSelect
       label={words.recipients}
@@ -221,8 +221,8 @@ function Recipients({ value, onChange }: { value: readonly number[]; onChange: (
       searchable
       hidePickedOptions
       maxValues={20}
-      value={people.data ? value.map(String) : []}
-      data={(people.data?.items ?? []).map(({ id, name, email }) => ({
+      value={recipients.data ? value.map(String) : []}
+      data={(recipients.data?.items ?? []).map(({ id, name, email }) => ({
         value: String(id),
         label: `${name} (${email})`,
       }))}

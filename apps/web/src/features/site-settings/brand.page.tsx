@@ -30,7 +30,7 @@ interface BrandEditorProps {
 
 const colorOr = (typed: string, before: string): string => (isHexColor(typed) ? typed.toUpperCase() : before);
 
-/** Empty for the default sign, and for none. */
+/** Null for the default sign, and for none. */
 const storedSign = (site: ManagedSite, typed: string): string | null =>
   typed.trim() === '' || typed === ownSignOf(site) ? null : typed;
 

@@ -255,7 +255,7 @@ const unassigned = '';
 
 function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket: SupportTicket }) {
   const { userId } = useUser();
-  const people = useQuery(answerOf(supportTicketsApi.listTicketAssignees));
+  const assignees = useQuery(answerOf(supportTicketsApi.listTicketAssignees));
   const assign = useAct(supportTicketsApi.assignTicket, getSupportTicket, listSupportTickets);
   const give = (next: number | null) => {
     if (assign.isPending || next === assigneeId) return;
@@ -270,7 +270,7 @@ function Assignee({ ticket: { id, number, assigneeId, assigneeName } }: { ticket
       },
     );
   };
-  const known = people.data?.items ?? [];
+  const known = assignees.data?.items ?? [];
   // A user who has left the installation is still the ticket's assignee.
   const isGone = assigneeId !== null && known.every((person) => person.userId !== assigneeId);
   return (

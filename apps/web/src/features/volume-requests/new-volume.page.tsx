@@ -95,9 +95,9 @@ function factsOf({ description, sizes, hazard }: LoadDraftLine, unit: string): s
 /** Facts without a field in a volume request go into its notes. */
 function notesOf({ accessorials, lines, units }: LoadDraft): string {
   const others = accessorials.filter((code) => serviceOf(code) === undefined).map(accessorialName);
-  const asked = others.length > 0 ? [fill(words.services, { names: others.join(', ') })] : [];
+  const requested = others.length > 0 ? [fill(words.services, { names: others.join(', ') })] : [];
   const unit = units === 'metric' ? 'cm' : 'in';
-  return [...lines.flatMap((line) => factsOf(line, unit)), ...asked].join('\n').slice(0, 2000);
+  return [...lines.flatMap((line) => factsOf(line, unit)), ...requested].join('\n').slice(0, 2000);
 }
 
 /** A request that starts with the values typed for a quote. */

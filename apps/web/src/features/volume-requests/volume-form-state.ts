@@ -10,7 +10,7 @@ import { defaultTrailerLength } from '@lading/domain/volume-request/volume-figur
 import { dateIn, wallTimeIn, zonedInstant } from '@lading/domain/time/zoned-time';
 import { optional } from '../../kernel/form/typed-text.js';
 
-/** A place as typed; undefined until one was chosen. */
+/** A place as typed; `place` is null until one was chosen. */
 export interface EndForm {
   readonly key: number;
   text: string;

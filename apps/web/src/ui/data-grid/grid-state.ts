@@ -112,7 +112,7 @@ function writtenFilters(state: GridState, defaults: GridState): [string, string]
   return [...names].map((name) => [`${filterPrefix}${name}`, writeList(state.filters[name] ?? [])]);
 }
 
-/** Each parameter with its text; undefined for a default. */
+/** Each parameter with its text; null for a default. */
 function writtenParts(state: GridState, defaults: GridState): [string, string | null][] {
   const changed = (key: keyof GridState, text: string | null): string | null =>
     isSame(state[key], defaults[key]) ? null : text;

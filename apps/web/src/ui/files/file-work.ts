@@ -132,7 +132,7 @@ function showContinues(id: number | undefined): void {
     toast.info(fileWorkTexts.goesOn, fileWorkTexts.where, { stayOnNavigation: true });
 }
 
-/** The file that a screen exports: its progress, and its Cancel. A user who leaves early is told where it continues. */
+/** The file that a screen exports: its progress, and its Cancel. For a user who leaves early, a toast says where to follow it. */
 export function useFileWork(onSaved: () => void = () => undefined) {
   const [id, setId] = useState<number>();
   const shown = useRef<number>(undefined);

@@ -97,7 +97,7 @@ function Heading({ upload }: { upload: OrderUpload }) {
   );
 }
 
-/** Actions on all orders of a file; undefined while they are in progress. */
+/** Actions on all orders of a file; hidden while they are in progress. */
 function UploadActions({ upload }: ActionProps) {
   const mayDispatch = canShow(useUser(), 'dispatch');
   const { id, newCount, failedCount, ratedCount, refusedCount, badRowCount, stage } = upload;

@@ -76,7 +76,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Options by id; undefined while the names are loading. */
+/** Options by id; empty while the names are loading. */
 export const optionsOf = (items: readonly Named[] = []): { value: string; label: string }[] =>
   items.map(({ id, name }) => ({ value: String(id), label: name }));
 
